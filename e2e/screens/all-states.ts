@@ -8,6 +8,7 @@ import { paymentStates } from './payment-states.ts';
 import { playerOverlayStates } from './player-overlay-states.ts';
 import { playerStates } from './player-states.ts';
 import { playlistStates } from './playlist-states.ts';
+import { profileStates } from './profile-states.ts';
 import type { ScreenState } from './screen-state.ts';
 import { shellStates } from './shell-states.ts';
 import { siteStates } from './site-states.ts';
@@ -24,6 +25,7 @@ export const allStates: readonly ScreenState[] = [
   ...playerOverlayStates,
   ...siteStates,
   ...shellStates,
+  ...profileStates,
   ...accountStates,
   ...accountPageStates,
   ...checkoutStates,

@@ -21,6 +21,7 @@ import { FormActions, SubmitButton } from '../components/form/form-actions.tsx';
 import { Form } from '../components/form/form.tsx';
 import { RadioField } from '../components/form/radio-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
+import { useForm } from '../hooks/use-form.ts';
 import { useService } from '../hooks/use-service.ts';
 import { PinField } from './pin-form.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
@@ -30,14 +31,17 @@ import styles from './profiles.module.scss';
 /** The ceiling that a new kids profile begins with. */
 const DEFAULT_CEILING = 6;
 
-interface Draft {
+/** The fields of the form, by their names. */
+type Draft = {
   readonly name: string;
   readonly avatar: AvatarName;
   readonly isKids: boolean;
-  readonly maxAge: number;
+  readonly ceiling: string;
   readonly pin: string;
   readonly isPinRemoved: boolean;
-}
+};
+
+type DraftProblem = 'name_required' | 'pin_four_digits';
 
 function toDraft(profile: Profile | undefined, suggestedAvatar: AvatarName): Draft {
   const { name, avatar, maxAge } = profile ?? { name: '', avatar: suggestedAvatar, maxAge: undefined };
@@ -45,17 +49,9 @@ function toDraft(profile: Profile | undefined, suggestedAvatar: AvatarName): Dra
     name,
     avatar,
     isKids: maxAge !== undefined,
-    maxAge: maxAge ?? DEFAULT_CEILING,
+    ceiling: String(maxAge ?? DEFAULT_CEILING),
     pin: '',
     isPinRemoved: false,
-  };
-}
-
-function useDraftErrors(draft: Draft, isMain: boolean): { readonly name?: string; readonly pin?: string } {
-  const { t } = useTranslation('profiles');
-  return {
-    ...(toProfileName(draft.name) === '' && !isMain ? { name: t('name_required') } : {}),
-    ...(draft.pin !== '' && !isPin(draft.pin) ? { pin: t('pin_four_digits') } : {}),
   };
 }
 
@@ -73,12 +69,17 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
   const { t } = useTranslation('profiles');
   const profiles = useService(ProfileController);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [draft, setDraft] = useState(() => toDraft(profile, suggestedAvatar));
-  const [hasTried, setHasTried] = useState(false);
-  const saving = useMutation({ mutationFn: () => save(profiles, draft, profile, pin), onSuccess: onClose });
-  const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
   const isMain = profile !== undefined && isMainProfile(profile);
-  const errors = useDraftErrors(draft, isMain);
+  const form = useForm<Draft, void, DraftProblem>({
+    initial: toDraft(profile, suggestedAvatar),
+    check: (draft) => ({
+      ...(toProfileName(draft.name) === '' && !isMain ? { name: 'name_required' } : {}),
+      ...(draft.pin !== '' && !isPin(draft.pin) ? { pin: 'pin_four_digits' } : {}),
+    }),
+    submit: (draft) => save(profiles, draft, profile, pin),
+    onDone: onClose,
+  });
+  const { values, problems, isBusy, change } = form;
 
   if (isDeleting && profile)
     return (
@@ -92,13 +93,10 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
   return (
     <Dialog title={profile ? t('edit_title') : t('add')} onClose={onClose}>
       <Form
-        errors={saving.error ? [describeProfileError(saving.error, t)] : []}
-        isBusy={saving.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasTried(true);
-          if (Object.keys(errors).length === 0 && !saving.isPending) saving.mutate();
-        }}
+        ref={form.ref}
+        errors={form.failure === undefined ? [] : [describeProfileError(form.failure, t)]}
+        isBusy={isBusy}
+        onSubmit={form.handleSubmit}
       >
         <TextField
           label={t('name')}
@@ -106,20 +104,20 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
           autoComplete="off"
           maxLength={PROFILE_NAME_LIMIT}
           isRequired={!isMain}
-          value={draft.name}
-          error={hasTried ? errors.name : undefined}
-          onChange={(name) => change({ name })}
+          value={values.name}
+          error={problems['name'] && t(problems['name'])}
+          onChange={(name) => change('name', name)}
         />
-        <AvatarField value={draft.avatar} onChange={(avatar) => change({ avatar })} />
-        {isMain ? null : <KidsFields draft={draft} onChange={change} />}
+        <AvatarField value={values.avatar} onChange={(avatar) => change('avatar', avatar)} />
+        {isMain ? null : <KidsFields draft={values} onChange={change} />}
         <PinFields
           hasPin={profile?.hasPin === true}
-          draft={draft}
-          error={hasTried ? errors.pin : undefined}
+          draft={values}
+          error={problems['pin'] && t(problems['pin'])}
           onChange={change}
         />
         <FormActions>
-          <SubmitButton isBusy={saving.isPending}>{t('save')}</SubmitButton>
+          <SubmitButton isBusy={isBusy}>{t('save')}</SubmitButton>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -140,7 +138,7 @@ async function save(
   profile: Profile | undefined,
   currentPin: string | undefined,
 ): Promise<void> {
-  const maxAge = draft.isKids ? draft.maxAge : undefined;
+  const maxAge = draft.isKids ? Number(draft.ceiling) : undefined;
   if (profile) await profiles.change(profile, { name, avatar, maxAge, ...toPinChange(draft) }, currentPin);
   else await profiles.create({ name, avatar, maxAge }, draft.pin === '' ? undefined : draft.pin);
 }
@@ -152,7 +150,7 @@ function toPinChange({ pin, isPinRemoved }: Pick<Draft, 'pin' | 'isPinRemoved'>)
 
 interface DraftFieldsProps {
   readonly draft: Draft;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onChange: (name: keyof Draft, value: string | boolean) => void;
 }
 
 function KidsFields({ draft, onChange }: DraftFieldsProps) {
@@ -164,19 +162,19 @@ function KidsFields({ draft, onChange }: DraftFieldsProps) {
         name="kids"
         hint={t('kids_hint')}
         isChecked={draft.isKids}
-        onChange={(isKids) => onChange({ isKids })}
+        onChange={(isKids) => onChange('isKids', isKids)}
       />
       {draft.isKids ? (
         <RadioField
           label={t('ceiling')}
           name="ceiling"
           isRequired
-          value={String(draft.maxAge)}
+          value={draft.ceiling}
           options={MATURITY_CEILINGS.map((age) => ({
             value: String(age),
             label: age === 0 ? t('ceiling_all') : t('ceiling_age', { age }),
           }))}
-          onChange={(age) => onChange({ maxAge: Number(age) })}
+          onChange={(age) => onChange('ceiling', age)}
         />
       ) : null}
     </>
@@ -200,14 +198,20 @@ function PinFields({ hasPin, draft, error, onChange }: PinFieldsProps) {
         hint={draft.isKids ? t('pin_hint_kids') : t('pin_hint')}
         value={draft.pin}
         error={error}
-        onChange={(pin) => onChange({ pin, isPinRemoved: false })}
+        onChange={(pin) => {
+          onChange('pin', pin);
+          onChange('isPinRemoved', false);
+        }}
       />
       {hasPin ? (
         <CheckboxField
           label={t('pin_remove')}
           name="remove-pin"
           isChecked={draft.isPinRemoved}
-          onChange={(isPinRemoved) => onChange({ isPinRemoved, pin: '' })}
+          onChange={(isPinRemoved) => {
+            onChange('isPinRemoved', isPinRemoved);
+            onChange('pin', '');
+          }}
         />
       ) : null}
     </>

@@ -108,6 +108,7 @@ describe('managing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add profile' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name.');
+    expect(dialog.getByLabelText('Name')).toHaveFocus();
     await user.type(dialog.getByLabelText('Name'), 'Noor');
     await user.click(dialog.getByRole('checkbox', { name: 'Kids profile' }));
     await user.click(dialog.getByRole('radio', { name: 'Up to age 9' }));
