@@ -85,8 +85,10 @@ export class OwnBackendLists implements AccountLists {
   async #writeRow(call: OwnBackendCall, change: RowChange, isLeaving: boolean): Promise<void> {
     const path = withQuery(change.path, { profile: this.#profileId });
     const answer = await this.#session.call({ ...change, path, isLeaving });
-    if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
+    if (answer.isOk) return;
+    // Either the row or its profile: the report checks which.
     if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#reportMissing?.();
+    if (change.method === 'DELETE' && answer.status === NOT_FOUND) return;
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
     // A row that the back end always rejects must not block the others.
     this.#logger.warn('The account refused an entry of a list', { call, path: change.path });

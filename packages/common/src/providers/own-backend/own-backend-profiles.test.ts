@@ -45,7 +45,12 @@ describe('profiles at the own back end', () => {
     await expect(profiles?.resetPin('p1', 'x')).rejects.toMatchObject({ code: 'profile_password_wrong' });
     http.answerCall('POST /profiles', 409, { errors: [{ message: 'x' }] });
     await expect(profiles?.create(NOOR)).rejects.toMatchObject({ code: 'profile_limit_reached' });
-    http.answerCall('GET /profiles', 200, { docs: 'x' });
+  });
+
+  // A back end from before profiles answers 404.
+  it.each([200, 404])('that are no list, with %i, fail as not fetched', async (status) => {
+    const { http, profiles } = await open();
+    http.answerCall('GET /profiles', status, { docs: 'x' });
     await expect(profiles?.fetchProfiles()).rejects.toMatchObject({ code: 'profiles_not_fetched' });
   });
 });

@@ -45,7 +45,7 @@ export class OwnBackendProfiles implements ProfileService {
       ...(signal === undefined ? {} : { signal }),
     });
     const docs = answer.isOk ? readArray(readRecord(answer.body)?.['docs']) : undefined;
-    if (!docs) throw toError(answer, 'profiles_not_fetched');
+    if (!docs) throw profileError('profiles_not_fetched', toDetails(answer));
     return tidyProfiles(docs.flatMap((doc) => readProfile(doc) ?? []));
   }
 
@@ -95,9 +95,10 @@ function toPath(id: string): string {
   return `/profiles/${encodePathPart(id)}`;
 }
 
-function toError({ status, retryAfterMs }: HttpAnswer, otherwise: ProfileErrorCode) {
-  return profileError(CODES[status] ?? otherwise, {
-    data: { status, retryAfterMs },
-    retryable: isTemporaryStatus(status),
-  });
+function toError(answer: HttpAnswer, otherwise: ProfileErrorCode) {
+  return profileError(CODES[answer.status] ?? otherwise, toDetails(answer));
+}
+
+function toDetails({ status, retryAfterMs }: HttpAnswer) {
+  return { data: { status, retryAfterMs }, retryable: isTemporaryStatus(status) };
 }
