@@ -112,6 +112,34 @@ describe('on PostgreSQL', () => {
     expect(typeof history.at('docs.0.progress')).toBe('number');
   });
 
+  test('profiles are at most five, keep lists apart, and lock their PIN after five wrong ones', async () => {
+    const { token } = await backend.register();
+    const body = { name: 'Noor', avatar: 'star', maxAge: 6, pin: '4711' };
+    const created = await Promise.all(
+      Array.from({ length: 8 }, () => backend.call('POST /profiles', { token, body })),
+    );
+    expect(created.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
+    const id = created.find(({ status }) => status === 201)?.textAt('doc.id') ?? '';
+    const favorites = `/favorites?profile=${id}`;
+    const added = await backend.call(`POST ${favorites}`, { token, body: { mediaId: 'theirs01' } });
+    expect(added.status).toBe(200);
+    expect((await backend.call(`GET ${favorites}`, { token })).listAt('docs')).toHaveLength(1);
+    expect((await backend.call('GET /favorites', { token })).listAt('docs')).toEqual([]);
+    const guess = (pin: string) =>
+      backend.call(`POST /profiles/${id}/check-pin`, { token, body: { pin }, address: crypto.randomUUID() });
+    const guesses = await Promise.all(Array.from({ length: 7 }, () => guess('0000')));
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    expect((await guess('4711')).status).toBe(429);
+    const reset = await backend.call(`POST /profiles/${id}/reset-pin`, {
+      token,
+      body: { password: 'secret123' },
+    });
+    expect(reset.status).toBe(200);
+    const removed = await backend.call(`POST /profiles/${id}/delete`, { token, body: {} });
+    expect(removed.status).toBe(200);
+    expect((await backend.call(`GET ${favorites}`, { token })).status).toBe(404);
+  });
+
   test('a device is let in once', async () => {
     const { token, id } = await backend.register();
     const body = { deviceId: 'tv', deviceName: 'Living room', configId: '' };
