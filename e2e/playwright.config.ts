@@ -3,10 +3,18 @@ import { defineConfig, devices, type Project } from '@playwright/test';
 import { environment } from './support/environment.ts';
 import { QUIET_CHROMIUM } from './support/quiet-chromium.ts';
 
-const { browserPath, reportFile } = environment;
+const { browserPath, headlessShellPath, reportFile } = environment;
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: {
+    // An address with play=1 starts without a press. Playwright's own evaluations count as presses, but may be late.
+    args: [...QUIET_CHROMIUM, '--autoplay-policy=no-user-gesture-required'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
+const DESKTOP = { viewport: { width: 1440, height: 900 }, ...launch(headlessShellPath) };
 const PHONE = {
+  ...launch(headlessShellPath),
   viewport: { width: 390, height: 844 },
   userAgent: devices['Pixel 7'].userAgent,
   deviceScaleFactor: 2,
@@ -19,7 +27,13 @@ const projects: Project[] = [
   { name: 'phone', grep: /@phone/, grepInvert: /@video/, use: PHONE },
   // Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for. They are
   // last, because a video beside pages sometimes did not start in time on two cores.
-  { name: 'video', grep: /@video/, use: DESKTOP, workers: 1, fullyParallel: false },
+  {
+    name: 'video',
+    grep: /@video/,
+    use: { ...DESKTOP, ...launch(browserPath) },
+    workers: 1,
+    fullyParallel: false,
+  },
 ];
 
 /** Journeys run by `npm run test:e2e`, which starts what they need. No retries: a test that fails now and then is a bug. */
@@ -39,11 +53,6 @@ export default defineConfig({
     // Recording the page as well takes a quarter of the run's processor time; `--trace on` does that for a single test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // An address with play=1 starts without a press. Playwright's own evaluations count as presses, but may be late.
-      args: [...QUIET_CHROMIUM, '--autoplay-policy=no-user-gesture-required'],
-      ...(browserPath === undefined ? {} : { executablePath: browserPath }),
-    },
   },
   projects,
 });

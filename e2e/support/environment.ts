@@ -12,6 +12,8 @@ export const environment = {
   },
   /** The browser to drive; undefined lets Playwright use its own. */
   browserPath: process.env['CHROMIUM_PATH'],
+  /** The one for pages without videos; undefined as above. */
+  headlessShellPath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'],
   reportFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json',
 };
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { startStack } from '../serving/start-stack.mjs';
+import { findHeadlessShell } from '../setup/ensure-browser.mjs';
 import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
 import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
@@ -21,7 +22,11 @@ export async function runJourneys({ browser, parameters = [] }) {
   await ensureNextVersionBuilt();
   const stack = await startStack({ isTest: true, secondDist: NEXT_DIST });
   try {
-    const env = { ...toStackEnvironment(stack, browser), PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+    const env = {
+      ...toStackEnvironment(stack, browser),
+      CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell(browser),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+    };
     const playwright = findCommand('@playwright/test', 'playwright');
     const { code } = await runNode([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...parameters], {
       env,
