@@ -77,6 +77,12 @@ export const catalogueStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('main').getByRole('link').first(),
   },
   {
+    name: 'search-ideas',
+    path: '/q/',
+    isSecondLook: true,
+    shows: (page) => page.getByRole('main').getByRole('region').getByRole('link').first(),
+  },
+  {
     name: 'search-recent',
     path: '/',
     isWindowOnly: true,

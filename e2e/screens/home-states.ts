@@ -96,4 +96,26 @@ export const homeStates: readonly ScreenState[] = [
     shows: firstCard,
   },
   { name: 'home-forced-colors', path: '/', forcedColors: 'active', shows: firstCard },
+  {
+    name: 'home-scrolled',
+    path: '/',
+    isWindowOnly: true,
+    isSecondLook: true,
+    act: (page) => page.evaluate(() => window.scrollTo({ top: 240, behavior: 'instant' })),
+    shows: (page) => page.locator('[data-is-passed] + header'),
+  },
+  {
+    name: 'home-hover-card',
+    path: '/',
+    isWindowOnly: true,
+    isForMouse: true,
+    isSecondLook: true,
+    act: async (page) => {
+      const card = page.locator(`a[href*="${FIRST_SHELF}"][href^="/m/omFeSLct"]`);
+      await card.scrollIntoViewIfNeeded();
+      await card.hover();
+    },
+    shows: (page) =>
+      page.getByRole('region', { name: 'The Salt Meridian' }).getByRole('button', { name: 'Favorite' }),
+  },
 ];

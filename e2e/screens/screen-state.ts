@@ -14,6 +14,8 @@ export interface ScreenState {
   readonly forcedColors?: 'active';
   /** Captures the viewport instead of the whole page, for overlays. */
   readonly isWindowOnly?: boolean;
+  /** Not for the windows of phones. */
+  readonly isForMouse?: boolean;
   /** The screen stays busy on purpose. */
   readonly isPending?: boolean;
   /** Screenshot only: another state or component tests cover its accessibility rules. */

@@ -5,6 +5,9 @@ import type { ScreenState } from './screen-state.ts';
 
 const FILM_ID = 'omFeSLct';
 const FILM = `/m/${FILM_ID}/the-salt-meridian`;
+const LOGO = 'https://logos.example/the-salt-meridian.svg';
+const LOGO_DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90" width="300" height="90"><path fill="#e8a13c" d="M0 80 90 10l60 45 45-30 105 55z"/></svg>';
 
 const event = (name: string, id: string, words: string): ScreenState => ({
   name: `event-${name}`,
@@ -69,6 +72,18 @@ export const titleStates: readonly ScreenState[] = [
     // Each theme has the layout of its site; this is the other one.
     prepare: (site) => site.changeConfig(() => ({ custom: { inlinePlayer: site.theme === 'dark' } })),
     shows: (page) => page.getByRole('link', { name: 'Start watching' }),
+  },
+  {
+    name: 'film-logo',
+    path: FILM,
+    isWindowOnly: true,
+    isSecondLook: true,
+    prepare: (site) => site.changeMedia(FILM_ID, () => ({ titleLogo: LOGO })),
+    act: async (page) => {
+      await page.route(LOGO, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO_DRAWING }));
+      await page.reload();
+    },
+    shows: (page) => page.getByRole('img', { name: 'The Salt Meridian' }),
   },
   event('scheduled', 'keKUi82u', 'Coming soon'),
   event('unpublished', 'wB5Ai5ln', 'Coming soon'),

@@ -48,6 +48,7 @@ function listJobs(): readonly PictureJob[] {
     .flatMap((state) =>
       WIDTHS.flatMap((width) => (state.themes ?? THEMES).map((theme) => ({ state, width, theme }))),
     )
+    .filter((job) => !(job.state.isForMouse && isPhoneJob(job)))
     .filter((job) => words.every((word) => toFileName(job).includes(word)));
 }
 

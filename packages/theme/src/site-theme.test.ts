@@ -131,6 +131,15 @@ describe('accents', () => {
     expect(theme.themeColor).toBe('#ffffff');
     expect(theme.scheme).toBe('dark');
   });
+
+  it.each([
+    ['dark on dark', '#101010', '#5a1010', true],
+    ['light on light', '#f6f3ee', '#ffffff', true],
+    ['light on dark', '#101010', '#ffffff', false],
+    ['dark on light', '#ffffff', '#202020', false],
+  ])('a header that is %s suits the page or does not', (_, backgroundColor, headerBackground, isLikePage) => {
+    expect(siteTheme({ backgroundColor, headerBackground }).isHeaderLikePage).toBe(isLikePage);
+  });
 });
 
 describe('a section with its own background', () => {

@@ -64,6 +64,8 @@ export type FontToken = '--font-body' | '--font-heading';
 export interface SiteTheme {
   /** Value for `color-scheme`. */
   readonly scheme: 'dark' | 'light';
+  /** Whether a logo and texts for the header's colour can stand on the page's as well: both are dark, or both light. */
+  readonly isHeaderLikePage: boolean;
   /** All custom properties of a site, for `@layer site` or an element's style. */
   readonly properties: Readonly<Record<ColorToken | FontToken, string>>;
   /** Colour of the browser's own UI: that of the header, as `#rrggbb`. */
@@ -82,6 +84,7 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
   const fontBody = toFontFamily(input.fontBody);
   return {
     scheme: ground.extreme === WHITE ? 'dark' : 'light',
+    isHeaderLikePage: getReadable(header) === ground.extreme,
     themeColor: toHex(header),
     properties: {
       ...getGroundProperties(ground),

@@ -130,6 +130,7 @@ function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStor
   const theme = siteTheme({ ...config.styling, fontBody: settings.fontBody, fontAlt: settings.fontAlt });
   const root = document.documentElement;
   root.dataset['scheme'] = theme.scheme;
+  if (theme.isHeaderLikePage) root.dataset['header'] = 'clear';
   for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.themeColor);
   const { '--color-background': background, '--color-text': text } = theme.properties;

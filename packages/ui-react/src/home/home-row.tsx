@@ -109,7 +109,7 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
   if (layout === 'shelf')
     return <MediaShelf {...row} aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO} />;
   if (layout === 'featured' || frame.failure) return <FeaturedShelf {...row} />;
-  if (!items) return <HeroSkeleton />;
+  if (!items) return <HeroSkeleton isFirst={frame.hasPriority} />;
   return (
     <Hero
       title={frame.title ?? ''}
@@ -129,9 +129,9 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
 }
 
 /** Skeleton of the hero while its titles load. */
-function HeroSkeleton() {
+function HeroSkeleton({ isFirst }: { readonly isFirst: boolean }) {
   return (
-    <div className={heroStyles['hero']} aria-hidden="true">
+    <div className={heroStyles['hero']} data-under-header={isFirst || undefined} aria-hidden="true">
       <div className={heroStyles['stage']}>
         <div className={heroStyles['slide']} data-position="0">
           <div className={heroStyles['content']}>

@@ -57,7 +57,7 @@ interface HubHeroProps {
 /** The head of a hub: picture behind, what it is called and what it is about. */
 function HubHero({ title, description, imageAddress }: HubHeroProps) {
   return (
-    <div className={styles['hero']}>
+    <div className={styles['hero']} data-under-header>
       <div className={styles['picture']} aria-hidden="true">
         <Image src={imageAddress} alt="" sizes="100vw" priority />
       </div>

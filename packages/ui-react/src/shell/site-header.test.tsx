@@ -70,3 +70,23 @@ it('the menu is there before it is opened', async () => {
   await expectNoAxeViolations(container);
   vi.unstubAllGlobals();
 });
+
+it('marks the top of the page as passed once it has left the window', async () => {
+  let report: (isIntersecting: boolean) => void = () => undefined;
+  class TopObserver {
+    constructor(callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
+      report = (isIntersecting) => callback([{ isIntersecting }]);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('IntersectionObserver', TopObserver);
+  await renderScreen(<SiteHeader />);
+  const top = screen.getByRole('banner').previousElementSibling;
+  expect(top).not.toHaveAttribute('data-is-passed');
+  report(false);
+  expect(top).toHaveAttribute('data-is-passed');
+  report(true);
+  expect(top).not.toHaveAttribute('data-is-passed');
+  vi.unstubAllGlobals();
+});

@@ -25,6 +25,7 @@ function MediaSkeleton({ layout = 'cinema', picture }: MediaSkeletonProps) {
     <div
       className={styles['hero']}
       data-layout={layout}
+      data-under-header={layout === 'cinema' || undefined}
       role="status"
       aria-busy="true"
       aria-label={t('loading')}

@@ -44,6 +44,7 @@ export function MediaHero({
       className={styles['hero']}
       data-layout={place === undefined ? 'cinema' : 'inline'}
       data-short={isShort || undefined}
+      data-under-header={place === undefined || undefined}
     >
       {place === undefined ? (
         <div className={styles['picture']} aria-hidden="true">

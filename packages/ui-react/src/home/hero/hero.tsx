@@ -62,6 +62,7 @@ export function Hero({
   return (
     <section
       className={styles['hero']}
+      data-under-header={hasPriority || undefined}
       aria-roledescription={t('carousel')}
       aria-label={title}
       onKeyDown={onKeyDown}

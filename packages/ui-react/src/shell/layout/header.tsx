@@ -26,28 +26,41 @@ export interface HeaderProps {
 export function Header({ logo, links, menu, search, isSearchOpen = false, actions }: HeaderProps) {
   const { t } = useTranslation('common');
   return (
-    <header className={styles['header']} data-search-open={isSearchOpen}>
-      {menu === undefined ? null : <div className={styles['menu']}>{menu}</div>}
-      <div className={styles['logo']}>{logo}</div>
-      {menu !== undefined ? null : (
-        <nav className={styles['navigation']} aria-label={t('main_navigation')}>
-          <ul className={styles['links']}>
-            {links.map(({ label, to }) => (
-              <li key={`${to} ${label}`}>
-                <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {search === undefined ? null : (
-        <div className={styles['search']} role="search">
-          {search}
-        </div>
-      )}
-      <div className={styles['actions']}>{actions}</div>
-    </header>
+    <>
+      <div ref={markWhenPassed} className={styles['top']} />
+      <header className={styles['header']} data-search-open={isSearchOpen}>
+        {menu === undefined ? null : <div className={styles['menu']}>{menu}</div>}
+        <div className={styles['logo']}>{logo}</div>
+        {menu !== undefined ? null : (
+          <nav className={styles['navigation']} aria-label={t('main_navigation')}>
+            <ul className={styles['links']}>
+              {links.map(({ label, to }) => (
+                <li key={`${to} ${label}`}>
+                  <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {search === undefined ? null : (
+          <div className={styles['search']} role="search">
+            {search}
+          </div>
+        )}
+        <div className={styles['actions']}>{actions}</div>
+      </header>
+    </>
   );
+}
+
+/** Writes on the element whether the page is scrolled past it, and renders nothing. */
+function markWhenPassed(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const observer = new IntersectionObserver((entries) => {
+    element.toggleAttribute('data-is-passed', entries.at(-1)?.isIntersecting === false);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
