@@ -43,7 +43,9 @@ test.describe('Home', () => {
     expect(Math.round((height ?? 0) / (lineHeight ?? 1))).toBe(3);
   });
 
-  test('has its header on the picture until it is scrolled, and other pages above theirs', async ({ page }) => {
+  test('has its header on the picture until it is scrolled, and other pages above theirs', async ({
+    page,
+  }) => {
     const header = page.getByRole('banner');
     const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
     await page.goto('/');

@@ -44,7 +44,7 @@ test('suggests titles despite a typo, chosen with the arrow keys', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
   await openSearch(page);
   await page.getByRole('searchbox', field).fill('neon vespres');
-  await expect(page.getByRole('option', { name: /Neon Vespers/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Neon Vespers Movie · Thriller' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/m\/asv94cMD/);
@@ -64,4 +64,19 @@ test('works by the app’s own content search too', async ({ page, site }) => {
   await page.goto('/q/salt?app-config=mqlight1');
   await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
   expect((await site.requests()).some(({ path }) => path.includes('/app_content/media/search'))).toBe(true);
+});
+
+test('lists what there is to watch before anything is typed, and below a search that finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/q/');
+  const main = page.getByRole('main');
+  const shelf = main.getByRole('region', { name: 'In the spotlight' });
+  await expect(shelf.getByRole('link').first()).toBeVisible();
+  await main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name: 'Drama' }).click();
+  await expect(page).toHaveURL(/\/p\/\w+\/.*Drama/);
+  await page.goto('/q/zzzzqqq');
+  await expect(page.getByText('Use fewer or more general words.')).toBeVisible();
+  await shelf.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/m\//);
 });

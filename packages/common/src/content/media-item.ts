@@ -162,7 +162,7 @@ const KIND_BY_CONTENT_TYPE: ReadonlyMap<string, MediaKind> = new Map([
  * Returns the kind that selects the screen and card: by content type, else by parameters, else a movie (content-host
  * 3.5).
  */
-export function getMediaKind(item: MediaItem): MediaKind {
+export function getMediaKind(item: Pick<MediaItem, 'contentType' | 'params' | 'legacySeriesId'>): MediaKind {
   if (item.contentType !== undefined) return KIND_BY_CONTENT_TYPE.get(item.contentType) ?? 'movie';
   if (item.params['episodeNumber'] !== undefined) return 'episode';
   return item.legacySeriesId === undefined ? 'movie' : 'series';

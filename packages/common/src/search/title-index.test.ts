@@ -104,6 +104,31 @@ describe('the content of the index', () => {
     expect(find('dawn')).toEqual([]);
   });
 
+  it('tells of which series an episode is, once the series was seen: by its list, or by its playlist', () => {
+    const { index, queryClient, clock } = start();
+    const episode = { id: 'e1', title: 'Dawn', contentType: 'episode', playlistId: 'Latest01' };
+    const seriesOf = () => index.find('dawn', 5).map(({ seriesTitle }) => seriesTitle);
+    queryClient.setQueryData(['content', 'playlist', 'Latest01', {}, 'en'], { items: [episode] });
+    clock.advance(0);
+    expect(seriesOf()).toEqual([undefined]);
+    queryClient.setQueryData(['content', 'episodes', 'Series01', 'all', 'en'], {
+      pages: [{ items: [episode] }],
+    });
+    queryClient.setQueryData(['content', 'media', 'Series01', 'en'], {
+      id: 'Series01',
+      title: 'Harbour',
+      contentType: 'series',
+    });
+    queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
+      items: [
+        { id: 'e2', title: 'Dawn two', episodeNumber: 2, playlistId: 'Legacy01' },
+        { id: 's2', title: 'Old sea', legacySeriesId: 'Legacy01' },
+      ],
+    });
+    clock.advance(0);
+    expect(seriesOf()).toEqual(['Harbour', 'Old sea']);
+  });
+
   it('holds a title once, under its newest name', () => {
     const { find, queryClient, clock } = start('Dawn');
     queryClient.setQueryData(['content', 'media', 'Dawn', 'en'], { id: 'Dawn', title: 'Dawn again' });

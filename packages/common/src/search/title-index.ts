@@ -33,6 +33,11 @@ class BestTitles<Title> {
   }
 }
 
+export interface FoundTitle extends KnownTitle {
+  /** Of the series that an episode belongs to, where the visit has seen it. */
+  readonly seriesTitle: string | undefined;
+}
+
 /** Titles that are taken in at a time, so that no slice of work is felt. */
 const SLICE_SIZE = 200;
 /** Titles that are kept; the ones known longest are forgotten. */
@@ -58,6 +63,8 @@ export class TitleIndex {
   readonly #queryClient: QueryClient;
   readonly #clock: Clock;
   readonly #titles = new Map<string, IndexedTitle>();
+  /** Titles of series, by the ids that their episodes name. */
+  readonly #series = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #language: string | undefined;
   #queue: KnownTitle[] = [];
@@ -98,7 +105,7 @@ export class TitleIndex {
    * The titles that fit best: those that begin with the text, then those with words that do, and, if these are not enough,
    * those that do so but for typos. Among equals the shorter title, which the text says more of, comes first.
    */
-  find(text: string, limit: number): readonly KnownTitle[] {
+  find(text: string, limit: number): readonly FoundTitle[] {
     const query = fold(text);
     if (query.text === '') return [];
     const best = new BestTitles<KnownTitle>(limit);
@@ -110,22 +117,33 @@ export class TitleIndex {
       else others.push(title);
     }
     if (!best.isFull) addWithTypos(best, query, others);
-    return best.titles;
+    return best.titles.map((known) => ({ ...known, seriesTitle: this.#getSeriesTitle(known) }));
   }
 
   #startAnew(language: string): void {
     this.#language = language;
     this.#titles.clear();
+    this.#series.clear();
     this.#queue = [];
   }
 
   #add(queryKey: unknown, data: unknown): void {
     if (this.#language === undefined) return;
     const titles = readKnownTitles(queryKey, data, this.#language);
-    const fresh = titles.filter(({ id, title }) => this.#titles.get(id)?.known.title !== title);
+    const fresh = titles.filter((title) => this.#isFresh(title));
     if (fresh.length === 0) return;
     this.#queue.push(...fresh);
     if (!this.#isWorking) this.#workSoon();
+  }
+
+  /** Whether it is not known, or known under another title, or as an episode of no known series. */
+  #isFresh({ id, title, seriesId }: KnownTitle): boolean {
+    const { known } = this.#titles.get(id) ?? {};
+    return known?.title !== title || (seriesId !== known.seriesId && !this.#getSeriesTitle(known));
+  }
+
+  #getSeriesTitle({ seriesId = '' }: KnownTitle): string | undefined {
+    return this.#series.get(seriesId);
   }
 
   #workSoon(): void {
@@ -141,6 +159,9 @@ export class TitleIndex {
     for (const known of titles) {
       this.#titles.delete(known.id);
       this.#titles.set(known.id, { known, folded: fold(known.title) });
+      if (known.kind === 'series')
+        for (const id of [known.id, known.legacySeriesId])
+          if (id !== undefined) this.#series.set(id, known.title);
     }
     for (const id of this.#titles.keys()) {
       if (this.#titles.size <= MAX_TITLES) break;

@@ -31,7 +31,7 @@ describe('suggestions', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     expect(texts('Recent searches')).toEqual(['dawn raid']);
-    expect(texts('Titles')).toEqual(['Dawn Patrol', 'Harbour at Dawn']);
+    expect(texts('Titles')).toEqual(['Dawn Patrol Movie', 'Harbour at Dawn Movie']);
     expect(field).toHaveAttribute('aria-controls', listbox.id);
     expect(screen.getByText('3 suggestions. Use the arrow keys to choose one.')).toHaveAttribute(
       'role',
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('distinguish titles by their picture, and their episode or genre', async () => {
+  it('say what each title is, by its picture, its kind, and its episode or genre', async () => {
     const { user, field, queryClient, pause } = await openWithTitles();
     queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
       items: [
@@ -48,6 +48,9 @@ describe('suggestions', () => {
         { id: 'b', title: 'Tide 12', contentType: 'series' },
         { id: 'c', title: 'Tide 123', genre: 'Drama, Sea' },
         { id: 'd', title: 'Tide 1234', contentType: 'livechannel' },
+        { id: 'e', title: 'Tide 12345', contentType: 'liveevent' },
+        { id: 'f', title: 'Ebb', contentType: 'episode', playlistId: 'Legacy01' },
+        { id: 'g', title: 'Shores', legacySeriesId: 'Legacy01' },
       ],
     });
     await pause(0);
@@ -56,10 +59,14 @@ describe('suggestions', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Tide 1 Season 2, episode 3',
       'Tide 12 Series',
-      'Tide 123 Drama',
-      'Tide 1234 Live',
+      'Tide 123 Movie · Drama',
+      'Tide 1234 Live channel',
+      'Tide 12345 Event',
     ]);
     expect(options[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/tide.jpg'));
+    await user.clear(field);
+    await user.type(field, 'ebb');
+    expect(await screen.findByRole('option', { name: 'Ebb Episode of Shores' })).toBeInTheDocument();
   });
 
   it('do not cover the results in a phone or tablet window, until an arrow key asks for them', async () => {
@@ -83,7 +90,7 @@ describe('suggestions', () => {
   it('forgive typos', async () => {
     const { user, field } = await openWithTitles();
     await user.type(field, 'habrour');
-    expect(await screen.findByRole('option', { name: 'Harbour at Dawn' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'Harbour at Dawn Movie' })).toBeInTheDocument();
   });
 
   it('are walked through by the arrow keys, Home and End while the focus stays in the field', async () => {
@@ -100,9 +107,9 @@ describe('suggestions', () => {
     expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
       'dawn raid',
     );
-    expect(await walk('End')).toBe('Harbour at Dawn');
+    expect(await walk('End')).toBe('Harbour at Dawn Movie');
     expect(await walk('ArrowDown')).toBeUndefined();
-    expect(await walk('ArrowUp')).toBe('Harbour at Dawn');
+    expect(await walk('ArrowUp')).toBe('Harbour at Dawn Movie');
     expect(await walk('Home')).toBe('dawn raid');
     expect(field).toHaveFocus();
   });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KnownTitle } from '@marquee/common/search/known-title.ts';
+import type { FoundTitle } from '@marquee/common/search/title-index.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -23,7 +23,7 @@ interface TitleSuggestion {
   /** The id of the title. */
   readonly key: string;
   readonly label: string;
-  readonly known: KnownTitle;
+  readonly known: FoundTitle;
 }
 
 export interface SearchSuggestionsProps {
@@ -132,11 +132,7 @@ function Option({ id, suggestion, isActive, onChoose, onForget }: OptionProps) {
   );
 }
 
-interface KnownTitleProps {
-  readonly known: KnownTitle;
-}
-
-function Picture({ known: { picture } }: KnownTitleProps) {
+function Picture({ known: { picture } }: Pick<TitleSuggestion, 'known'>) {
   return (
     <span className={styles['picture']}>
       {picture === undefined ? (
@@ -148,22 +144,43 @@ function Picture({ known: { picture } }: KnownTitleProps) {
   );
 }
 
-function Context({ known }: KnownTitleProps) {
-  const { t } = useTranslation('content');
-  const words = getContext(known, t);
-  return words ? (
+function Context({ known }: Pick<TitleSuggestion, 'known'>) {
+  const { t } = useTranslation(['search', 'content']);
+  const words = [getKind(known, t), getDetail(known, t)].filter((part) => part !== undefined);
+  return (
     <>
       {' '}
-      <span className={styles['context']}>{words}</span>
+      <span className={styles['context']}>{words.join(' · ')}</span>
     </>
-  ) : null;
+  );
 }
 
-/** Returns what distinguishes titles of the same name: the episode, that it is a series or a channel, or the genre. */
-function getContext(known: KnownTitle, t: TFunction<'content'>): string | undefined {
-  const { genre, isSeries, isChannel, season, episode } = known;
-  if (season !== undefined && episode !== undefined) return t('season_episode', { season, episode });
-  if (episode !== undefined) return t('episode', { episode });
-  if (isSeries) return t('series');
-  return isChannel ? t('live') : genre?.split(',')[0]?.trim();
+type Translate = TFunction<['search', 'content']>;
+
+/** Returns what the title is. */
+function getKind({ kind, seriesTitle, episode }: FoundTitle, t: Translate): string | undefined {
+  switch (kind) {
+    case 'movie':
+      return t('kind_movie');
+    case 'series':
+      return t('content:series');
+    case 'episode':
+      if (seriesTitle !== undefined) return t('episode_of', { title: seriesTitle });
+      return episode === undefined ? t('kind_episode') : undefined;
+    case 'live-channel':
+      return t('kind_channel');
+    case 'live-event':
+      return t('kind_event');
+    default:
+      return undefined;
+  }
+}
+
+/** Returns what distinguishes titles of the same name: which episode it is, or the genre. */
+function getDetail({ genre, season, episode, kind }: FoundTitle, t: Translate): string | undefined {
+  if (kind !== 'episode') return genre?.split(',')[0]?.trim();
+  if (episode === undefined) return undefined;
+  return season === undefined
+    ? t('content:episode', { episode })
+    : t('content:season_episode', { season, episode });
 }
