@@ -1,14 +1,12 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
 import { useCaptionChoices } from '../settings/use-track-choices.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { PlayerButton } from '../controls/player-button.tsx';
 import { PlayerMenu } from '../settings/player-menu.tsx';
 import { PlayerMenuChoice } from '../settings/player-menu-choice.tsx';
-import { PlayerMenuLayer } from '../settings/player-menu-layer.tsx';
+import { PlayerPanelButton } from '../settings/player-panel-button.tsx';
 import styles from './player-captions-menu.module.scss';
 
 export interface PlayerCaptionsProps {
@@ -59,7 +57,6 @@ export function PlayerCaptionsMenu({
   onSelect,
 }: PlayerCaptionsMenuProps) {
   const { t } = useTranslation('player');
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const isOn = selectedId !== undefined;
   const choose = (id: string | undefined) => {
     onSelect(id);
@@ -67,38 +64,27 @@ export function PlayerCaptionsMenu({
   };
 
   return (
-    <>
-      <PlayerButton
-        ref={buttonRef}
-        label={t('captions')}
-        aria-haspopup="menu"
-        aria-keyshortcuts="C"
-        aria-expanded={isOpen}
-        onClick={() => onOpenChange(!isOpen)}
-      >
-        <CaptionsIcon isOn={isOn} />
-      </PlayerButton>
-      {isOpen ? (
-        <PlayerMenuLayer anchorRef={buttonRef} onClose={() => onOpenChange(false)}>
-          <PlayerMenu label={t('captions')}>
-            <PlayerMenuChoice
-              label={t('captions_off')}
-              isChecked={!isOn}
-              onChoose={() => choose(undefined)}
-            />
-            {choices.map(({ id, label, language }) => (
-              <PlayerMenuChoice
-                key={id}
-                label={label}
-                language={language}
-                isChecked={id === selectedId}
-                onChoose={() => choose(id)}
-              />
-            ))}
-          </PlayerMenu>
-        </PlayerMenuLayer>
-      ) : null}
-    </>
+    <PlayerPanelButton
+      label={t('captions')}
+      aria-haspopup="menu"
+      aria-keyshortcuts="C"
+      icon={<CaptionsIcon isOn={isOn} />}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <PlayerMenu label={t('captions')}>
+        <PlayerMenuChoice label={t('captions_off')} isChecked={!isOn} onChoose={() => choose(undefined)} />
+        {choices.map(({ id, label, language }) => (
+          <PlayerMenuChoice
+            key={id}
+            label={label}
+            language={language}
+            isChecked={id === selectedId}
+            onChoose={() => choose(id)}
+          />
+        ))}
+      </PlayerMenu>
+    </PlayerPanelButton>
   );
 }
 

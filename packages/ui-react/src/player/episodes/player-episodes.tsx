@@ -10,9 +10,8 @@ import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useLazyCode } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
-import { PlayerButton } from '../controls/player-button.tsx';
 import { type PlayerPanels, usePanel } from '../player-panels.ts';
-import { PlayerMenuLayer } from '../settings/player-menu-layer.tsx';
+import { PlayerPanelButton } from '../settings/player-panel-button.tsx';
 import styles from './player-episodes.module.scss';
 
 const episodeListCode = new LazyCode(
@@ -30,32 +29,24 @@ export interface PlayerEpisodesProps {
 /** Button that opens the episodes of the series over the player's edge. */
 export function PlayerEpisodes({ panels, ...drawer }: PlayerEpisodesProps) {
   const { t } = useTranslation('player');
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = usePanel(panels, 'episodes');
   const features = useService(Features);
   const intent = useIntent(() => void episodeListCode.preload(features));
-  const close = () => setOpen(false);
   // A player that leaves its page has no drawer any more.
   useEffect(() => () => panels.close('episodes'), [panels]);
   return (
-    <>
-      <PlayerButton
-        ref={buttonRef}
-        label={t('episodes')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="E"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        {...intent}
-      >
-        <EpisodesIcon />
-      </PlayerButton>
-      {isOpen ? (
-        <PlayerMenuLayer anchorRef={buttonRef} placement="edge" onClose={close}>
-          <EpisodeDrawer {...drawer} onClose={close} />
-        </PlayerMenuLayer>
-      ) : null}
-    </>
+    <PlayerPanelButton
+      label={t('episodes')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="E"
+      icon={<EpisodesIcon />}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      placement="edge"
+      {...intent}
+    >
+      <EpisodeDrawer {...drawer} onClose={() => setOpen(false)} />
+    </PlayerPanelButton>
   );
 }
 

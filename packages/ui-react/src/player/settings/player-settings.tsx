@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerPreferencesController } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
@@ -11,8 +11,7 @@ import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { PlayerSettingsPages } from './player-settings-pages.tsx';
 import { useSettingsSections } from './use-settings-sections.ts';
-import { PlayerButton } from '../controls/player-button.tsx';
-import { PlayerMenuLayer } from './player-menu-layer.tsx';
+import { PlayerPanelButton } from './player-panel-button.tsx';
 
 /** Whoever has fingers only has no keys to learn; one that comes without a pointer finds them by `?`. */
 const TOUCH_ALONE = '(any-pointer: coarse) and (not (any-pointer: fine))';
@@ -97,27 +96,9 @@ interface PlayerSettingsMenuProps {
 }
 
 /** The button of the settings, and their menu beside it while it is open. */
-export function PlayerSettingsMenu({ isOpen, onOpenChange, children }: PlayerSettingsMenuProps) {
+export function PlayerSettingsMenu(menu: PlayerSettingsMenuProps) {
   const { t } = useTranslation('player');
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <PlayerButton
-        ref={buttonRef}
-        label={t('settings')}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => onOpenChange(!isOpen)}
-      >
-        <SettingsIcon />
-      </PlayerButton>
-      {isOpen ? (
-        <PlayerMenuLayer anchorRef={buttonRef} onClose={() => onOpenChange(false)}>
-          {children}
-        </PlayerMenuLayer>
-      ) : null}
-    </>
-  );
+  return <PlayerPanelButton label={t('settings')} aria-haspopup="menu" icon={<SettingsIcon />} {...menu} />;
 }
 
 /** A cog wheel. */
