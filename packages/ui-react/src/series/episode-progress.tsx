@@ -9,13 +9,7 @@ import styles from './episode-progress.module.scss';
 export function EpisodeProgress({ mediaId }: { readonly mediaId: string }) {
   const { t } = useTranslation('series');
   const { progress, isWatched } = useWatchProgress(mediaId);
-  if (progress !== undefined) {
-    return (
-      <span className={styles['bar']}>
-        <ProgressBar progress={progress} />
-      </span>
-    );
-  }
+  if (progress !== undefined) return <ProgressBar progress={progress} isOnPicture />;
   return isWatched ? (
     <span className={styles['tag']}>
       <Tag>{t('watched')}</Tag>

@@ -170,11 +170,7 @@ function HoverCardContent({ item, to, nowMs, aspectRatio, progress }: ContentPro
           <span className={styles['tags']}>
             <CardTags item={item} nowMs={nowMs} />
           </span>
-          {progress === undefined ? null : (
-            <span className={styles['progress']}>
-              <ProgressBar progress={progress} />
-            </span>
-          )}
+          {progress === undefined ? null : <ProgressBar progress={progress} isOnPicture />}
         </span>
         <span className={styles['name']}>{item.title}</span>
       </Link>

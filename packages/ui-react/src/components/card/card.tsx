@@ -88,11 +88,7 @@ export function Card({
           <span className={styles['tags']}>
             <CardTags item={item} nowMs={nowMs} />
           </span>
-          {progress === undefined ? null : (
-            <span className={styles['progress']}>
-              <ProgressBar progress={progress} />
-            </span>
-          )}
+          {progress === undefined ? null : <ProgressBar progress={progress} isOnPicture />}
         </span>
       </Link>
       {hover && hasHover

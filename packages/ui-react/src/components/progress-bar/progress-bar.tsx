@@ -2,12 +2,19 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './progress-bar.module.scss';
 
-/** How much of a title the viewer has seen. `progress` is 0 to 1. */
-export function ProgressBar({ progress }: { readonly progress: number }) {
+export interface ProgressBarProps {
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Whether it lies on the lower edge of its parent, a picture. */
+  readonly isOnPicture?: boolean;
+}
+
+/** How much of a title the viewer has seen. */
+export function ProgressBar({ progress, isOnPicture = false }: ProgressBarProps) {
   const { t } = useTranslation('content');
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
-    <span className={styles['bar']}>
+    <span className={styles['bar']} data-on-picture={isOnPicture}>
       <span className={styles['text']}>{t('percent_watched', { percent })}</span>
       <span className={styles['value']} style={{ inlineSize: `${percent}%` }} />
     </span>
