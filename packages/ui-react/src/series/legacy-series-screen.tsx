@@ -24,7 +24,6 @@ import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
 import { EpisodeCount, EpisodeList } from './episode-list/episode-list.tsx';
 import type { EpisodePath } from './episode-path.ts';
-import { EpisodeProgress } from './episode-progress.tsx';
 import styles from './legacy-series-screen.module.scss';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
@@ -159,7 +158,6 @@ function LegacyEpisodes({ episodes, currentId, getPath }: LegacyEpisodesProps) {
         total={episodes.length}
         currentId={currentId}
         getPath={getPath}
-        Progress={EpisodeProgress}
         onIntent={prefetchItem}
       />
       <EpisodeCount shown={shown.length} total={episodes.length} />

@@ -29,10 +29,8 @@ import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
-import styles from './episode-list/episode-list.module.scss';
-import { EpisodeCount, EpisodeList } from './episode-list/episode-list.tsx';
+import { EpisodeCount, EpisodeList, EpisodeListSkeleton } from './episode-list/episode-list.tsx';
 import type { EpisodePath } from './episode-path.ts';
-import { EpisodeProgress } from './episode-progress.tsx';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
 import { useEpisodeInProgress } from './use-episode-in-progress.ts';
@@ -110,8 +108,6 @@ function SeriesFailure({ item, error, onRetry }: SeriesFailureProps) {
   );
 }
 
-const PLACEHOLDERS = 5;
-
 export interface SeriesEpisodesProps {
   readonly seriesId: string;
   readonly season: SeasonFilter;
@@ -148,7 +144,6 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
         currentId={currentId}
         isBusy={isPlaceholderData || data !== result.data}
         getPath={getPath}
-        Progress={EpisodeProgress}
         onIntent={prefetchItem}
       />
       <EpisodeCount shown={episodes.length} total={total} />
@@ -158,26 +153,6 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
         <LoadMore key={data.pages.length} onNear={() => void fetchNextPage()} />
       ) : null}
     </>
-  );
-}
-
-/** Episodes that are still loading, in their final size. */
-function EpisodeListSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <div className={styles['list']} role="status" aria-busy="true" aria-label={t('loading')}>
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <div key={index} className={styles['row']}>
-          <span className={styles['words']}>
-            <span className={styles['line']} />
-            <span className={styles['line']} data-part="text" />
-          </span>
-          <span className={styles['picture']}>
-            <span className={styles['blank']} />
-          </span>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -12,7 +12,6 @@ import {
 import type { Season } from '@marquee/common/content/series/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
-import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
 import { EpisodeNumber } from '../components/episode-number/episode-number.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
@@ -29,6 +28,7 @@ import { ShareButton } from '../title/share-button.tsx';
 import { TrailerButton } from '../title/trailer-button.tsx';
 import { TrailerRequest } from '../title/trailer-request.tsx';
 import { type EpisodePath, toPublicAddress } from './episode-path.ts';
+import { SeasonSelect } from './season-select.tsx';
 import styles from './series-view.module.scss';
 import type { SeasonChoice } from './use-season.ts';
 
@@ -85,18 +85,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
       <section className={styles['episodes']} aria-labelledby="episodes-title">
         <div className={styles['head']}>
           <h2 id="episodes-title">{t('episodes')}</h2>
-          {seasons.length > 1 ? (
-            <ChoiceFilter
-              label={t('season')}
-              options={seasons.map(({ number, title }) => ({
-                value: String(number),
-                label: title ?? t('season_number', { season: number }),
-              }))}
-              value={season === 'all' ? undefined : String(season)}
-              onChange={chooseSeason}
-              allLabel={t('all_seasons')}
-            />
-          ) : null}
+          <SeasonSelect seasons={seasons} season={season} onChange={chooseSeason} />
         </div>
         {props.renderEpisodes()}
       </section>

@@ -15,8 +15,7 @@ export interface SeasonChoice {
   readonly season: SeasonFilter;
   /** The viewer's selection, for the URLs of the page; undefined while the list follows the episode. */
   readonly chosenSeason: SeasonFilter | undefined;
-  /** Takes the value of a filter's option, or undefined for all seasons. */
-  readonly chooseSeason: (value: string | undefined) => void;
+  readonly chooseSeason: (season: SeasonFilter) => void;
 }
 
 /**
@@ -29,11 +28,11 @@ export function useSeason(seasons: readonly Season[], episode: MediaItem | undef
   return {
     season: chosenSeason ?? getDefaultSeason(seasons, episode),
     chosenSeason,
-    chooseSeason: (value = 'all') =>
+    chooseSeason: (season) =>
       setSearchParams(
         (current) => {
           const next = new URLSearchParams(current);
-          next.set(SEASON_PARAM, value);
+          next.set(SEASON_PARAM, String(season));
           return next;
         },
         { replace: true, preventScrollReset: true },

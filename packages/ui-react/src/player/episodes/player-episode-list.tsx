@@ -1,37 +1,39 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { formatDuration } from '@marquee/common/content/format-duration.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
 import {
   getDefaultSeason,
   getSeasonsOf,
   joinEpisodes,
-  type Season,
   type SeasonFilter,
 } from '@marquee/common/content/series/series.ts';
 import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { isLegacySeries } from '@marquee/common/playback/session/system-titles.ts';
 
-import { ChoiceFilter } from '../../components/choice-filter/choice-filter.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
-import { Image } from '../../components/image/image.tsx';
 import { LoadMore } from '../../components/load-more/load-more.tsx';
-import { ProgressBar } from '../../components/progress-bar/progress-bar.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
-import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
 import { libraryFeature } from '../../library/library-feature.ts';
+import { EpisodeButton, EpisodeListSkeleton } from '../../series/episode-list/episode-list.tsx';
+import { SeasonSelect } from '../../series/season-select.tsx';
 import { seriesFeature } from '../../series/series-feature.ts';
 import styles from './player-episode-list.module.scss';
 
 export const chunk = { code: PlayerEpisodeList, features: [seriesFeature, libraryFeature] };
 
-const PLACEHOLDERS = 4;
 /** Pages that are fetched on their own until the episode that plays is listed: 100 episodes. */
 const MAX_PAGES_TO_CURRENT = 5;
 
@@ -128,28 +130,10 @@ function LegacySeries(props: PlayerEpisodeListProps) {
   );
 }
 
-interface SeasonChoiceProps {
-  readonly seasons: readonly Season[];
-  readonly season: SeasonFilter;
-  readonly onChange: (season: SeasonFilter) => void;
-}
-
-function SeasonChoice({ seasons, season, onChange }: SeasonChoiceProps) {
-  const { t } = useTranslation('series');
-  if (seasons.length < 2) return null;
+function SeasonChoice(choice: Omit<ComponentProps<typeof SeasonSelect>, 'layout'>) {
   return (
     <div className={styles['season']}>
-      <ChoiceFilter
-        label={t('season')}
-        options={seasons.map(({ number, title }) => ({
-          value: String(number),
-          label: title ?? t('season_number', { season: number }),
-        }))}
-        value={season === 'all' ? undefined : String(season)}
-        onChange={(value) => onChange(value === undefined ? 'all' : Number(value))}
-        allLabel={t('all_seasons')}
-        layout="compact"
-      />
+      <SeasonSelect {...choice} layout="compact" />
     </div>
   );
 }
@@ -201,56 +185,6 @@ function Episodes({ played, episodes, onPlay, onClose, children }: EpisodesProps
   );
 }
 
-interface EpisodeButtonProps {
-  readonly episode: MediaItem;
-  /** Whether it is the one that plays. */
-  readonly isCurrent: boolean;
-  readonly isBusy: boolean;
-  readonly onChoose: (episode: MediaItem) => void;
-}
-
-function EpisodeButton({ episode, isCurrent, isBusy, onChoose }: EpisodeButtonProps) {
-  const { t } = useTranslation('series');
-  const { progress, isWatched } = useWatchProgress(episode.id);
-  const duration = formatDuration(episode.durationS, useLanguage());
-  return (
-    <button
-      type="button"
-      className={styles['episode']}
-      aria-current={isCurrent ? 'true' : undefined}
-      aria-busy={isBusy}
-      onClick={() => onChoose(episode)}
-    >
-      <span className={styles['words']}>
-        <span className={styles['title']}>{episode.title}</span>{' '}
-        <span className={styles['facts']}>
-          <EpisodeNumber episode={episode} />
-          {duration === undefined ? null : <span>{duration}</span>}
-          {isCurrent ? (
-            <strong className={styles['mark']}>{t('current_episode')}</strong>
-          ) : isWatched ? (
-            <span>{t('watched')}</span>
-          ) : null}
-        </span>
-      </span>
-      <span className={styles['picture']}>
-        <Image
-          src={episode.images.card}
-          alt=""
-          sizes="9rem"
-          aspectRatio="16:9"
-          fallbackTitle={episode.title}
-        />
-        {progress === undefined ? null : (
-          <span className={styles['progress']}>
-            <ProgressBar progress={progress} />
-          </span>
-        )}
-      </span>
-    </button>
-  );
-}
-
 /** A new list begins at the episode that plays, which has the focus unless the viewer is at the season or elsewhere. */
 function useFocusOnCurrent(listRef: { readonly current: HTMLOListElement | null }): void {
   const begin = useEffectEvent(() => {
@@ -286,22 +220,10 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorNotice message={t('episodes_failed')} onRetry={onRetry} />;
 }
 
-/** Episodes that are still loading, in their final size. */
 function Waiting() {
-  const { t } = useTranslation('common');
   return (
-    <div className={styles['list']} role="status" aria-busy="true" aria-label={t('loading')}>
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <div key={index} className={styles['episode']}>
-          <span className={styles['words']}>
-            <span className={styles['line']} />
-            <span className={styles['line']} />
-          </span>
-          <span className={styles['picture']}>
-            <span className={styles['blank']} />
-          </span>
-        </div>
-      ))}
+    <div className={styles['list']}>
+      <EpisodeListSkeleton isCompact />
     </div>
   );
 }

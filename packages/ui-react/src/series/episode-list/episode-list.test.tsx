@@ -39,7 +39,6 @@ const list = (count: number) => (
     total={COUNT}
     currentId={undefined}
     getPath={(id, isPlaying = false) => `/m/series?e=${id}${isPlaying ? '&play=1' : ''}`}
-    Progress={() => null}
     onIntent={() => undefined}
   />
 );

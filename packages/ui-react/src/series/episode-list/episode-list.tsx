@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Image } from '../../components/image/image.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { EpisodePath } from '../episode-path.ts';
+import { EpisodeProgress } from '../episode-progress.tsx';
 import styles from './episode-list.module.scss';
 import { useBlockWindow } from './use-block-window.ts';
 
@@ -22,8 +23,6 @@ export interface EpisodeListProps {
   /** Whether other episodes are loading to replace these. */
   readonly isBusy?: boolean;
   readonly getPath: EpisodePath;
-  /** Renders the watch progress of an episode. */
-  readonly Progress: (props: { readonly mediaId: string }) => React.ReactNode;
   readonly onIntent: (episode: MediaItem) => void;
 }
 
@@ -32,7 +31,7 @@ export interface EpisodeListProps {
  * out of view are not rendered.
  */
 export function EpisodeList(props: EpisodeListProps) {
-  const { episodes, total, currentId, isBusy = false, getPath, Progress, onIntent } = props;
+  const { episodes, total, currentId, isBusy = false, getPath, onIntent } = props;
   const { t } = useTranslation('series');
   const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow(episodes.length);
   return (
@@ -58,7 +57,6 @@ export function EpisodeList(props: EpisodeListProps) {
               to={getPath(episode.id, true)}
               detailsTo={getPath(episode.id)}
               isCurrent={episode.id === currentId}
-              Progress={Progress}
               onIntent={onIntent}
             />
           </li>
@@ -80,8 +78,6 @@ export interface EpisodeRowProps {
   readonly to: string;
   readonly detailsTo: string;
   readonly isCurrent: boolean;
-  /** What has been seen of it, on its picture. */
-  readonly Progress: (props: { readonly mediaId: string }) => ReactNode;
   readonly onIntent: (episode: MediaItem) => void;
 }
 
@@ -90,9 +86,8 @@ export interface EpisodeRowProps {
  * only when something of it changes: a list has many, and is rendered each time the page scrolls by a block.
  */
 export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
-  const { episode, to, detailsTo, isCurrent, Progress, onIntent } = props;
+  const { episode, to, detailsTo, isCurrent, onIntent } = props;
   const { t } = useTranslation(['content', 'series']);
-  const duration = formatDuration(episode.durationS, useLanguage());
   const title = episode.title || t('details');
   return (
     <>
@@ -104,30 +99,7 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
         aria-current={isCurrent ? 'true' : undefined}
         {...useIntent(() => onIntent(episode))}
       >
-        <span className={styles['words']}>
-          <span className={styles['title']}>{title}</span>{' '}
-          <span className={styles['meta']}>
-            {isCurrent ? <strong className={styles['current']}>{t('series:current_episode')}</strong> : null}
-            <EpisodeNumber episode={episode} />
-            {duration === undefined ? null : <span>{duration}</span>}
-          </span>{' '}
-          {episode.description === '' ? null : (
-            <span className={styles['description']}>{episode.description}</span>
-          )}
-        </span>
-        <span className={styles['picture']}>
-          <Image
-            src={episode.images.card}
-            alt=""
-            sizes="(width < 480px) 40vw, 18rem"
-            aspectRatio="16:9"
-            fallbackTitle={episode.title}
-          />
-          <span className={styles['play']}>
-            <Icon name="play" />
-          </span>
-          <Progress mediaId={episode.id} />
-        </span>
+        <EpisodeContent episode={episode} isCurrent={isCurrent} />
       </Link>
       <Link
         className={styles['details']}
@@ -141,6 +113,99 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
     </>
   );
 });
+
+interface EpisodeContentProps {
+  readonly episode: MediaItem;
+  /** Whether it is the one on the page, or in the player. */
+  readonly isCurrent: boolean;
+  /** Without its description, for the player. */
+  readonly isCompact?: boolean;
+}
+
+/** What a row shows of its episode: the words, read first, and the picture. */
+export function EpisodeContent({ episode, isCurrent, isCompact = false }: EpisodeContentProps) {
+  const { t } = useTranslation(['content', 'series']);
+  const duration = formatDuration(episode.durationS, useLanguage());
+  return (
+    <>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{episode.title || t('details')}</span>{' '}
+        <span className={styles['meta']}>
+          {isCurrent ? <strong className={styles['current']}>{t('series:current_episode')}</strong> : null}
+          <EpisodeNumber episode={episode} />
+          {duration === undefined ? null : <span>{duration}</span>}
+        </span>{' '}
+        {isCompact || episode.description === '' ? null : (
+          <span className={styles['description']}>{episode.description}</span>
+        )}
+      </span>
+      <span className={styles['picture']}>
+        <Image
+          src={episode.images.card}
+          alt=""
+          sizes={isCompact ? '8rem' : '(width < 480px) 40vw, 18rem'}
+          aspectRatio="16:9"
+          fallbackTitle={episode.title}
+        />
+        {isCompact ? null : (
+          <span className={styles['play']}>
+            <Icon name="play" />
+          </span>
+        )}
+        <EpisodeProgress mediaId={episode.id} />
+      </span>
+    </>
+  );
+}
+
+interface EpisodeButtonProps extends Omit<EpisodeContentProps, 'isCompact'> {
+  readonly isBusy: boolean;
+  readonly onChoose: (episode: MediaItem) => void;
+}
+
+/** The row of an episode that a press plays in the player. */
+export function EpisodeButton({ isBusy, onChoose, ...content }: EpisodeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['row']}
+      data-compact
+      aria-current={content.isCurrent ? 'true' : undefined}
+      aria-busy={isBusy}
+      onClick={() => onChoose(content.episode)}
+    >
+      <EpisodeContent {...content} isCompact />
+    </button>
+  );
+}
+
+const PLACEHOLDERS = 5;
+
+/** Episodes that are still loading, in their final size. */
+export function EpisodeListSkeleton({ isCompact = false }: Pick<EpisodeContentProps, 'isCompact'>) {
+  const { t } = useTranslation('common');
+  return (
+    <div
+      className={styles['list']}
+      data-compact={isCompact || undefined}
+      role="status"
+      aria-busy="true"
+      aria-label={t('loading')}
+    >
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <div key={index} className={styles['row']} data-compact={isCompact || undefined}>
+          <span className={styles['words']}>
+            <span className={styles['line']} />
+            <span className={styles['line']} data-part="text" />
+          </span>
+          <span className={styles['picture']}>
+            <span className={styles['blank']} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 export interface EpisodeCountProps {
   readonly shown: number;
