@@ -64,7 +64,7 @@ export type FontToken = '--font-body' | '--font-heading';
 export interface SiteTheme {
   /** Value for `color-scheme`. */
   readonly scheme: 'dark' | 'light';
-  /** Whether a logo and texts for the header's colour can stand on the page's as well: both are dark, or both light. */
+  /** Whether a logo and texts made for the header's colour also fit the page's: both are dark, or both light. */
   readonly isHeaderLikePage: boolean;
   /** All custom properties of a site, for `@layer site` or an element's style. */
   readonly properties: Readonly<Record<ColorToken | FontToken, string>>;

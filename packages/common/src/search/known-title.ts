@@ -28,7 +28,7 @@ export function readKnownTitles(queryKey: unknown, data: unknown, language: stri
   const list = readRecord(answer?.['playlist']) ?? answer;
   const pages = readArray(answer?.['pages']) ?? [list];
   const items = pages.flatMap((page) => readArray(readRecord(page)?.['items']) ?? [page]);
-  const seriesId = key?.[1] === 'episodes' ? readText(key[2]) : undefined;
+  const seriesId = key[1] === 'episodes' ? readText(key[2]) : undefined;
   return items.flatMap((item) => readKnownTitle(item, seriesId) ?? []);
 }
 

@@ -155,13 +155,16 @@ export class TitleIndex {
     });
   }
 
+  #takeInSeries({ id, legacySeriesId, title }: KnownTitle): void {
+    this.#series.set(id, title);
+    if (legacySeriesId !== undefined) this.#series.set(legacySeriesId, title);
+  }
+
   #takeIn(titles: readonly KnownTitle[]): void {
     for (const known of titles) {
       this.#titles.delete(known.id);
       this.#titles.set(known.id, { known, folded: fold(known.title) });
-      if (known.kind === 'series')
-        for (const id of [known.id, known.legacySeriesId])
-          if (id !== undefined) this.#series.set(id, known.title);
+      if (known.kind === 'series') this.#takeInSeries(known);
     }
     for (const id of this.#titles.keys()) {
       if (this.#titles.size <= MAX_TITLES) break;

@@ -161,16 +161,16 @@ type Translate = TFunction<['search', 'content']>;
 function getKind({ kind, seriesTitle, episode }: FoundTitle, t: Translate): string | undefined {
   switch (kind) {
     case 'movie':
-      return t('kind_movie');
+      return t('search:kind_movie');
     case 'series':
       return t('content:series');
     case 'episode':
-      if (seriesTitle !== undefined) return t('episode_of', { title: seriesTitle });
-      return episode === undefined ? t('kind_episode') : undefined;
+      if (seriesTitle !== undefined) return t('search:episode_of', { title: seriesTitle });
+      return episode === undefined ? t('search:kind_episode') : undefined;
     case 'live-channel':
-      return t('kind_channel');
+      return t('search:kind_channel');
     case 'live-event':
-      return t('kind_event');
+      return t('search:kind_event');
     default:
       return undefined;
   }
