@@ -22,7 +22,11 @@ const NOT_PRECACHED = [
   '**/*licences*',
   '**/markdown-*',
   '**/older-browsers-*',
-  '**/*card-form*',
+  '**/*card-f*',
+  '**/connect-cast-*',
+  '**/google-captcha-*',
+  '**/demo-start-*',
+  '**/pseudo-locale-*',
   '**/{es,th,nl,fr,de}-*',
 ];
 
