@@ -35,7 +35,7 @@ export async function describeStartFailure(failure: StartFailure): Promise<React
 
 function reportFailure(address: string, error: unknown): void {
   // Ignored: this import fails when the site cannot load code at all, and there is no other way to report that.
-  import('./report-start-failure.ts').then(
+  import('./ports/report-start-failure.ts').then(
     ({ reportStartFailure }) => {
       reportStartFailure(address, error);
     },

@@ -151,7 +151,7 @@ describe('a kids profile', () => {
     expect(idsOf(results.playlist)).toEqual(shown);
   });
 
-  it.each(['grown000', 'unrated0', 'foreign0'])('is told that %s is not for it', async (id) => {
+  it.each(['grown000', 'unrated0', 'foreign0'])('may not open %s', async (id) => {
     const { container, fetch, ports } = await startKids();
     const title = titles.find(({ mediaid }) => mediaid === id);
     ports.http.answer(`/v2/media/${id}`, mediaAnswer(title));
@@ -199,7 +199,7 @@ describe('switching', () => {
     };
   }
 
-  it('starts the site anew with the other profile, and again when the page is brought back', async () => {
+  it('starts the site again with the other profile, and again when the page is brought back', async () => {
     const { flow, ports } = await openSwitch(choose(createPorts(), noor));
     await flow.to(ben);
     expect(ports.navigation.left).toEqual(['/']);
