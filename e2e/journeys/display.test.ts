@@ -100,6 +100,15 @@ for (const [device, width, height] of [
       await expect(page.getByRole('link', { name: 'Start watching' })).toBeInViewport({ ratio: 1 });
     });
 
+    test('the title of a hub is in view under the picture, and its first row begins in view', async ({
+      page,
+    }) => {
+      await page.goto('/m/cr3vLuj4/after-dark');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
+    });
+
     test('the first title of the hero and its button are in view', async ({ page }) => {
       await page.goto('/');
       const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();

@@ -29,6 +29,19 @@ it('a row further down may be a hero, too, whose pictures wait for those of the 
   expect(hero.querySelector('img')).toHaveAttribute('fetchpriority', 'auto');
 });
 
+it('the header lies on a hero in the first row only', async () => {
+  const ports = createFakePorts();
+  ports.http.answer('/v2/playlists/a', filled('First'));
+  ports.http.answer('/v2/playlists/b', filled('Second'));
+  const custom = { layoutType: 'hero' };
+  await renderScreen(<HomeScreen />, {
+    ports,
+    config: { content: [row('a', { custom }), row('b', { custom })] },
+  });
+  expect(await shelfOf('First')).toHaveAttribute('data-under-header');
+  expect(await shelfOf('Second')).not.toHaveAttribute('data-under-header');
+});
+
 // spec: product 3.12
 it('a row of type custom shows its playlist', async () => {
   const ports = createFakePorts();
