@@ -1,0 +1,142 @@
+import { checkBySchema, readSettingsSchema } from './check-configuration.mjs';
+import { findSimilarWord } from './similar-words.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+
+/** The app reads no longer settings (`parse-settings.ts`). Characters. */
+export const MAX_SETTINGS_LENGTH = 65_536;
+
+/**
+ * Checks the text of a `.webapp.ini`.
+ *
+ * @param {string} text
+ * @param {string} place
+ * @returns {readonly Finding[]}
+ */
+export function checkSettings(text, place) {
+  const whole = checkWhole(text, place);
+  if (whole) return [whole];
+  const schema = readSettingsSchema();
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return lines.flatMap((line, index) => checkLine({ line, number: index + 1, place, schema, seen }));
+}
+
+/**
+ * @param {string} text
+ * @param {string} place
+ * @returns {Finding | undefined}
+ */
+function checkWhole(text, place) {
+  const meaning = 'The app ignores the file and uses the defaults of the build.';
+  if (/^\s*</.test(text))
+    return {
+      level: 'error',
+      place,
+      problem: 'This is HTML, not a settings file.',
+      meaning,
+      remedy: 'Put .webapp.ini next to index.html, and let the host serve files that begin with a dot.',
+    };
+  if (text.length > MAX_SETTINGS_LENGTH)
+    return {
+      level: 'error',
+      place,
+      problem: `The file is longer than ${MAX_SETTINGS_LENGTH} characters.`,
+      meaning,
+      remedy: 'Keep only lines of the form key = value.',
+    };
+  return undefined;
+}
+
+/**
+ * @param {{ line: string, number: number, place: string, schema: any, seen: Map<string, number> }} options
+ * @returns {readonly Finding[]}
+ */
+function checkLine({ line, number, place, schema, seen }) {
+  if (/^\s*(?:[;#]|\[[^\]]*\]\s*$|$)/.test(line)) return [];
+  const found = (/** @type {Omit<Finding, 'place' | 'line' | 'column'>} */ finding) => ({
+    ...finding,
+    place,
+    line: number,
+    column: line.search(/\S/) + 1,
+  });
+  const match = /^\s*([\w.-]+)(\[\])?\s*=\s*(.*)$/.exec(line);
+  if (!match)
+    return [
+      found({
+        level: 'error',
+        problem: 'This line is not of the form key = value.',
+        meaning: 'The app ignores it.',
+        remedy: 'Write key = value, or begin the line with ; if it is a comment.',
+      }),
+    ];
+  const [, key = '', brackets, raw = ''] = match;
+  const known = schema.properties[key];
+  if (known === undefined) return [found(describeUnknown(key, Object.keys(schema.properties)))];
+  const isList = known.type === 'array';
+  if (isList !== (brackets !== undefined))
+    return [
+      found({
+        level: 'error',
+        path: key,
+        problem: isList ? `${key} is a list, and needs brackets.` : `${key} is no list, and has no brackets.`,
+        meaning: 'The app ignores the line.',
+        remedy: isList ? `Write ${key}[] = value, one line for each value.` : `Write ${key} = value.`,
+      }),
+    ];
+  const value = unquote(raw);
+  const earlier = isList ? undefined : seen.get(key);
+  seen.set(key, number);
+  const repeated =
+    earlier === undefined
+      ? []
+      : [
+          found({
+            level: 'warning',
+            path: key,
+            problem: `${key} is in line ${earlier} as well.`,
+            meaning: 'The last one counts.',
+            remedy: 'Remove one of them.',
+          }),
+        ];
+  const problems = checkBySchema(
+    { $defs: schema.$defs, properties: { [key]: known } },
+    { [key]: isList ? [value] : value },
+  );
+  return [
+    ...repeated,
+    ...problems.map(({ level, problem, meaning, remedy }) =>
+      found({
+        level,
+        path: key,
+        problem: problem.replace(/^“0”/, `“${key}”`),
+        meaning: isList ? 'The app ignores this line.' : meaning,
+        remedy,
+      }),
+    ),
+  ];
+}
+
+/**
+ * @param {string} key
+ * @param {readonly string[]} keys
+ * @returns {Omit<Finding, 'place'>}
+ */
+function describeUnknown(key, keys) {
+  const similar = findSimilarWord(key, keys);
+  return {
+    level: 'warning',
+    path: key,
+    problem: `“${key}” is not a known key.`,
+    meaning: 'The app ignores it.',
+    remedy:
+      similar === undefined ? 'Remove it. docs/settings.md lists all keys.' : `Did you mean “${similar}”?`,
+  };
+}
+
+/** The same reading as `parse-settings.ts`. @param {string} raw */
+function unquote(raw) {
+  const quoted = /^\s*(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
+  return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
+}

@@ -1,0 +1,28 @@
+import { register } from 'tsx/esm/api';
+
+/**
+ * The product's own parsers. Commands load them from the sources, so that they need no build and never disagree with the
+ * app. Call `ensureInstalled` before importing this module.
+ */
+register();
+
+const COMMON = new URL('../../packages/common/src/', import.meta.url);
+const THEME = new URL('../../packages/theme/src/', import.meta.url);
+
+/**
+ * Imports a TypeScript module of a package. Its types stay out of the scripts' program, which has other settings.
+ *
+ * @param {string} file below `packages/common/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromCommon(file) {
+  return import(new URL(file, COMMON).href);
+}
+
+/**
+ * @param {string} file below `packages/theme/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromTheme(file) {
+  return import(new URL(file, THEME).href);
+}
