@@ -27,6 +27,7 @@ export function listCheckSteps() {
     { name: 'format', parameters: listFormatParameters() },
     { name: 'translations', parameters: ['scripts/check-translations.mjs'] },
     { name: 'features', parameters: ['scripts/check-chunk-features.mjs'] },
+    { name: 'reference', parameters: ['scripts/check-reference-docs.mjs'] },
     { name: 'names', parameters: ['scripts/check-names.mjs'] },
     { name: 'words', parameters: ['scripts/check-plain-words.mjs'] },
     { name: 'licences', parameters: ['scripts/check-licences.mjs'] },
