@@ -1,0 +1,61 @@
+import { Examination } from './examination.mjs';
+import { examineContent } from './examine-content.mjs';
+import { examineHost } from './examine-host.mjs';
+import { examineSite } from './examine-site.mjs';
+import { countFindings, formatFinding, hasErrors } from './finding.mjs';
+
+const USAGE = `Usage: npm run doctor -- https://site [--config <id, address or path>] [--json]
+  --config  the configuration of a site whose .webapp.ini names none (the build does)
+  --json    the findings as JSON; exit code 1 when there are errors`;
+
+/**
+ * Runs the command.
+ *
+ * @param {readonly string[]} parameters
+ * @returns {Promise<number>} exit code: 0 without errors, 1 with some, 2 for a wrong call
+ */
+export async function runDoctor(parameters) {
+  const call = readCall(parameters);
+  if (call === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const result = await examineDeployment(call.site, call.source);
+  if (call.isJson) console.log(JSON.stringify(result, undefined, 2));
+  else {
+    for (const finding of result.findings) console.log(`${formatFinding(finding)}\n`);
+    console.log(`Fine: ${result.passed.join(', ') || 'nothing'}.`);
+    console.log(
+      `${result.site}: ${countFindings(result.findings)}, ${result.requests} requests in ${result.seconds} s.`,
+    );
+  }
+  return hasErrors(result.findings) ? 1 : 0;
+}
+
+/** @param {readonly string[]} parameters */
+function readCall(parameters) {
+  const rest = [...parameters];
+  const isJson = rest.includes('--json');
+  const at = rest.indexOf('--config');
+  const [, source] = at === -1 ? [] : rest.splice(at, 2);
+  const [site, ...more] = rest.filter((parameter) => parameter !== '--json');
+  const isCall =
+    site !== undefined && /^https?:\/\/[^/]/i.test(site) && URL.canParse(site) && more.length === 0;
+  return isCall ? { site, source, isJson } : undefined;
+}
+
+/**
+ * Examines a site from the outside, as a browser on its page would load it.
+ *
+ * @param {string} site
+ * @param {string | undefined} source configuration, instead of that of the settings
+ */
+export async function examineDeployment(site, source) {
+  const examination = new Examination(new URL(site));
+  const page = await examineHost(examination);
+  if (page !== undefined) {
+    const found = await examineSite(examination, page, source);
+    if (found !== undefined) await examineContent(examination, found);
+  }
+  return { site: examination.origin, ...examination.getResult() };
+}

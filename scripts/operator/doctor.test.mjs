@@ -1,0 +1,506 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { findFreePorts } from '../serving/find-ports.mjs';
+import { computeSecurityHeaders } from '../serving/security-headers.mjs';
+import { toSettingsPath } from '../serving/settings-proxy.mjs';
+import { startSandbox } from '../serving/start-sandbox.mjs';
+import { createWebHost } from '../serving/web-host.mjs';
+import { compressAssets } from '../setup/compress-assets.mjs';
+import { runNode } from '../setup/run-process.mjs';
+import { examineDeployment } from './doctor.mjs';
+
+const PAGE =
+  '<!doctype html><title>x</title><script>start()</script><link rel="stylesheet" href="/assets/app-1.css"><script type="module" src="/assets/app-1.js"></script>';
+const SCRIPT = 'console.log(1);'.repeat(200);
+
+/** @param {import('node:http').Server} server */
+async function listen(server) {
+  await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(0, () => resolve())));
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+}
+
+/** @param {Awaited<ReturnType<typeof examineDeployment>>} result */
+function toText({ findings }) {
+  return findings
+    .map(
+      ({ level, place, line, path: field = '', problem, meaning, remedy }) =>
+        `${level} ${place}${line === undefined ? '' : `:${line}`} ${field}: ${problem} ${meaning} ${remedy}`,
+    )
+    .join('\n');
+}
+
+// The sample sites, on the web host of the demo.
+
+/** @type {import('../serving/start-server.mjs').ServerProcess} */
+let sandbox;
+const dist = mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
+
+before(async () => {
+  mkdirSync(path.join(dist, 'assets'));
+  writeFileSync(path.join(dist, 'index.html'), PAGE);
+  writeFileSync(path.join(dist, 'sw.js'), 'self;');
+  writeFileSync(path.join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(path.join(dist, 'assets', 'app-1.js'), SCRIPT);
+  writeFileSync(path.join(dist, 'assets', 'app-1.css'), 'a{}');
+  await compressAssets(dist);
+  const [port = 0] = await findFreePorts(1);
+  sandbox = await startSandbox(port, { quiet: true, control: false });
+});
+
+after(async () => {
+  await sandbox.stop();
+  rmSync(dist, { recursive: true });
+});
+
+/**
+ * @param {string} site
+ * @param {(address: string) => Promise<void>} examine
+ */
+async function onSample(site, examine) {
+  const source = { sandboxPort: sandbox.port, site };
+  const settings = await fetch(
+    `http://localhost:${sandbox.port}${toSettingsPath(source, { host: 'localhost' })}`,
+  );
+  const headers = computeSecurityHeaders({ settings: await settings.text(), html: PAGE });
+  const host = await createWebHost({ dist, settings: source, headers: async () => headers });
+  try {
+    await examine(`http://localhost:${await listen(host)}`);
+  } finally {
+    host.close();
+  }
+}
+
+for (const site of ['mqfree01', 'mqadvm01', 'mqcleeng', 'mqjwp001', 'mqsign01', 'mqlock01'])
+  test(`the sample site ${site} has no errors`, async () => {
+    await onSample(site, async (address) => {
+      const result = await examineDeployment(address, undefined);
+      assert.doesNotMatch(toText(result), /^error/m);
+      assert.ok(result.seconds < 20);
+      for (const check of ['security policy', 'accounts', 'clock', 'playlists', 'pictures'])
+        assert.ok(
+          result.passed.some((passed) => passed.startsWith(check)),
+          `${check} was not examined`,
+        );
+    });
+  });
+
+test('the command says what is fine, and ends with 0', async () => {
+  await onSample('mqfree01', async (address) => {
+    const { code, output } = await runNode(['scripts/doctor.mjs', address], { quiet: true });
+    assert.match(output, /Fine: home page, .*streams.*schedules/);
+    assert.match(output, /: 0 errors, \d+ warnings?, \d+ requests in [\d.]+ s\.\n$/);
+    assert.equal(code, 0);
+  });
+});
+
+test('a wrong call says how it is called', async () => {
+  for (const parameters of [[], ['site.example.com'], ['https://a.test', 'https://b.test']]) {
+    const { code, output } = await runNode(['scripts/doctor.mjs', ...parameters], { quiet: true });
+    assert.deepEqual([code, /^Usage: npm run doctor/.test(output)], [2, true]);
+  }
+});
+
+// A small deployment whose content is on the same host, broken in one place each.
+
+/** @typedef {{ status?: number, headers?: Record<string, string>, body?: string, act?: 'cut' | 'hang' | 'drop' }} Reply */
+
+const configuration = {
+  siteName: 'Tidewater',
+  description: '',
+  siteId: 'sItE0001',
+  assets: { banner: '/images/logo.png' },
+  content: [{ type: 'playlist', contentId: 'Pb3nKw9L' }],
+  menu: [{ label: 'Live', contentId: 'Pe6pNz2O' }],
+};
+const title = {
+  mediaid: 'Qm7RtZ4x',
+  title: 'Harbor',
+  sources: [{ file: '{origin}/manifests/Qm7RtZ4x.m3u8' }],
+};
+const channel = {
+  mediaid: 'Ch1',
+  title: 'One',
+  contentType: 'liveChannel',
+  scheduleUrl: '/epg.json',
+  sources: [],
+};
+const program = {
+  id: 'p1',
+  title: 'News',
+  startTime: '2020-01-01T00:00:00Z',
+  endTime: '2120-01-01T00:00:00Z',
+};
+const INI = 'defaultConfigSource = /site.json\napiBaseUrl = {origin}\n';
+const CSP = computeSecurityHeaders({ settings: '', html: PAGE })['Content-Security-Policy'] ?? '';
+const NO_CACHE = { 'Cache-Control': 'no-cache' };
+const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const json = (/** @type {unknown} */ value) => ({
+  headers: { 'Content-Type': 'application/json', ...NO_CACHE },
+  body: JSON.stringify(value),
+});
+const page = {
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': CSP,
+    'X-Content-Type-Options': 'nosniff',
+    ...NO_CACHE,
+  },
+  body: PAGE,
+};
+const picture = { headers: { 'Content-Type': 'image/png' }, body: 'x' };
+
+/** @type {Readonly<Record<string, Reply>>} */
+const sound = {
+  '/': page,
+  '/m/doctor01/a-title': page,
+  '/q/version%202.0': page,
+  '/assets/app-1.js': {
+    headers: { 'Content-Type': 'text/javascript', ...FOREVER },
+    body: 'console.log(1);',
+  },
+  '/assets/app-1.css': { headers: { 'Content-Type': 'text/css', ...FOREVER }, body: 'a{}' },
+  '/sw.js': { headers: { 'Content-Type': 'text/javascript', ...NO_CACHE }, body: 'self;' },
+  '/manifest.webmanifest': json({}),
+  '/.webapp.ini': { headers: { 'Content-Type': 'text/plain', ...NO_CACHE }, body: INI },
+  '/site.json': json(configuration),
+  '/images/logo.png': picture,
+  '/v2/playlists/Pb3nKw9L': json({ playlist: [title] }),
+  '/v2/playlists/Pe6pNz2O': json({ contentType: 'live', playlist: [channel] }),
+  '/v2/media/Qm7RtZ4x/images/card.webp': picture,
+  '/v2/media/Ch1/images/card.webp': picture,
+  '/manifests/Qm7RtZ4x.m3u8': {
+    headers: { 'Content-Type': 'application/vnd.apple.mpegurl' },
+    body: '#EXTM3U',
+  },
+  '/epg.json': json([program]),
+};
+
+/**
+ * @param {Readonly<Record<string, Reply>>} changes by path; `*` is for every path that has no reply
+ * @param {(address: string) => Promise<void>} examine
+ */
+async function onDeployment(changes, examine) {
+  const replies = { ...sound, ...changes };
+  const server = createServer((request, response) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+      act,
+    } = replies[address] ?? replies['*'] ?? { status: 404 };
+    if (act === 'hang') return;
+    if (act === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    const text = body.replaceAll('{origin}', `http://${request.headers.host}`);
+    if (act === 'cut') {
+      response.writeHead(status, { ...headers, 'Content-Length': String(text.length + 100) });
+      response.write(text, () => response.destroy());
+      return;
+    }
+    response.writeHead(status, headers).end(text);
+  });
+  const port = await listen(server);
+  try {
+    await examine(`http://localhost:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a sound deployment has no findings', async () => {
+  await onDeployment({}, async (address) => {
+    const result = await examineDeployment(address, undefined);
+    assert.equal(toText(result), '');
+    assert.ok(result.passed.includes('programs'));
+  });
+});
+
+/** @type {(changes: object) => Reply} */
+const withConfiguration = (changes) => json({ ...configuration, ...changes });
+/** @type {(headers: Record<string, string>) => Reply} */
+const withPageHeaders = (headers) => ({ ...page, headers: { ...page.headers, ...headers } });
+
+/** @type {readonly [string, Readonly<Record<string, Reply>>, RegExp][]} */
+const faults = [
+  [
+    'a host without the app',
+    { '/': { ...page, body: '<title>Welcome to nginx</title>' } },
+    /not the page of the app.*Upload the content of platforms\/web\/dist/,
+  ],
+  [
+    'a page of the wrong type',
+    { '/': withPageHeaders({ 'Content-Type': 'text/plain' }) },
+    /content type text\/plain/,
+  ],
+  [
+    'a missing fallback',
+    { '/m/doctor01/a-title': { status: 404 } },
+    /error .*\/m\/doctor01\/a-title : The host answers 404\. Links to titles .* index\.html/,
+  ],
+  [
+    'a page in place of missing assets',
+    { '*': page },
+    /error .*\/assets\/doctor-\w+\.js : The host answers 200 for an asset that does not exist/,
+  ],
+  [
+    'a missing asset',
+    { '/assets/app-1.js': { status: 404 } },
+    /app-1\.js : The host answers 404\. The page stays empty/,
+  ],
+  [
+    'a script of the wrong type',
+    { '/assets/app-1.js': { headers: { 'Content-Type': 'text/plain', ...FOREVER }, body: 'x' } },
+    /app-1\.js : The content type is text\/plain\. Browsers refuse it/,
+  ],
+  [
+    'assets that are not cached',
+    { '/assets/app-1.css': { headers: { 'Content-Type': 'text/css' }, body: 'a{}' } },
+    /warning .*app-1\.css : Cache-Control is missing/,
+  ],
+  [
+    'a page that is cached',
+    { '/': withPageHeaders({ 'Cache-Control': 'max-age=86400' }) },
+    /error .*Cache-Control of the page is “max-age=86400”.*old version/,
+  ],
+  [
+    'files without compression',
+    { '/assets/app-1.js': { headers: { 'Content-Type': 'text/javascript', ...FOREVER }, body: SCRIPT } },
+    /warning .*sent without compression \(3 kB\)/,
+  ],
+  [
+    'a policy of another version',
+    { '/': withPageHeaders({ 'Content-Security-Policy': "default-src 'self'" }) },
+    /error .*blocks an inline script of the page: script-src lacks 'sha256-/,
+  ],
+  [
+    'a policy that is too narrow',
+    { '/': withPageHeaders({ 'Content-Security-Policy': CSP.replace(/img-src [^;]*/, "img-src 'self'") }) },
+    /error .*narrower than the settings need: img-src lacks data: https:/,
+  ],
+  [
+    'a policy without effect',
+    { '/': withPageHeaders({ 'Content-Security-Policy': "script-src 'self' 'unsafe-inline' https:" }) },
+    /allows every inline script/,
+  ],
+  [
+    'a page without a policy',
+    { '/': { ...page, headers: { 'Content-Type': 'text/html', ...NO_CACHE } } },
+    /Content-Security-Policy is missing[^]*nosniff is missing/,
+  ],
+  [
+    'a missing service worker',
+    { '/sw.js': { status: 404 } },
+    /no service worker\. The app does not work offline/,
+  ],
+  [
+    'a page in place of the settings',
+    { '/.webapp.ini': page },
+    /\.webapp\.ini : This is HTML, not a settings file/,
+  ],
+  [
+    'missing settings',
+    { '/.webapp.ini': { status: 404 } },
+    /\.webapp\.ini : The host answers 404\. The app uses the defaults of the build[^]*No setting names a configuration/,
+  ],
+  [
+    'settings with mistakes',
+    { '/.webapp.ini': { body: `${INI}apiBaseURL = x\nplayerEngine = flash` } },
+    /error .*ini:4 playerEngine: .*“flash”[^]*warning .*ini:3 apiBaseURL: .*Did you mean “apiBaseUrl”/,
+  ],
+  [
+    'a missing configuration',
+    { '/site.json': { status: 404 } },
+    /\/site\.json : The host answers 404\. The site does not start.*Check the source “\/site\.json”/,
+  ],
+  ['a page in place of the configuration', { '/site.json': page }, /\/site\.json:1 : This is HTML, not JSON/],
+  [
+    'a configuration with a trailing comma',
+    { '/site.json': { body: '{"siteId": "a", "description": "",}' } },
+    /site\.json:1 : There is a comma after the last entry/,
+  ],
+  [
+    'a configuration of 5 MB',
+    { '/site.json': { body: ' '.repeat(5_000_000) } },
+    /site\.json : The answer is longer than 1 MB; no more of it was read/,
+  ],
+  [
+    'a configuration that is cut short',
+    { '/site.json': { ...json(configuration), act: 'cut' } },
+    /site\.json : The host closed the connection before the answer was complete/,
+  ],
+  [
+    'a site that goes away in the middle',
+    { '/v2/playlists/Pb3nKw9L': { act: 'drop' } },
+    /site\.json:1 content\[0\]\.contentId: The host closed the connection.*Row 1 of the home page is not shown/,
+  ],
+  [
+    'the own back end without an address',
+    { '/site.json': withConfiguration({ integrations: { own: { enabled: true } } }) },
+    /integrations\.own: The own back end is turned on, but has no address/,
+  ],
+  [
+    'a token without an address',
+    { '/site.json': withConfiguration({ analyticsToken: 'x' }) },
+    /analyticsToken: .*No events are sent/,
+  ],
+  [
+    'a playlist that does not exist',
+    { '/v2/playlists/Pb3nKw9L': { status: 404 } },
+    /error .*site\.json:1 content\[0\]\.contentId: The host answers 404\. .*Row 1 of the home page is not shown/,
+  ],
+  [
+    'a playlist of the menu that does not exist',
+    { '/v2/playlists/Pe6pNz2O': { status: 404 } },
+    /menu\[0\]\.contentId: .*Entry 1 of the menu leads to an error page/,
+  ],
+  [
+    'a playlist without titles',
+    { '/v2/playlists/Pb3nKw9L': json({ playlist: [] }) },
+    /warning .*content\[0\]\.contentId: The playlist has no titles/,
+  ],
+  ['a playlist of another shape', { '/v2/playlists/Pb3nKw9L': json(['a']) }, /something that is no playlist/],
+  [
+    'a missing logo',
+    { '/images/logo.png': { status: 404 } },
+    /error .*site\.json:1 assets\.banner: The host answers 404\. .*instead of the logo/,
+  ],
+  [
+    'a page in place of the logo',
+    { '/images/logo.png': page },
+    /assets\.banner: The host answers text\/html; charset=utf-8 instead of a picture/,
+  ],
+  [
+    'a missing picture',
+    { '/v2/media/Qm7RtZ4x/images/card.webp': { status: 404 } },
+    /warning .*The host answers 404\. The card of “Harbor” has no picture/,
+  ],
+  [
+    'a stream that is refused',
+    { '/manifests/Qm7RtZ4x.m3u8': { status: 403 } },
+    /error .*m3u8 : The host answers 403\. “Harbor” does not play\. .*signing/,
+  ],
+  [
+    'a missing schedule',
+    { '/epg.json': { status: 404 } },
+    /warning .*epg\.json : The host answers 404\. The guide’s row of “One” is empty/,
+  ],
+  ['a schedule of another format', { '/epg.json': page }, /not of the format that “scheduleType” names/],
+  [
+    'a schedule that has ended',
+    { '/epg.json': json([{ ...program, endTime: '2020-01-01T01:00:00Z' }]) },
+    /The last program ended on 2020-01-01T01:00:00/,
+  ],
+  [
+    'a wrong parameter of a title',
+    { '/v2/playlists/Pe6pNz2O': json({ playlist: [{ ...channel, scheduleType: 'xmltvv' }] }) },
+    /warning .*Pe6pNz2O playlist\[0\]\.scheduleType: .*Did you mean “xmltv”\?/,
+  ],
+  [
+    'offers of another provider',
+    {
+      '/site.json': withConfiguration({ integrations: { jwp: { clientId: 'c', useSandbox: true } } }),
+      '/v2/playlists/Pb3nKw9L': json({ playlist: [{ ...title, productIds: 'cleeng:S1' }] }),
+    },
+    /Qm7RtZ4x\.productIds: The offers of “Harbor” are at cleeng; the site’s accounts are at jwp/,
+  ],
+  [
+    'a clock that is wrong',
+    {
+      '/v2/playlists/Pb3nKw9L': {
+        ...json({ playlist: [title] }),
+        headers: { Date: 'Wed, 01 Jan 2020 00:00:00 GMT' },
+      },
+    },
+    /The clock of the host is [\d.]+ hours behind/,
+  ],
+  [
+    'colors without contrast',
+    { '/site.json': withConfiguration({ styling: { backgroundColor: '#000', highlightColor: '#111' } }) },
+    /styling\.highlightColor: .*contrast/,
+  ],
+];
+
+for (const [name, changes, words] of faults)
+  test(`${name} is a finding`, async () => {
+    await onDeployment(changes, async (address) => {
+      assert.match(toText(await examineDeployment(address, undefined)), words);
+    });
+  });
+
+test('content of another host needs its permission', async () => {
+  await onDeployment({}, async (content) => {
+    const ini = { body: `defaultConfigSource = ${content}/site.json\napiBaseUrl = ${content}\n` };
+    await onDeployment({ '/.webapp.ini': ini }, async (address) => {
+      const text = toText(await examineDeployment(address, undefined));
+      assert.match(
+        text,
+        /error .*site\.json : The answer has no Access-Control-Allow-Origin\. Browsers keep it from pages/,
+      );
+      assert.match(text, /error .*Pb3nKw9L : The answer has no Access-Control-Allow-Origin.*Row 1/);
+    });
+    const other = { 'Access-Control-Allow-Origin': 'https://other.test' };
+    await onDeployment({ '/site.json': { ...json(configuration), headers: other } }, async (wrong) => {
+      await onDeployment(
+        { '/.webapp.ini': { body: `defaultConfigSource = ${wrong}/site.json` } },
+        async (address) => {
+          const text = toText(await examineDeployment(address, undefined));
+          assert.match(text, /allows only the origin https:\/\/other\.test/);
+        },
+      );
+    });
+  });
+});
+
+test('license servers are asked as browsers do', async () => {
+  await onDeployment({ '/license': { status: 500 } }, async (server) => {
+    const sources = [{ file: 'https://a.test/x.mpd', drm: { widevine: { url: `${server}/license` } } }];
+    const playlist = json({ playlist: [{ ...title, sources }] });
+    await onDeployment({ '/v2/playlists/Pb3nKw9L': playlist }, async (address) => {
+      assert.match(
+        toText(await examineDeployment(address, undefined)),
+        /error .*\/license : The host answers 500\. Protected titles do not play/,
+      );
+    });
+  });
+});
+
+test('a configuration that the build names can be given', async () => {
+  await onDeployment({ '/.webapp.ini': { body: 'apiBaseUrl = {origin}' } }, async (address) => {
+    assert.match(toText(await examineDeployment(address, undefined)), /No setting names a configuration/);
+    const result = await examineDeployment(address, '/site.json');
+    assert.equal(toText(result), '');
+    assert.ok(result.passed.includes('fields of the configuration'));
+  });
+});
+
+test('a host that does not answer ends with a finding in time', async () => {
+  await onDeployment({ '/site.json': { act: 'hang' } }, async (address) => {
+    const result = await examineDeployment(address, undefined);
+    assert.match(toText(result), /site\.json : The host does not answer in time/);
+    assert.ok(result.seconds < 20);
+  });
+  const [port] = await findFreePorts(1);
+  assert.match(
+    toText(await examineDeployment(`http://localhost:${port}`, undefined)),
+    /nothing listens at this port/,
+  );
+});
+
+test('a thousand rows have a bounded number of requests', async () => {
+  const content = Array.from({ length: 1000 }, (_, index) => ({ type: 'playlist', contentId: `p${index}` }));
+  await onDeployment({ '/site.json': withConfiguration({ content }) }, async (address) => {
+    const result = await examineDeployment(address, undefined);
+    assert.ok(result.requests <= 250);
+    assert.ok(result.findings.length < 30);
+    assert.match(toText(result), /The same at \d+ more places[^]*more addresses were not examined/);
+  });
+});

@@ -1,0 +1,181 @@
+import { requestText } from './request-text.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {import('./request-text.mjs').Answer} Answer */
+
+/** The whole run, so that a slow host ends with a finding and not with a command that hangs. */
+const RUN_LIMIT_MS = 17_000;
+const REQUEST_LIMIT_MS = 6_000;
+const AT_ONCE = 8;
+/** A playlist may have a thousand titles: a few of each show what is wrong with them. */
+const MAX_REQUESTS = 250;
+const MAX_BYTES = 2_000_000;
+/** The same problem at many places is listed so often, then counted. */
+const MAX_REPEATS = 5;
+
+/** One run of the doctor: sends its requests within its limits, and collects what it finds. */
+export class Examination {
+  #findings = /** @type {Finding[]} */ ([]);
+  #passed = /** @type {Map<string, number>} */ (new Map());
+  #signal = AbortSignal.timeout(RUN_LIMIT_MS);
+  #startMs = performance.now();
+  #requests = 0;
+  #active = 0;
+  #waiting = /** @type {(() => void)[]} */ ([]);
+  #skipped = 0;
+
+  /** @param {URL} site */
+  constructor(site) {
+    this.site = site;
+    this.origin = site.origin;
+  }
+
+  /**
+   * Requests an address as the page would: with its origin. Never rejects.
+   *
+   * @param {string} address absolute, or a path on the site
+   * @param {Partial<import('./request-text.mjs').RequestOptions>} [options]
+   * @returns {Promise<Answer>}
+   */
+  async request(address, { maxBytes = MAX_BYTES, method = 'GET', headers = {} } = {}) {
+    const url = this.toAddress(address);
+    const unsent = { address: url, status: 0, headers: new Headers(), text: '', durationMs: 0 };
+    if (!URL.canParse(url)) return { ...unsent, failure: 'This is not an address.' };
+    if (this.isOver) {
+      this.#skipped += 1;
+      return { ...unsent, failure: SKIPPED };
+    }
+    this.#requests += 1;
+    if (this.#active >= AT_ONCE) await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
+    this.#active += 1;
+    try {
+      return await requestText(url, {
+        maxBytes,
+        method,
+        headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
+        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
+      });
+    } finally {
+      this.#active -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Whether no more requests are sent. */
+  get isOver() {
+    return this.#signal.aborted || this.#requests >= MAX_REQUESTS;
+  }
+
+  /** @param {string} address */
+  toAddress(address) {
+    return URL.canParse(address, this.site.href) ? new URL(address, this.site.href).href : address;
+  }
+
+  /** @param {Finding} finding */
+  add(finding) {
+    this.#findings.push(finding);
+  }
+
+  /**
+   * Notes the result of one check.
+   *
+   * @param {string} name
+   * @param {Finding | false | undefined} finding what is wrong, if anything
+   */
+  check(name, finding) {
+    if (finding) this.add(finding);
+    else this.#passed.set(name, (this.#passed.get(name) ?? 0) + 1);
+  }
+
+  getResult() {
+    if (this.#skipped > 0)
+      this.add({
+        level: 'warning',
+        place: this.origin,
+        problem: `${this.#skipped} more addresses were not examined.`,
+        meaning: `The doctor stops after ${RUN_LIMIT_MS / 1000} seconds or ${MAX_REQUESTS} requests.`,
+        remedy: 'Correct what was found, then run it again.',
+      });
+    return {
+      findings: limitRepeats(this.#findings),
+      passed: [...this.#passed].map(([name, times]) => (times === 1 ? name : `${name} (${times})`)),
+      requests: this.#requests,
+      seconds: Math.round((performance.now() - this.#startMs) / 100) / 10,
+    };
+  }
+}
+
+/** The failure of a request that was not sent; it is no finding of its own. */
+export const SKIPPED = 'The request was not sent.';
+
+/**
+ * @param {readonly Finding[]} findings
+ * @returns {readonly Finding[]} errors first
+ */
+function limitRepeats(findings) {
+  /** @type {Map<string, Finding[]>} */
+  const groups = new Map();
+  for (const finding of findings) {
+    // Without what is quoted, and without addresses in brackets.
+    const kind = `${finding.remedy} ${finding.problem.replace(/“[^”]*”|\([^)]*\)/g, '')}`;
+    groups.set(kind, [...(groups.get(kind) ?? []), finding]);
+  }
+  const limited = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length <= MAX_REPEATS) return group;
+    const more = {
+      ...first,
+      place: 'elsewhere',
+      problem: `The same at ${group.length - MAX_REPEATS} more places.`,
+    };
+    delete more.path;
+    delete more.line;
+    return [...group.slice(0, MAX_REPEATS), more];
+  });
+  return limited.sort((one, other) => Number(one.level === 'warning') - Number(other.level === 'warning'));
+}
+
+/**
+ * Describes a request without a usable answer; undefined when it has one, or was not sent.
+ *
+ * @param {Answer} answer
+ * @param {{ meaning: string, remedy: string, path?: string, level?: Finding['level'] }} words
+ * @returns {Finding | undefined}
+ */
+export function describeUnanswered(answer, { meaning, remedy, path, level = 'error' }) {
+  if (answer.failure === SKIPPED || (answer.failure === undefined && answer.status < 400)) return undefined;
+  const problem = answer.failure ?? `The host answers ${answer.status}.`;
+  return { level, place: answer.address, ...(path !== undefined && { path }), problem, meaning, remedy };
+}
+
+/**
+ * Describes an answer of another host that browsers keep from the page.
+ *
+ * @param {Examination} examination
+ * @param {Answer} answer
+ * @param {string} meaning
+ * @returns {Finding | undefined}
+ */
+export function describeRefused({ origin, site }, answer, meaning) {
+  if (answer.failure !== undefined || !URL.canParse(answer.address)) return undefined;
+  const { origin: other, protocol } = new URL(answer.address);
+  if (other === origin) return undefined;
+  if (site.protocol === 'https:' && protocol === 'http:')
+    return {
+      level: 'error',
+      place: answer.address,
+      problem: 'The site is loaded by https, this by http. Browsers refuse it.',
+      meaning,
+      remedy: 'Serve it by https, and correct the address.',
+    };
+  const allowed = answer.headers.get('access-control-allow-origin');
+  if (allowed === '*' || allowed === origin) return undefined;
+  const says = allowed === null ? 'has no Access-Control-Allow-Origin' : `allows only the origin ${allowed}`;
+  return {
+    level: 'error',
+    place: answer.address,
+    problem: `The answer ${says}. Browsers keep it from pages of ${origin}.`,
+    meaning,
+    remedy: `Let the host send Access-Control-Allow-Origin: ${origin} (or *).`,
+  };
+}
