@@ -16,6 +16,7 @@ import { OriginList } from './http/origin-list.ts';
 import { HashingQueue } from './limits/hashing-queue.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
+import type { MailLook } from './mail/compose-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -38,6 +39,10 @@ export interface BackendOptions {
   readonly appUrl?: string;
   /** What mails call the site; without it, the host of the app. */
   readonly siteName?: string;
+  /** Logo and colors of mails. */
+  readonly mailLook?: MailLook;
+  /** Whether `/mails` shows every mail; for development. */
+  readonly hasMailPreview?: boolean;
   /** Base address of the API behind a proxy, for its description. */
   readonly publicUrl?: string;
   /** Address with `{source}` and `{locale}` for configurations that are not in the data folder. */
@@ -119,7 +124,18 @@ function assemble(options: BackendOptions, payload: RunningPayload, logger: Part
     limits: new RateLimits(database, { key: tokenKey, now, factor }),
     hashing: new HashingQueue(factor),
     captcha: options.captcha && createCaptcha(options.captcha, logger),
-    mails: new MailQueue({ payload, database, registrations, mailer, siteName: options.siteName, now }),
+    mails: new MailQueue({
+      payload,
+      database,
+      registrations,
+      mailer,
+      siteName: options.siteName,
+      look: options.mailLook,
+      now,
+    }),
+    siteName: options.siteName,
+    mailLook: options.mailLook,
+    hasMailPreview: options.hasMailPreview ?? false,
     registrations,
     confirmsEmail: options.confirmsEmail ?? false,
     publicUrl: options.publicUrl,

@@ -10,6 +10,7 @@ import { errorResponse } from './http/answer.ts';
 import { crossOriginHeaders, preflightResponse } from './http/cross-origin.ts';
 import { addHealthRoute } from './health-route.ts';
 import { toCountedAddress } from './limits/client-address.ts';
+import { addMailPreview } from './mail/mail-preview.ts';
 import { addListRoutes } from './lists/list-routes.ts';
 import type { Parts } from './parts.ts';
 import { addProfileRoutes } from './profiles/profile-routes.ts';
@@ -78,6 +79,7 @@ export class Gateway {
     addDocumentRoutes(api, this.#parts);
     router.route(API, api);
     addHealthRoute(router, this.#parts);
+    if (this.#parts.hasMailPreview) addMailPreview(router, this.#parts);
     router.notFound(() => errorResponse(notFound()));
     router.onError((error) => {
       if (error instanceof ApiError) return errorResponse(error);

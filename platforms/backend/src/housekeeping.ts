@@ -2,14 +2,23 @@ import type { DeviceCodes } from './devices/device-codes.ts';
 import type { Parts } from './parts.ts';
 
 const EVERY_MS = 60_000;
+const MAILS_AT_ONCE = 5;
 
 /** Sends mails that wait, and forgets what has run out, once a minute. Several processes may do so at the same time. */
 export class Housekeeping {
   readonly #timer: NodeJS.Timeout;
+  #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
     const { limits, sessions, registrations, background } = parts;
-    const sendMails = (): void => background.run('Sending mails that wait', () => sendDueMails(parts));
+    let isSending = false;
+    const sendMails = (): void => {
+      if (isSending) return;
+      isSending = true;
+      background.run('Sending mails that wait', async () => {
+        await this.#sendDueMails(parts).finally(() => (isSending = false));
+      });
+    };
     this.#timer = setInterval(() => {
       sendMails();
       background.run('Housekeeping', async () => {
@@ -25,10 +34,33 @@ export class Housekeeping {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearInterval(this.#timer);
   }
-}
 
-async function sendDueMails({ mails, background }: Parts): Promise<void> {
-  for (const id of await mails.listDue()) background.run('A mail to a customer', () => mails.deliver(id));
+  /**
+   * Sends all that is due, a few at a time: after an hour without a mail server there may be thousands. Ends with the first
+   * round in which one failed, so that a mail server that is down is not asked for each of them.
+   */
+  async #sendDueMails(parts: Parts): Promise<void> {
+    for (;;) {
+      const ids = await parts.mails.listDue();
+      if (ids.length === 0 || !(await this.#sendMails(parts, [...ids])) || this.#isStopped) return;
+    }
+  }
+
+  /** False when one could not be handed over. */
+  async #sendMails({ mails, logger }: Parts, ids: string[]): Promise<boolean> {
+    let failures = 0;
+    const work = async (): Promise<void> => {
+      for (let id = ids.shift(); id !== undefined && !this.#isStopped; id = ids.shift()) {
+        await mails.deliver(id).catch((error: unknown) => {
+          failures += 1;
+          logger.error({ err: error }, 'A mail to a customer failed');
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: MAILS_AT_ONCE }, work));
+    return failures === 0;
+  }
 }

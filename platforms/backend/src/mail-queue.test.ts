@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { MailServer } from './fixtures/mail-server.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { chooseLanguage } from './mail/mail-texts.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Mail } from './mail/mailer.ts';
 
 const ASK = 'POST /customers/forgot-password';
@@ -48,6 +50,47 @@ describe('the mail for a new password', () => {
     const token = /resetPasswordToken=([0-9a-f]+)/.exec(sent[0]?.text ?? '')?.[1];
     const body = { token, password: 'brand-new-456' };
     expect((await backend.call('POST /customers/reset-password', { body })).status).toBe(200);
+    await backend.stop();
+  });
+
+  test('is sent once each after an hour without a mail server, for every customer who asked in that hour', async () => {
+    const server = await MailServer.start();
+    const backend = await TestBackend.start({
+      mailer: createSmtpMailer(server.url, 'Tidewater <no-reply@example.org>'),
+    });
+    const customers = [await backend.register(), await backend.register(), await backend.register()];
+    await server.down();
+    for (const { email } of customers) {
+      const answer = await backend.call(ASK, { body: { email }, address: crypto.randomUUID() });
+      expect(answer.status).toBe(200);
+      for (let minute = 0; minute < 20; minute += 1) await passMinute(backend);
+    }
+    expect(await backend.query('SELECT id FROM reset_mails')).toHaveLength(3);
+    await server.up();
+    for (let minute = 0; minute < 11; minute += 1) await passMinute(backend);
+    const byText = (one: string, other: string) => one.localeCompare(other);
+    expect(server.arrived.map(({ to }) => to).sort(byText)).toEqual(
+      customers.map(({ email }) => email).sort(byText),
+    );
+    expect(new Set(server.arrived.map(({ id }) => id)).size).toBe(3);
+    expect(await backend.query('SELECT id FROM reset_mails')).toEqual([]);
+    await server.down();
+    await backend.stop();
+  });
+
+  test('is sent in one round, however many wait', async () => {
+    const backend = await TestBackend.start({ mailer });
+    const { email } = await backend.register();
+    const values = Array.from(
+      { length: 120 },
+      (_, index) => `('m${index}', 'reset', ?1, 'https://app.example.org/', 'en', 1, 0, 0)`,
+    );
+    await backend.query(
+      `INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at) VALUES ${values.join(', ')}`,
+      [email],
+    );
+    await passMinute(backend);
+    expect(sent).toHaveLength(120);
     await backend.stop();
   });
 

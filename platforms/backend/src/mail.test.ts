@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { MailServer } from './fixtures/mail-server.ts';
+import { TestBackend } from './fixtures/test-backend.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
-import { composeMail } from './mail/compose-mail.ts';
+import { composeMail, type MailContent } from './mail/compose-mail.ts';
+import { LANGUAGES } from './mail/mail-texts.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 
 const content = { kind: 'reset', token: 'a'.repeat(40) } as const;
@@ -25,60 +28,39 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server that says yes to everything, or refuses whoever a mail is for. */
-function createMailServer(isRefusing = false) {
-  const lines: string[] = [];
-  const server = createServer((socket) => {
-    let isData = false;
-    socket.setEncoding('utf8').write('220 mail.test ESMTP\r\n');
-    socket.on('data', (text: string) => {
-      for (const line of text.split('\r\n').filter((part) => part !== '')) {
-        lines.push(line);
-        if (isData && line !== '.') continue;
-        if (isRefusing && line.startsWith('RCPT')) socket.write('550 no such customer\r\n');
-        else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
-        isData = line === 'DATA';
-      }
-    });
-  });
-  return { server, lines };
-}
-
-test('a mail goes out by SMTP with its sender, its receiver, text and HTML', async () => {
-  const { server, lines } = createMailServer();
-  const port = await listen(server);
-  await createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Marquee <no-reply@example.org>').send(mail);
-  server.close();
-  const sent = lines.join('\n').replaceAll('=\n', '');
-  expect(lines).toContain('MAIL FROM:<no-reply@example.org>');
-  expect(lines).toContain('RCPT TO:<mia@example.org>');
-  expect(sent).toContain('Subject: Reset your Tidewater password');
-  expect(sent).toContain('Content-Type: text/plain');
-  expect(sent).toContain('Content-Type: text/html');
+test('a mail goes out by SMTP with its sender, its receiver, its id, text and HTML', async () => {
+  const server = await MailServer.start();
+  await createSmtpMailer(server.url, 'Marquee <no-reply@example.org>').send(mail, 'a1b2');
+  await server.down();
+  expect(server.lines).toContain('MAIL FROM:<no-reply@example.org>');
+  expect(server.arrived).toMatchObject([{ to: 'mia@example.org', id: 'a1b2@example.org' }]);
+  const source = server.arrived[0]?.source;
+  expect(source).toContain('Subject: Reset your Tidewater password');
+  expect(source).toContain('Content-Type: text/plain');
+  expect(source).toContain('Content-Type: text/html');
 });
 
 test('an address with a line break in it adds no header and no receiver', async () => {
-  const { server, lines } = createMailServer();
-  const port = await listen(server);
+  const server = await MailServer.start();
   const to = 'mia@example.org\r\nBcc: evil@example.org';
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@example.org');
-  await mailer.send({ ...mail, to }).catch((error: unknown) => error);
-  server.close();
-  expect(lines.filter((line) => /^(?:RCPT TO:<evil|Bcc:)/i.test(line))).toEqual([]);
+  const mailer = createSmtpMailer(server.url, 'no-reply@example.org');
+  await mailer.send({ ...mail, to }, 'a1b2').catch((error: unknown) => error);
+  await server.down();
+  expect(server.lines.length).toBeGreaterThan(1);
+  expect(server.lines.filter((line) => /^(?:RCPT TO:<evil|Bcc:)/i.test(line))).toEqual([]);
 });
 
 test('a mail that the server refuses is a failure', async () => {
-  const { server } = createMailServer(true);
-  const port = await listen(server);
-  await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@b.co').send(mail)).rejects.toThrow(/550/);
-  server.close();
+  const server = await MailServer.start();
+  server.isRefusing = true;
+  await expect(createSmtpMailer(server.url, 'a@b.co').send(mail, 'a1b2')).rejects.toThrow(/550/);
+  await server.down();
 });
 
 test('the outbox holds each mail in a file of its own that only its owner reads', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-outbox-'));
   const mailer = createOutboxMailer(path.join(folder, 'outbox'), () => Date.UTC(2031, 1, 11));
-  await Promise.all([mailer.send(mail), mailer.send(mail)]);
+  await Promise.all([mailer.send(mail, 'a'), mailer.send(mail, 'b')]);
   const files = readdirSync(path.join(folder, 'outbox'));
   expect(files).toHaveLength(2);
   const file = path.join(folder, 'outbox', files[0] ?? '');
@@ -89,14 +71,17 @@ test('the outbox holds each mail in a file of its own that only its owner reads'
 
 test('a mail service takes mails by HTTP, and its refusal is a failure', async () => {
   const bodies: string[] = [];
+  const ids: unknown[] = [];
   const service = createHttpServer((request, response) => {
+    ids.push(request.headers['idempotency-key']);
     request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
     request.once('end', () => response.writeHead(request.url === '/good' ? 204 : 500).end());
   });
   const port = await listen(service);
-  await createHttpMailer(`http://127.0.0.1:${port}/good`).send(mail);
+  await createHttpMailer(`http://127.0.0.1:${port}/good`).send(mail, 'a1b2');
   expect(JSON.parse(bodies.join(''))).toEqual(mail);
-  await expect(createHttpMailer(`http://127.0.0.1:${port}/ill`).send(mail)).rejects.toThrow(/500/);
+  await expect(createHttpMailer(`http://127.0.0.1:${port}/ill`).send(mail, 'a1b2')).rejects.toThrow(/500/);
+  expect(ids).toEqual(['a1b2', 'a1b2']);
   service.close();
 });
 
@@ -109,6 +94,77 @@ test('a link with hostile parts stays an address in text and HTML', () => {
     language: 'en',
   });
   expect(html).not.toContain('<script>');
-  expect(html).not.toContain('"><');
+  expect(html).not.toMatch(/"><(?:script|b)/);
   expect(html).toContain('your &lt;b&gt;$&amp; account');
+});
+
+test('a name with line breaks adds no header to the mail', async () => {
+  const server = await MailServer.start();
+  const hostile = composeMail({
+    content,
+    to: 'mia@example.org',
+    appPage: 'https://app.example.org/',
+    siteName: 'Tide\r\nBcc: evil@example.org\r\n\r\nwater',
+    language: 'en',
+  });
+  await createSmtpMailer(server.url, 'no-reply@example.org').send(hostile, 'a1b2');
+  await server.down();
+  expect(server.lines.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
+  expect(server.arrived[0]?.source).toContain(
+    'Subject: Reset your Tide Bcc: evil@example.org water password',
+  );
+});
+
+const contents: readonly MailContent[] = [content, { ...content, kind: 'confirm' }, { kind: 'known' }];
+test.each(LANGUAGES)(
+  'each mail in %s has the logo, the colors, its link and no open placeholder',
+  (language) => {
+    for (const each of contents) {
+      const { html, text, subject } = composeMail({
+        content: each,
+        to: 'mia@example.org',
+        appPage: 'https://app.example.org/',
+        siteName: 'Tidewater',
+        language,
+        look: {
+          logoUrl: 'https://app.example.org/logo.png?a="><script>',
+          buttonColor: '#ffd500',
+          backgroundColor: '#101828',
+        },
+      });
+      for (const part of [html, text, subject]) {
+        expect(part).toContain('Tidewater');
+        expect(part).not.toContain('{{');
+      }
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(
+        'src="https://app.example.org/logo.png?a=&quot;&gt;&lt;script&gt;" alt="Tidewater"',
+      );
+      expect(html).toContain('background:#101828;color:#ffffff');
+      expect(html).toContain('background:#ffd500;color:#000000');
+      const [, link = ''] = /\n(https:\S+)\n/.exec(text) ?? [];
+      expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    }
+  },
+);
+
+test('mails without a look have the name in place of a logo', () => {
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html).toContain('<strong style="font-size:20px">Tidewater</strong>');
+});
+
+test('a preview shows every mail in one language, and only where it is switched on', async () => {
+  const ask = async (hasMailPreview: boolean) => {
+    const backend = await TestBackend.start({ hasMailPreview, siteName: '<b>Tidewater' });
+    const answer = await backend.send(new Request('http://accounts.test/mails?language=de'));
+    await backend.stop();
+    return answer;
+  };
+  expect((await ask(false)).status).toBe(404);
+  const { status, text, headers } = await ask(true);
+  expect(status).toBe(200);
+  expect(text.match(/<h2>/g)).toHaveLength(3);
+  expect(text).toContain('<h2>Setze dein Passwort für &lt;b&gt;Tidewater zurück</h2>');
+  expect(text).not.toContain('<b>');
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });

@@ -8,6 +8,7 @@ import type { OriginList } from './http/origin-list.ts';
 import type { HashingQueue } from './limits/hashing-queue.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './logging/logger.ts';
+import type { MailLook } from './mail/compose-mail.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
@@ -23,6 +24,11 @@ export interface Parts {
   /** Undefined where none is asked for. */
   readonly captcha: Captcha | undefined;
   readonly mails: MailQueue;
+  /** What mails call the site; undefined when it is the host of the app. */
+  readonly siteName: string | undefined;
+  readonly mailLook: MailLook | undefined;
+  /** Whether `/mails` shows every mail; for development. */
+  readonly hasMailPreview: boolean;
   readonly registrations: Registrations;
   /** Whether an e-mail address is confirmed before there is an account with it. */
   readonly confirmsEmail: boolean;

@@ -11,6 +11,7 @@ test('without any setting everything has a default', () => {
     isBehindProxy: false,
     limitFactor: 1,
     confirmsEmail: false,
+    hasMailPreview: false,
     logLevel: 'info',
     seed: [],
   });
@@ -54,6 +55,13 @@ test.each([
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters'],
   [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
   [{ RATE_LIMIT_FACTOR: 'many' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
+  [{ MAIL_LOGO_URL: 'http://a.example/x.png' }, 'MAIL_LOGO_URL must be an https address of a picture'],
+  [{ MAIL_BUTTON_COLOR: 'red;x:y' }, 'MAIL_BUTTON_COLOR must be a color such as #1a4fd6'],
+  [{ MAIL_BACKGROUND_COLOR: '#fff' }, 'MAIL_BACKGROUND_COLOR must be a color such as #1a4fd6'],
+  [
+    { MAIL_PREVIEW: '1', SMTP_URL: 'smtp://localhost' },
+    'MAIL_PREVIEW must be used without SMTP_URL and MAIL_URL: it is for development',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
 ])('%j is refused in words', (environment, message) => {
   expect(() => readEnvironment(environment)).toThrow(message);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CaptchaOptions } from './accounts/captcha.ts';
 import { demoCustomers } from './accounts/seed-customers.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
+import type { MailLook } from './mail/compose-mail.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -37,6 +38,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
     isBehindProxy: read('TRUST_PROXY') === '1',
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
     confirmsEmail: readConfirmation(read),
+    hasMailPreview: readPreview(read),
     logLevel: readLevel(read('LOG_LEVEL')),
     seed: read('SEED_DEMO') === '1' ? demoCustomers : [],
     ...withoutUnset({
@@ -46,6 +48,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
       appOrigins: read('APP_ORIGINS')?.split(','),
       appUrl: read('APP_URL'),
       siteName: read('SITE_NAME'),
+      mailLook: readMailLook(read),
       publicUrl: readPublicUrl(read('PUBLIC_URL')),
       appConfigUrl: read('APP_CONFIG_URL'),
       mailer: chooseMailer(read),
@@ -67,6 +70,28 @@ function readConfirmation(read: (name: string) => string | undefined): boolean {
   if (read('CONFIRM_EMAIL') !== '1') return false;
   if (read('SMTP_URL') !== undefined || read('MAIL_URL') !== undefined) return true;
   throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
+}
+
+/** Whoever reads the preview needs no login, so it is refused where mails leave for customers. */
+function readPreview(read: (name: string) => string | undefined): boolean {
+  if (read('MAIL_PREVIEW') !== '1') return false;
+  if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
+  throw new SettingsError('MAIL_PREVIEW', 'used without SMTP_URL and MAIL_URL: it is for development');
+}
+
+function readMailLook(read: (name: string) => string | undefined): MailLook | undefined {
+  const logoUrl = read('MAIL_LOGO_URL');
+  if (logoUrl !== undefined && !/^https:\/\/[^/]/.test(logoUrl))
+    throw new SettingsError('MAIL_LOGO_URL', 'an https address of a picture');
+  const colors = { buttonColor: read('MAIL_BUTTON_COLOR'), backgroundColor: read('MAIL_BACKGROUND_COLOR') };
+  for (const [name, color] of Object.entries(colors))
+    if (color !== undefined && !/^#[\da-f]{6}$/i.test(color))
+      throw new SettingsError(
+        name === 'buttonColor' ? 'MAIL_BUTTON_COLOR' : 'MAIL_BACKGROUND_COLOR',
+        'a color such as #1a4fd6',
+      );
+  const look = withoutUnset({ logoUrl, ...colors });
+  return Object.keys(look).length === 0 ? undefined : look;
 }
 
 function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions | undefined {

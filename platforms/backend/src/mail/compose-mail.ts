@@ -5,6 +5,16 @@ import type { Mail } from './mailer.ts';
 export type MailContent =
   { readonly kind: 'reset' | 'confirm'; readonly token: string } | { readonly kind: 'known' };
 
+/** How the site shows itself in mails. Colors are `#rrggbb`. */
+export interface MailLook {
+  /** `https` address of a picture; without it, the site's name is written. */
+  readonly logoUrl?: string;
+  /** Behind the button; the text on it is black or white, whichever is easier to read. */
+  readonly buttonColor?: string;
+  /** Behind everything; the same rule decides the color of the text. */
+  readonly backgroundColor?: string;
+}
+
 export interface MailParts {
   readonly content: MailContent;
   readonly to: string;
@@ -13,20 +23,78 @@ export interface MailParts {
   readonly siteName: string;
   /** As `chooseLanguage` gives it. */
   readonly language: string;
+  readonly look?: MailLook;
 }
 
+const BUTTON_COLOR = '#1a4fd6';
+const BACKGROUND_COLOR = '#ffffff';
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
 /** A mail with its link; the names in the link are those that the app reads. */
-export function composeMail({ content, to, appPage, siteName, language }: MailParts): Mail {
+export function composeMail({ content, to, appPage, siteName, language, look = {} }: MailParts): Mail {
   const link = toLink(content, appPage, to);
   const texts = getMailTexts(content.kind, language);
-  const fill = (text: string): string => text.replaceAll('{{siteName}}', () => siteName);
-  const [before, address] = [fill(texts.before), escapeHtml(link)];
+  // A line break in the name would end the subject.
+  const name = siteName.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const fill = (text: string): string => text.replaceAll('{{siteName}}', () => name);
+  const [subject, before] = [fill(texts.subject), fill(texts.before)];
   return {
     to,
-    subject: fill(texts.subject),
-    text: `${before} ${texts.action}\n\n${link}\n\n${texts.after}\n`,
-    html: `<p lang="${language}">${escapeHtml(before)} ${texts.action}</p><p><a href="${address}">${address}</a></p><p lang="${language}">${texts.after}</p>`,
+    subject,
+    text: `${before} ${texts.action}\n\n${link}\n\n${texts.after}\n\n${name}\n`,
+    html: toHtml({ ...texts, subject, before, link, name, language, look }),
   };
+}
+
+interface HtmlParts {
+  readonly subject: string;
+  readonly before: string;
+  readonly action: string;
+  readonly button: string;
+  readonly after: string;
+  readonly link: string;
+  readonly name: string;
+  readonly language: string;
+  readonly look: MailLook;
+}
+
+/**
+ * Tables and inline styles: mail programs know little else. Everything that is not a text of ours is escaped. The address
+ * is there in full as well, for readers whose program shows no button.
+ */
+function toHtml({ subject, before, action, button, after, link, name, language, look }: HtmlParts): string {
+  const background = look.backgroundColor ?? BACKGROUND_COLOR;
+  const accent = look.buttonColor ?? BUTTON_COLOR;
+  const color = chooseTextColor(background);
+  const [address, site] = [escapeHtml(link), escapeHtml(name)];
+  const head =
+    look.logoUrl === undefined
+      ? `<strong style="font-size:20px">${site}</strong>`
+      : `<img src="${escapeHtml(look.logoUrl)}" alt="${site}" height="40" style="display:block;border:0;height:40px;max-width:100%">`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;background:${background};color:${color}">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${background}">`,
+    `<tr><td align="center" style="padding:32px 16px">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:24px;color:${color};text-align:left">`,
+    `<tr><td style="padding-bottom:24px">${head}</td></tr>`,
+    `<tr><td><p style="margin:0 0 24px">${escapeHtml(before)} ${action}</p>`,
+    `<p style="margin:0 0 24px"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${accent};color:${chooseTextColor(accent)};text-decoration:none">${button}</a></p>`,
+    `<p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a href="${address}" style="color:${color}">${address}</a></p>`,
+    `<p style="margin:0">${after}</p></td></tr></table></td></tr></table></body></html>`,
+  ].join('\n');
+}
+
+/** Black or white, whichever has more contrast on the color (WCAG 2.2). */
+function chooseTextColor(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? '#000000' : '#ffffff';
 }
 
 function toLink(content: MailContent, appPage: string, email: string): string {
@@ -42,7 +110,7 @@ function toLink(content: MailContent, appPage: string, email: string): string {
   return link.href;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

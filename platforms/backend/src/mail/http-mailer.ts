@@ -10,13 +10,13 @@ export class MailServiceError extends Error {
   }
 }
 
-/** Hands mails to a service by HTTP: `POST {to, subject, text, html}`. */
+/** Hands mails to a service by HTTP: `POST {to, subject, text, html}`, with the mail's id as `Idempotency-Key`. */
 export function createHttpMailer(url: string): Mailer {
   return {
-    send: async (mail) => {
+    send: async (mail, id) => {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
         body: JSON.stringify(mail),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

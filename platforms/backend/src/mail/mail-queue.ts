@@ -2,7 +2,7 @@ import type { Registrations } from '../accounts/registrations.ts';
 import type { RunningPayload } from '../accounts/start-payload.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
-import { composeMail, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailContent, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail that a caller requested. */
@@ -22,13 +22,15 @@ export interface MailQueueParts {
   readonly mailer: Mailer;
   /** Undefined when the app's address is used in its place. */
   readonly siteName: string | undefined;
+  readonly look: MailLook | undefined;
   readonly now: () => number;
 }
 
 /** Longer than a mail server may take: until then no other process sends the same mail. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+/** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
+const LONGEST_PAUSE_MS = 600_000;
 /** A day later, the viewer has requested another mail or given up. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 
@@ -42,8 +44,8 @@ const REMOVE = 'DELETE FROM reset_mails WHERE id = $1';
 const DUE = 'SELECT id FROM reset_mails WHERE next_at <= $1 ORDER BY next_at LIMIT 50';
 
 /**
- * Mails to customers, stored in the database until they are handed over: an unavailable mail server or a restart loses
- * none. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
+ * The outbox: mails to customers, stored in the database until they are handed over. An unavailable mail server or a restart
+ * loses none. Any number of processes may deliver: taking a mail is one conditional statement. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
  * caller cannot depend on whether there is an account, and no token is stored.
  */
 export class MailQueue {
@@ -75,7 +77,7 @@ export class MailQueue {
     const [row] = await database.query(TAKE, [at + LEASE_MS, id, at]);
     if (row === undefined) return;
     try {
-      await this.#send({
+      await this.#send(id, {
         kind: readText(row, 'kind') === 'registration' ? 'registration' : 'reset',
         email: readText(row, 'email'),
         appPage: readText(row, 'reset_page'),
@@ -90,12 +92,20 @@ export class MailQueue {
     }
   }
 
-  async #send({ kind, email, appPage, language }: MailRequest): Promise<void> {
+  async #send(id: string, { kind, email, appPage, language }: MailRequest): Promise<void> {
     const content =
       kind === 'reset' ? await this.#resetPassword(email) : await this.#answerRegistration(email);
     if (content === undefined) return;
-    const siteName = this.#parts.siteName ?? new URL(appPage).host;
-    await this.#parts.mailer.send(composeMail({ content, to: email, appPage, siteName, language }));
+    const { siteName = new URL(appPage).host, look, mailer } = this.#parts;
+    const mail = composeMail({
+      content,
+      to: email,
+      appPage,
+      siteName,
+      language,
+      ...(look !== undefined && { look }),
+    });
+    await mailer.send(mail, id);
   }
 
   async #resetPassword(email: string): Promise<MailContent | undefined> {

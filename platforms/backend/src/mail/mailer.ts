@@ -8,6 +8,9 @@ export interface Mail {
 
 /** The way mails leave. */
 export interface Mailer {
-  /** Rejects when it could not be handed over. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Rejects when it could not be handed over. `id` is the same each time that one mail is tried: receivers tell by it that
+   * a mail that was taken without an answer has come again.
+   */
+  send(mail: Mail, id: string): Promise<void>;
 }
