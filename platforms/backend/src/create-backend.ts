@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
@@ -20,6 +21,7 @@ import type { MailLook } from './mail/compose-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
+import { Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import type { RequestSource } from './router.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -57,6 +59,12 @@ export interface BackendOptions {
   readonly limitFactor?: number;
   /** Customers that are made at the start when they are not there: for demos. */
   readonly seed?: readonly NewCustomer[];
+  /** Who may read `/metrics`: whoever sends this as bearer token; without it, everybody who reaches the port. */
+  readonly metricsToken?: string;
+  /** How long `close` waits for requests and mails that have begun; default 10 seconds. */
+  readonly drainLimitMs?: number;
+  /** How long a statement or a connection to PostgreSQL may take; default 10 seconds. */
+  readonly databaseLimitMs?: number;
   readonly logLevel?: LogLevel;
   readonly logOutput?: LogOutput;
   /** Milliseconds since 1970. Payload has its own clock: logins, locks and reset tokens do not follow. */
@@ -69,10 +77,15 @@ export interface Backend {
   fetch(request: Request, source?: RequestSource): Promise<Response>;
   /** Waits until nothing goes on behind answers that were given, such as mails. */
   settle(): Promise<void>;
-  /** Answers what has begun, refuses the rest with 503, and closes the database. */
+  /**
+   * Answers what has begun, refuses the rest with 503, and closes the database. Waits no longer than `drainLimitMs`: mails
+   * that are not sent by then stay in the database.
+   */
   close(): Promise<void>;
 }
 
+export const DRAIN_LIMIT_MS = 10_000;
+const DATABASE_LIMIT_MS = 10_000;
 const DEFAULT_APP_URL = 'http://localhost:8080/';
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -82,14 +95,18 @@ const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
  * @throws the driver's error when the database cannot be reached
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const logger = createLogger(options.logLevel ?? 'info', options.logOutput ?? process.stdout);
+  const requestIds = new AsyncLocalStorage<string>();
+  const logger = createLogger(options.logLevel ?? 'info', options.logOutput ?? process.stdout, requestIds);
   const address = chooseDatabase(options.dataFolder, options.databaseUrl);
   const { taken, secret } = await migrate(address);
   for (const name of taken) logger.info({ name }, 'migrated');
-  const payload = await startPayload(address, options.secret ?? secret, logger);
+  const payload = await startPayload(address, options.secret ?? secret, {
+    logger,
+    limitMs: options.databaseLimitMs ?? DATABASE_LIMIT_MS,
+  });
   await seedCustomers(payload, options.seed ?? []);
 
-  const parts = assemble(options, payload, logger);
+  const parts = assemble(options, payload, { logger, requestIds });
   const codes = new DeviceCodes(payload.database, parts.now);
   const gateway = new Gateway(parts, codes);
   const housekeeping = new Housekeeping(parts, codes);
@@ -98,14 +115,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     settle: () => parts.background.settle(),
     close: async () => {
       housekeeping.stop();
-      await gateway.drain();
-      await parts.background.settle();
+      const late = AbortSignal.timeout(options.drainLimitMs ?? DRAIN_LIMIT_MS);
+      await Promise.race([gateway.drain().then(() => parts.background.settle()), untilAborted(late)]);
       await payload.stop();
     },
   };
 }
 
-function assemble(options: BackendOptions, payload: RunningPayload, logger: Parts['logger']): Parts {
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function assemble(
+  options: BackendOptions,
+  payload: RunningPayload,
+  { logger, requestIds }: Pick<Parts, 'logger' | 'requestIds'>,
+): Parts {
   const { database, tokenKey } = payload;
   const now = options.now ?? Date.now;
   const factor = options.limitFactor ?? 1;
@@ -118,6 +143,9 @@ function assemble(options: BackendOptions, payload: RunningPayload, logger: Part
     payload,
     database,
     logger,
+    requestIds,
+    metrics: new Metrics(),
+    metricsToken: options.metricsToken,
     now,
     sessions,
     tokens: new TokenKeeper(tokenKey, sessions, now),

@@ -2,22 +2,25 @@ import { routePath } from 'hono/route';
 
 import { addAccountRoutes } from './accounts/account-routes.ts';
 import { addConfigRoutes } from './configs/config-routes.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from './database/unavailable.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import { addDeviceRoutes } from './devices/device-routes.ts';
 import { addDocumentRoutes } from './docs/document-routes.ts';
 import { ApiError, notFound } from './http/api-error.ts';
 import { errorResponse } from './http/answer.ts';
 import { crossOriginHeaders, preflightResponse } from './http/cross-origin.ts';
-import { addHealthRoute } from './health-route.ts';
 import { toCountedAddress } from './limits/client-address.ts';
 import { addMailPreview } from './mail/mail-preview.ts';
 import { addListRoutes } from './lists/list-routes.ts';
+import { addOperatorRoutes, ANSWERED_TO_THE_END } from './operator-routes.ts';
 import type { Parts } from './parts.ts';
 import { addProfileRoutes } from './profiles/profile-routes.ts';
 import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
 
 const API = '/api';
+/** What we take over from a proxy: it goes into our log and back to the caller. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * The only way in. Routes are named one by one: what is not named does not exist, whatever Payload would answer. Every
@@ -36,16 +39,21 @@ export class Gateway {
   }
 
   async fetch(request: Request, source: RequestSource): Promise<Response> {
-    const counted = { ...source, address: toCountedAddress(source.address) };
     if (request.method === 'OPTIONS') return preflightResponse(this.#parts.origins, request);
-    if (this.#isDraining)
-      return this.#finish(
-        request,
-        errorResponse(new ApiError(503, 'Shutting down.', { Connection: 'close', 'Retry-After': '5' })),
-      );
+    const given = request.headers.get('X-Request-Id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    const response = await this.#parts.requestIds.run(requestId, () => this.#answer(request, source));
+    response.headers.set('X-Request-Id', requestId);
+    return this.#finish(request, response);
+  }
+
+  async #answer(request: Request, source: RequestSource): Promise<Response> {
+    const counted = { ...source, address: toCountedAddress(source.address) };
+    if (this.#isDraining && !ANSWERED_TO_THE_END.has(new URL(request.url).pathname))
+      return errorResponse(new ApiError(503, 'Shutting down.', { Connection: 'close', 'Retry-After': '5' }));
     this.#running += 1;
     try {
-      return this.#finish(request, await this.#router.fetch(request, counted));
+      return await this.#router.fetch(request, counted);
     } finally {
       this.#running -= 1;
       if (this.#running === 0) this.#onEmpty();
@@ -59,7 +67,7 @@ export class Gateway {
   }
 
   #createRouter(codes: DeviceCodes): Router {
-    const { logger } = this.#parts;
+    const { logger, metrics } = this.#parts;
     const router = createRouter();
     const api = createRouter();
     // The route is logged, not the address: ids and codes in it are the customer's own.
@@ -68,7 +76,9 @@ export class Gateway {
       await next();
       const { method } = exchange.req;
       const ms = Math.round((performance.now() - startedMs) * 10) / 10;
-      logger.info({ method, route: routePath(exchange, -1), status: exchange.res.status, ms }, 'request');
+      const [route, { status }] = [routePath(exchange, -1), exchange.res];
+      metrics.count({ method, route, status, seconds: ms / 1_000 });
+      logger.info({ method, route, status, ms }, 'request');
     });
     addAccountRoutes(api, this.#parts);
     addSessionRoutes(api, this.#parts);
@@ -78,11 +88,15 @@ export class Gateway {
     addConfigRoutes(api, this.#parts);
     addDocumentRoutes(api, this.#parts);
     router.route(API, api);
-    addHealthRoute(router, this.#parts);
+    addOperatorRoutes(router, this.#parts, () => this.#isDraining);
     if (this.#parts.hasMailPreview) addMailPreview(router, this.#parts);
     router.notFound(() => errorResponse(notFound()));
     router.onError((error) => {
       if (error instanceof ApiError) return errorResponse(error);
+      if (isDatabaseUnavailable(error)) {
+        logger.error({ err: error }, 'the database is unavailable');
+        return errorResponse(databaseUnavailable());
+      }
       logger.error({ err: error }, 'unexpected failure');
       return errorResponse(new ApiError(500, 'Something went wrong.'));
     });

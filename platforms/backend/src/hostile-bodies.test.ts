@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { TestBackend } from './fixtures/test-backend.ts';
-import { startBackend } from './start-backend.ts';
+import { startBackend, type ListenOptions } from './start-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -45,6 +46,58 @@ test('a caller that goes away in the middle of a body is no error', async () => 
   await running.close();
   rmSync(dataFolder, { recursive: true });
   expect(lines.join('')).not.toContain('"level":"error"');
+});
+
+/** A login whose body comes byte by byte and never ends; resolves when its connection is closed. */
+async function trickle(port: number): Promise<{ readonly closed: Promise<void> }> {
+  const socket = connect(port, '127.0.0.1');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('error', () => undefined).resume();
+  const head = 'POST /api/customers/login HTTP/1.1\r\nHost: a.test\r\nContent-Length: 1000\r\n\r\n';
+  const timer = setInterval(() => socket.write(' '), 20);
+  socket.once('close', () => clearInterval(timer));
+  await new Promise<void>((resolve) => socket.write(`${head}{`, () => resolve()));
+  return { closed };
+}
+
+async function startOnPort(options: Partial<ListenOptions>) {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent', ...options });
+  return { running, remove: () => rmSync(dataFolder, { recursive: true }) };
+}
+
+test('a body that trickles holds the end of the process only for the time that is set', async () => {
+  const { running, remove } = await startOnPort({ drainLimitMs: 300 });
+  const { closed } = await trickle(running.port);
+  // Answered on another connection: by then the trickled request has begun.
+  await (await fetch(`${running.apiUrl}/openapi.json`)).text();
+  const startedMs = performance.now();
+  await Promise.all([running.close(), closed]);
+  expect(performance.now() - startedMs).toBeLessThan(8_000);
+  remove();
+});
+
+test('what has begun is answered before the process ends', async () => {
+  const { running, remove } = await startOnPort({});
+  const registration = fetch(`${running.apiUrl}/customers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'late@example.org', password: 'secret123', terms: true }),
+  });
+  await (await fetch(`${running.apiUrl}/customers/me`)).text();
+  const [answer] = await Promise.all([registration, running.close()]);
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ doc: { email: 'late@example.org' } });
+  remove();
+});
+
+test('a body that does not come in time ends with its connection', async () => {
+  const { running, remove } = await startOnPort({ requestLimitMs: 200 });
+  const { closed } = await trickle(running.port);
+  await closed;
+  expect((await fetch(`${running.apiUrl}/openapi.json`)).status).toBe(200);
+  await running.close();
+  remove();
 });
 
 test('a start says that mails go into files, where no way for them is set', async () => {

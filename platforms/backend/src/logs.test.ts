@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { TestBackend } from './fixtures/test-backend.ts';
 import { redact } from './logging/redact.ts';
@@ -41,6 +41,41 @@ test('each line is JSON with level, time, route, status and duration', async () 
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
   });
   await backend.stop();
+});
+
+describe('the id of a request', () => {
+  const ask = async (backend: TestBackend, headers = {}) => {
+    backend.lines.length = 0;
+    const { headers: answered } = await backend.call('GET /favorites', { headers });
+    const line = JSON.parse(backend.lines.at(-1) ?? '') as { readonly requestId?: string };
+    expect(line.requestId).toBe(answered.get('X-Request-Id'));
+    return line.requestId;
+  };
+
+  test('is taken over when it is well formed, else made, and is in the log and the answer', async () => {
+    const backend = await TestBackend.start();
+    expect(await ask(backend, { 'X-Request-Id': 'edge-7f3a_91' })).toBe('edge-7f3a_91');
+    const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+    expect(await ask(backend)).toMatch(uuid);
+    for (const given of ['short', 'mia@example.org', 'a b c d e f', '{"level":"x"}', 'x'.repeat(65)])
+      expect(await ask(backend, { 'X-Request-Id': given })).toMatch(uuid);
+    await backend.stop();
+  });
+
+  test('is in every line of a failure, also of the mail that it led to', async () => {
+    const backend = await TestBackend.start({
+      mailer: { send: () => Promise.reject(new TypeError('down')) },
+    });
+    const { email } = await backend.register();
+    const headers = { 'X-Request-Id': 'forgot-0001' };
+    await backend.call('POST /customers/forgot-password', { body: { email }, headers });
+    await backend.backend.settle();
+    expect(backend.lines.filter((line) => line.includes('"requestId":"forgot-0001"'))).toEqual([
+      expect.stringContaining('"msg":"request"'),
+      expect.stringContaining('"msg":"A mail to a customer failed"'),
+    ]);
+    await backend.stop();
+  });
 });
 
 test('an unexpected failure is logged and its details are not sent to the caller', async () => {

@@ -27,10 +27,62 @@ describe('health', () => {
     const own = await TestBackend.start();
     const ask = () => own.send(new Request('http://accounts.test/health'));
     expect((await ask()).body).toEqual({ status: 'ok', database: 'sqlite', version });
+    expect((await own.send(new Request('http://accounts.test/ready'))).status).toBe(200);
     await own.backend.close();
-    const answer = await ask();
-    expect(answer.status).toBe(503);
+    for (const path of ['health', 'ready'])
+      expect((await own.send(new Request(`http://accounts.test/${path}`))).status).toBe(503);
+    expect((await own.send(new Request('http://accounts.test/live'))).body).toEqual({
+      status: 'ok',
+      version,
+    });
     rmSync(own.folder, { recursive: true });
+  });
+});
+
+describe('metrics', () => {
+  const ask = (of: TestBackend, headers = {}) =>
+    of.send(new Request('http://accounts.test/metrics', { headers }));
+
+  test('count requests by route and status, durations, mails that wait and sessions', async () => {
+    const own = await TestBackend.start({ mailer: { send: () => Promise.reject(new TypeError('down')) } });
+    const { token, email } = await own.register();
+    for (const mediaId of ['aB3dE6gH', 'kL9mN2pQ']) await own.call(`DELETE /favorites/${mediaId}`, { token });
+    await own.call('GET /nothing/at/all');
+    await own.call('GET /%22%7D%0Aevil 1');
+    await own.call('POST /customers/forgot-password', { body: { email } });
+    await own.backend.settle();
+    own.aheadMs += 5_000;
+    const { text, headers } = await ask(own);
+    expect(headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of [
+      'requests_total{method="DELETE",route="/api/favorites/:mediaId",status="404"} 2',
+      'requests_total{method="POST",route="/api/customers/login",status="200"} 1',
+      'request_duration_seconds_count{method="DELETE",route="/api/favorites/:mediaId"} 2',
+      'request_duration_seconds_bucket{method="DELETE",route="/api/favorites/:mediaId",le="+Inf"} 2',
+      'database_up 1',
+      'outbox_mails 1',
+      'sessions 1',
+    ])
+      expect(text).toContain(`\nmarquee_backend_${line}\n`);
+    expect(text).toMatch(/outbox_oldest_seconds [5-9]\.?\d*\n/);
+    for (const personal of [email, token, 'aB3dE6gH', 'evil', 'nothing'])
+      expect(text).not.toContain(personal);
+    const isLine = /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\n]*",?)+\})? [\d.e+-]+)$/;
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((line) => !isLine.test(line)),
+    ).toEqual([]);
+    await own.stop();
+  });
+
+  test('are for those who know the token, where one is set', async () => {
+    const own = await TestBackend.start({ metricsToken: 'scrape-me' });
+    expect((await ask(own)).status).toBe(401);
+    expect((await ask(own, { Authorization: 'Bearer scrape-you' })).status).toBe(401);
+    expect((await ask(own, { Authorization: 'Bearer scrape-me' })).status).toBe(200);
+    await own.stop();
   });
 });
 
@@ -209,10 +261,11 @@ describe('data', () => {
 });
 
 describe('on a port', () => {
-  test('a proxy’s client address counts only where the proxy is trusted', async () => {
-    for (const isBehindProxy of [true, false]) {
+  test('a forwarded address counts only when a proxy wrote it that is named', async () => {
+    for (const isNamed of [true, false]) {
+      const trustedProxies = isNamed ? ['127.0.0.1', '::1'] : ['10.9.9.9'];
       const dataFolder = makeFolder();
-      const running = await startBackend({ port: 0, dataFolder, isBehindProxy, logLevel: 'silent' });
+      const running = await startBackend({ port: 0, dataFolder, trustedProxies, logLevel: 'silent' });
       const statuses = new Set<number>();
       for (let guess = 0; guess < 12; guess += 1) {
         const headers = { 'X-Forwarded-For': `1.2.3.4, 10.0.0.${guess}` };
@@ -222,7 +275,7 @@ describe('on a port', () => {
         await answer.text();
         statuses.add(answer.status);
       }
-      expect([...statuses]).toEqual(isBehindProxy ? [404] : [404, 429]);
+      expect([...statuses]).toEqual(isNamed ? [404] : [404, 429]);
       await running.close();
       rmSync(dataFolder, { recursive: true });
     }

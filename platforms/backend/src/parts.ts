@@ -1,3 +1,5 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { Captcha } from './accounts/captcha.ts';
 import type { Registrations } from './accounts/registrations.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
@@ -11,6 +13,7 @@ import type { Logger } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Metrics } from './metrics.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
 
 /** What routes work with. */
@@ -36,6 +39,11 @@ export interface Parts {
   readonly configs: AppConfigs;
   readonly background: BackgroundWork;
   readonly logger: Logger;
+  /** The id of the request that is being answered, which each line of the log names. */
+  readonly requestIds: AsyncLocalStorage<string>;
+  readonly metrics: Metrics;
+  /** Undefined where everybody who reaches the port may read `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** Where the app is, for links in mails and for TVs. */
   readonly appUrl: string;
   /** Base address of the API as callers know it; undefined where it is the one that they used. */

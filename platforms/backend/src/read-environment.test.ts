@@ -8,7 +8,7 @@ test('without any setting everything has a default', () => {
   expect(readEnvironment({})).toEqual({
     port: 8082,
     dataFolder: path.resolve('.data'),
-    isBehindProxy: false,
+    trustedProxies: [],
     limitFactor: 1,
     confirmsEmail: false,
     hasMailPreview: false,
@@ -25,7 +25,9 @@ test('settings are read, and empty ones are as if not set', () => {
     DATABASE_URL: ' ',
     AUTH_SECRET: 'x'.repeat(32),
     APP_ORIGINS: 'https://a.example,https://*.b.example',
-    TRUST_PROXY: '1',
+    TRUSTED_PROXIES: '10.0.0.5,10.1.0.0/16',
+    METRICS_TOKEN: 'scrape-me',
+    SHUTDOWN_SECONDS: '25',
     RATE_LIMIT_FACTOR: '2.5',
     LOG_LEVEL: 'warn',
     SEED_DEMO: '1',
@@ -38,7 +40,9 @@ test('settings are read, and empty ones are as if not set', () => {
     host: '127.0.0.1',
     dataFolder: '/data',
     appOrigins: ['https://a.example', 'https://*.b.example'],
-    isBehindProxy: true,
+    trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
+    metricsToken: 'scrape-me',
+    drainLimitMs: 25_000,
     limitFactor: 2.5,
     logLevel: 'warn',
     siteName: 'Tidewater',
@@ -62,6 +66,12 @@ test.each([
     { MAIL_PREVIEW: '1', SMTP_URL: 'smtp://localhost' },
     'MAIL_PREVIEW must be used without SMTP_URL and MAIL_URL: it is for development',
   ],
+  [
+    { TRUSTED_PROXIES: 'proxy.internal' },
+    'TRUSTED_PROXIES must be addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
+  ],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be replaced by TRUSTED_PROXIES, the addresses of your proxies'],
+  [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number above 0, at most 600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
 ])('%j is refused in words', (environment, message) => {
   expect(() => readEnvironment(environment)).toThrow(message);

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { CaptchaOptions } from './accounts/captcha.ts';
 import { demoCustomers } from './accounts/seed-customers.ts';
+import { TrustedProxies } from './limits/client-address.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
@@ -13,6 +14,7 @@ const DEFAULT_PORT = 8082;
 const DEFAULT_DATA_FOLDER = '.data';
 const SECRET_MIN = 32;
 const RECAPTCHA = 'https://www.google.com/recaptcha/api/siteverify';
+const SHUTDOWN_MAX_S = 600;
 const DEFAULT_SENDER = 'Marquee <no-reply@localhost>';
 
 /** A setting has an invalid value. */
@@ -35,7 +37,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
   return {
     port: readPort(read('PORT')),
     dataFolder: path.resolve(read('DATA_DIR') ?? DEFAULT_DATA_FOLDER),
-    isBehindProxy: read('TRUST_PROXY') === '1',
+    trustedProxies: readProxies(read),
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
     confirmsEmail: readConfirmation(read),
     hasMailPreview: readPreview(read),
@@ -53,6 +55,8 @@ export function readEnvironment(environment: Environment): ListenOptions {
       appConfigUrl: read('APP_CONFIG_URL'),
       mailer: chooseMailer(read),
       captcha: readCaptcha(read),
+      metricsToken: read('METRICS_TOKEN'),
+      drainLimitMs: readDrainLimit(read('SHUTDOWN_SECONDS')),
     }),
   };
 }
@@ -122,6 +126,30 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new SettingsError('PORT', 'a number from 0 to 65535');
+}
+
+/** An earlier version believed every sender. */
+function readProxies(read: (name: string) => string | undefined): readonly string[] {
+  if (read('TRUST_PROXY') !== undefined)
+    throw new SettingsError('TRUST_PROXY', 'replaced by TRUSTED_PROXIES, the addresses of your proxies');
+  const entries = read('TRUSTED_PROXIES')?.split(',') ?? [];
+  try {
+    new TrustedProxies(entries);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new SettingsError(
+      'TRUSTED_PROXIES',
+      'addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
+    );
+  }
+  return entries;
+}
+
+function readDrainLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= SHUTDOWN_MAX_S) return seconds * 1_000;
+  throw new SettingsError('SHUTDOWN_SECONDS', `a number above 0, at most ${SHUTDOWN_MAX_S}`);
 }
 
 function readFactor(text = '1'): number {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
-import { createBackend, type BackendOptions } from './create-backend.ts';
+import { createBackend, DRAIN_LIMIT_MS, type BackendOptions } from './create-backend.ts';
 import { invariant } from './invariant.ts';
+import { TrustedProxies } from './limits/client-address.ts';
 
 /** Where a back end listens. */
 export interface ListenOptions extends BackendOptions {
@@ -9,8 +13,10 @@ export interface ListenOptions extends BackendOptions {
   readonly port: number;
   /** Address to listen on; default every one. */
   readonly host?: string;
-  /** Whether `X-Forwarded-For` says where a request comes from: only behind a proxy that sets it. */
-  readonly isBehindProxy?: boolean;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; default none. */
+  readonly trustedProxies?: readonly string[];
+  /** How long a request may take to arrive, its body included; default 30 seconds. */
+  readonly requestLimitMs?: number;
   /** Whether this process is ours alone: then answers may be Hono's own, faster ones. */
   readonly ownsProcess?: boolean;
 }
@@ -24,13 +30,32 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
+const REQUEST_LIMIT_MS = 30_000;
+const HEADERS_LIMIT_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
+
 /** @throws Error `EADDRINUSE` when the port is taken; the driver's error when the database cannot be reached */
 export async function startBackend(options: ListenOptions): Promise<RunningBackend> {
+  const proxies = new TrustedProxies(options.trustedProxies ?? []);
   const backend = await createBackend(options);
+  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS;
   const server = createAdaptorServer({
     overrideGlobalObjects: options.ownsProcess ?? false,
-    fetch: (request, env) =>
-      backend.fetch(request, { address: findAddress(request, env as HttpBindings, options.isBehindProxy) }),
+    serverOptions: {
+      requestTimeout: requestLimitMs,
+      headersTimeout: Math.min(HEADERS_LIMIT_MS, requestLimitMs),
+      connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestLimitMs),
+    },
+    fetch: (request, env) => {
+      const { remoteAddress = 'unknown' } = (env as HttpBindings).incoming.socket;
+      const address = proxies.findClient(remoteAddress, request.headers.get('X-Forwarded-For'));
+      return backend.fetch(request, { address });
+    },
+  });
+  const unsent = new Set<ServerResponse>();
+  server.on('request', (_: unknown, response: ServerResponse) => {
+    unsent.add(response);
+    response.once('close', () => unsent.delete(response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -44,17 +69,16 @@ export async function startBackend(options: ListenOptions): Promise<RunningBacke
     close: async () => {
       const isClosed = new Promise((resolve) => server.close(resolve));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
+      const cut = (): void => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      };
+      // A body that is still on its way ends with its connection, and with it the request.
+      AbortSignal.timeout(options.drainLimitMs ?? DRAIN_LIMIT_MS).addEventListener('abort', cut);
       await backend.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      // An answer that was given may still be on its way to its caller.
+      await Promise.all([...unsent].map((response) => once(response, 'close')));
+      cut();
       await isClosed;
     },
   };
-}
-
-/** The last hop before our own proxy, which is the one that it wrote itself. */
-function findAddress(request: Request, { incoming }: HttpBindings, isBehindProxy = false): string {
-  const forwarded = isBehindProxy
-    ? request.headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim()
-    : undefined;
-  return forwarded ?? incoming.socket.remoteAddress ?? 'unknown';
 }

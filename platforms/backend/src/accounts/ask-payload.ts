@@ -1,3 +1,4 @@
+import { databaseUnavailable } from '../database/unavailable.ts';
 import { ApiError } from '../http/api-error.ts';
 import { json } from '../http/answer.ts';
 import type { Parts } from '../parts.ts';
@@ -25,6 +26,8 @@ export interface PayloadAnswer {
  * Calls Payload's own REST handlers. The request is rebuilt from these fields, so that nothing else of the caller's
  * reaches them: no cookie, query, method override or other field. The response is reduced to the fields of the
  * contract, without cookies.
+ *
+ * @throws ApiError 503 while the database is unavailable
  */
 export async function readPayload({ payload }: Parts, call: PayloadCall): Promise<PayloadAnswer> {
   const path = `/customers${call.path}`;
@@ -37,6 +40,7 @@ export async function readPayload({ payload }: Parts, call: PayloadCall): Promis
     ...(call.method !== 'GET' && { body: JSON.stringify(call.body ?? {}) }),
   });
   const response = await payload.handle(path, request);
+  if (response.status === 503) throw databaseUnavailable();
   const body = (await response.json()) as Readonly<Record<string, unknown>>;
   return { status: response.status, body: toShownAnswer(body) };
 }

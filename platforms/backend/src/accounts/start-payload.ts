@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
 import { openClient, openPool } from '../database/payload-connection.ts';
 import { PayloadPool } from '../database/payload-pool.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
 import type { NewCustomer } from './new-customer.ts';
@@ -31,13 +32,13 @@ const BUSY_MS = 5_000;
 export async function startPayload(
   address: DatabaseAddress,
   secret: string,
-  logger: Logger,
+  { logger, limitMs }: { readonly logger: Logger; readonly limitMs: number },
 ): Promise<RunningPayload> {
   // Read by Payload itself; both matter only for development with Next.js.
   process.env['PAYLOAD_DISABLE_DEPENDENCY_CHECKER'] = 'true';
   process.env['DISABLE_PAYLOAD_HMR'] = 'true';
   const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection failed'));
-  const config = await composeConfig({ secret, logger, db: createAdapter(address, pool) });
+  const config = await composeConfig({ secret, logger, db: createAdapter(address, pool, limitMs) });
   const key = crypto.randomUUID();
   const payload = await getPayload({ config, key });
   pool.releaseFirst();
@@ -78,6 +79,10 @@ export function composeConfig(
     telemetry: false,
     typescript: { autoGenerate: false },
     routes: { api: API },
+    hooks: {
+      // Payload would answer 500, as for a fault of ours.
+      afterError: [({ error }) => (isDatabaseUnavailable(error) ? { status: 503 } : undefined)],
+    },
     // Client errors are in the request log; only server errors are logged as errors.
     loggingLevels: {
       APIError: false,
@@ -98,12 +103,23 @@ export function composeConfig(
 }
 
 /** No transactions: every write here is a single statement, and Payload's transactions would block each other. */
-function createAdapter({ dialect, url }: DatabaseAddress, pool: PayloadPool): DatabaseAdapterObj {
+function createAdapter(
+  { dialect, url }: DatabaseAddress,
+  pool: PayloadPool,
+  limitMs: number,
+): DatabaseAdapterObj {
   if (dialect === 'postgres')
     return postgresAdapter({
       idType: 'uuid',
       pg: pool.driver,
-      pool: { connectionString: url },
+      // Without limits, a server that accepts connections and is silent would hold every request. They are the driver's:
+      // poolers of connections refuse the server's own.
+      pool: {
+        connectionString: url,
+        connectionTimeoutMillis: limitMs,
+        query_timeout: limitMs,
+        keepAlive: true,
+      },
       push: false,
       transactionOptions: false,
       disableCreateDatabase: true,

@@ -1,8 +1,58 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 /** Providers assign a household a 64-bit range of IPv6 addresses, so limits by single address would have no effect. */
 const COUNTED_GROUPS = 4;
+
+/** Proxies whose `X-Forwarded-For` is believed. */
+export class TrustedProxies {
+  readonly #list = new BlockList();
+
+  /**
+   * @param entries addresses and networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`
+   * @throws TypeError that names an entry that is neither
+   */
+  constructor(entries: readonly string[]) {
+    for (const entry of entries) {
+      const [address = '', bits] = entry.trim().split('/');
+      const family = isIP(address);
+      const longest = family === 4 ? 32 : 128;
+      const length = bits === undefined ? longest : Number(bits);
+      if (family === 0 || bits === '' || !Number.isInteger(length) || length < 0 || length > longest)
+        throw new TypeError(`${entry} is neither an address nor a network`);
+      this.#list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
+    }
+  }
+
+  /**
+   * Where a request comes from. Each proxy adds the address that it was asked from at the end of `X-Forwarded-For`, so the
+   * header is read from its end, as long as what wrote an entry is one of ours; what is before that, a caller may have made up.
+   *
+   * @param peer the other end of the connection
+   */
+  findClient(peer: string, forwarded: string | null): string {
+    const hops = (forwarded ?? '').split(',');
+    let client = toPlainAddress(peer);
+    while (this.#includes(client)) {
+      const hop = toPlainAddress(hops.pop()?.trim() ?? '');
+      if (isIP(hop) === 0) return client;
+      client = hop;
+    }
+    return client;
+  }
+
+  #includes(address: string): boolean {
+    return isIP(address) !== 0 && this.#list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** Some proxies write a port as well; sockets for both families give IPv4 addresses as IPv6 ones. */
+function toPlainAddress(text: string): string {
+  const [, address = text] =
+    /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
+  const [, ipv4 = address] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  return ipv4;
+}
 
 /** Returns the address that limits count a caller by: an IPv4 address as is, an IPv6 address by its network. */
 export function toCountedAddress(address: string): string {

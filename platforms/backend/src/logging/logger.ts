@@ -1,3 +1,5 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+
 import { pino, stdTimeFunctions, type Logger as PinoLogger } from 'pino';
 
 import { redact } from './redact.ts';
@@ -15,8 +17,17 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 /** From which level on lines are written. */
 export type LogLevel = (typeof logLevels)[number];
 
-export function createLogger(level: LogLevel, output: LogOutput): Logger {
+/** @param requestIds adds `requestId` to each line that is written for a request, also to those of its background work */
+export function createLogger(
+  level: LogLevel,
+  output: LogOutput,
+  requestIds?: AsyncLocalStorage<string>,
+): Logger {
   const options = {
+    mixin: () => {
+      const requestId = requestIds?.getStore();
+      return requestId === undefined ? {} : { requestId };
+    },
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { PostgresDatabase } from './fixtures/postgres-database.ts';
+import { TcpGate } from './fixtures/tcp-gate.ts';
+import { TestBackend } from './fixtures/test-backend.ts';
+
+let database: PostgresDatabase;
+let gate: TcpGate;
+let backend: TestBackend;
+let customer: Awaited<ReturnType<TestBackend['register']>>;
+beforeAll(async () => {
+  database = await PostgresDatabase.create();
+  gate = await TcpGate.open(database.url);
+  backend = await TestBackend.start({ databaseUrl: gate.through(database.url), databaseLimitMs: 700 });
+  customer = await backend.register();
+}, 60_000);
+beforeEach(() => {
+  // Metrics count again only after a time.
+  backend.aheadMs += 60_000;
+});
+afterAll(async () => {
+  await backend.stop();
+  await gate.close();
+  await database.drop();
+});
+
+const askOperators = (path: string) => backend.send(new Request(`http://accounts.test${path}`));
+const login = () => backend.call('POST /customers/login', { body: customer, address: crypto.randomUUID() });
+const list = () => backend.call('GET /favorites', { token: customer.token });
+const add = (mediaId: string) =>
+  backend.call('POST /favorites', { token: customer.token, body: { mediaId } });
+const register = (email: string) =>
+  backend.call('POST /customers', { body: { email, password: 'secret123', terms: true } });
+
+async function expectUnavailable(): Promise<void> {
+  const [favorites, signedIn, ready, live, metrics] = await Promise.all([
+    list(),
+    login(),
+    askOperators('/ready'),
+    askOperators('/live'),
+    askOperators('/metrics'),
+  ]);
+  for (const answer of [favorites, signedIn]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(answer.at('errors.0.message')).toBe('Temporarily unavailable. Please try again.');
+  }
+  expect([ready.status, live.status, metrics.status]).toEqual([503, 200, 200]);
+  expect(metrics.text).toContain('marquee_backend_database_up 0');
+}
+
+async function expectRecovered(): Promise<void> {
+  expect((await list()).status).toBe(200);
+  expect((await login()).status).toBe(200);
+  expect((await askOperators('/ready')).status).toBe(200);
+}
+
+describe('while PostgreSQL', () => {
+  test('is gone, answers are 503 and the process lives; when it is back, all works again', async () => {
+    await gate.close();
+    await expectUnavailable();
+    await gate.open();
+    await expectRecovered();
+  });
+
+  test('is silent, calls and readiness fail in a set time instead of hanging', async () => {
+    gate.freeze();
+    await expectUnavailable();
+    gate.thaw();
+    await expectRecovered();
+  });
+
+  test('has a full disk, writes are 503 and reads go on; with room again, writes work', async () => {
+    await database.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
+    for (const table of ['favorites', 'customers'])
+      await database.query(
+        `CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
+      );
+    const refused = [await add('full0001'), await register('full@example.org')];
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+    expect(refused.map(({ headers }) => headers.get('Retry-After'))).toEqual(['5', '5']);
+    expect((await list()).listAt('docs')).toEqual([]);
+    await database.query('DROP FUNCTION no_room CASCADE');
+    expect((await add('full0001')).status).toBe(200);
+    expect((await register('full@example.org')).status).toBe(201);
+    expect((await list()).at('docs.0.mediaId')).toBe('full0001');
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createClient } from '@libsql/client';
+import { expect, test } from 'vitest';
+
+import { startPayload } from './accounts/start-payload.ts';
+import { chooseDatabase } from './database/database-address.ts';
+import { migrate } from './database/migrate.ts';
+import { readNumber } from './database/column.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { createLogger } from './logging/logger.ts';
+
+test('SQLite without room or with a lock that stays is unavailable, and writes again afterwards', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const address = chooseDatabase(folder, undefined);
+  const { secret } = await migrate(address);
+  const logger = createLogger('silent', { write: () => undefined });
+  const payload = await startPayload(address, secret, { logger, limitMs: 1_000 });
+  const { database } = payload;
+  const write = (size: number) =>
+    database
+      .query('INSERT INTO shared_values (name, value) VALUES ($1, $2)', [
+        crypto.randomUUID(),
+        'x'.repeat(size),
+      ])
+      .catch((error: unknown) => error);
+  const register = async (email: string) => {
+    const body = JSON.stringify({ email, password: 'secret123', terms: true });
+    const headers = { 'Content-Type': 'application/json' };
+    const request = new Request('http://accounts.test/api/customers', { method: 'POST', headers, body });
+    return (await payload.handle('/customers', request)).status;
+  };
+
+  // The limit of pages is how SQLite itself knows a full disk; what it answers is the same.
+  const [row = {}] = await database.query('PRAGMA page_count');
+  await database.query(`PRAGMA max_page_count = ${readNumber(row, 'page_count')}`);
+  const full = await write(100_000);
+  expect(full).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(isDatabaseUnavailable(full)).toBe(true);
+  const statuses: number[] = [];
+  for (let index = 0; index < 40 && statuses.at(-1) !== 503; index += 1)
+    statuses.push(await register(`full${index}@example.org`));
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  await database.query('PRAGMA max_page_count = 100000');
+  expect(await write(100_000)).toEqual([]);
+  expect(await register('room@example.org')).toBe(201);
+
+  const other = createClient({ url: address.url });
+  await other.execute('BEGIN IMMEDIATE');
+  await database.query('PRAGMA busy_timeout = 1');
+  expect(isDatabaseUnavailable(await write(1))).toBe(true);
+  await other.execute('ROLLBACK');
+  expect(await write(1)).toEqual([]);
+  other.close();
+  await payload.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a fault of ours is not taken for a database that is unavailable', () => {
+  expect(isDatabaseUnavailable(new TypeError('no such member'))).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error('no such table'), { code: 'SQLITE_ERROR' }))).toBe(
+    false,
+  );
+  expect(isDatabaseUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+  expect(isDatabaseUnavailable('53100')).toBe(false);
+});
