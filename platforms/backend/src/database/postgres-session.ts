@@ -4,6 +4,7 @@ import type { MigrationSession } from './migration-session.ts';
 
 /** Any number that no other program on this database uses for its locks. */
 const LOCK = 7_215_990_101;
+const LOCK_WAIT_S = 10;
 
 /** Holds an advisory lock until it is closed; others wait for it. */
 export async function openPostgresSession(url: string): Promise<MigrationSession> {
@@ -11,6 +12,9 @@ export async function openPostgresSession(url: string): Promise<MigrationSession
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query('BEGIN');
+  // Processes of the version before go on meanwhile. A change that waits for one of their statements holds up all that
+  // come after it, so it does not wait for long: the start fails, and the next one tries again.
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT_S}s'`);
   let isOpen = true;
   return {
     dialect: 'postgres',

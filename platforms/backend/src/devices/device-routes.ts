@@ -35,10 +35,11 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
   ): Promise<Answer> => {
     const bearer = await requireBearer(parts, exchange);
     const { code } = await readBody(exchange.req.raw);
-    await parts.limits.requireLeft(rules.wrongCode, bearer.customerId);
-    const answer = await look(typeof code === 'string' ? code.trim().toUpperCase() : '', bearer);
-    if (answer.result === 'unknown') await parts.limits.take(rules.wrongCode, bearer.customerId);
-    return answer;
+    const entered = typeof code === 'string' ? code.trim().toUpperCase() : '';
+    return parts.limits.requireGuess(rules.wrongCode, bearer.customerId, {
+      look: () => look(entered, bearer),
+      isWrong: ({ result }) => result === 'unknown',
+    });
   };
 
   router.post('/device-flow/describe', async (exchange) => {
@@ -53,14 +54,15 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
 
   router.get('/device-flow/check', async (exchange) => {
     const { address } = exchange.env;
-    await parts.limits.requireLeft(rules.wrongCode, address);
     const { code = '', deviceId = '' } = exchange.req.query();
     if (deviceId !== '' && !isName(deviceId))
       throw new FieldError('device-flow', ...checkDeviceName('deviceId', deviceId));
-    const answer = await codes.check(code.trim().toUpperCase(), deviceId);
+    const answer = await parts.limits.requireGuess(rules.wrongCode, address, {
+      look: () => codes.check(code.trim().toUpperCase(), deviceId),
+      isWrong: ({ status }) => status === 'unknown',
+    });
     if (answer.status === 'approved') return answerApproval(parts, answer, answer.deviceName);
     if (answer.status !== 'unknown') return json({ status: answer.status });
-    await parts.limits.take(rules.wrongCode, address);
     throw codeNotFound();
   });
 }

@@ -25,6 +25,7 @@ const COUNT = `
     resets_at = CASE WHEN rate_limits.resets_at <= $3 OR rate_limits.count + 1 = $4 THEN $2
       ELSE rate_limits.resets_at END
   RETURNING count, resets_at`;
+const TAKE_BACK = 'UPDATE rate_limits SET count = count - 1 WHERE key = $1 AND count > 0';
 
 /**
  * Counters in the database, shared by all processes that use it. Counted values (IP and e-mail addresses) are stored
@@ -65,15 +66,21 @@ export class RateLimits {
     if (waitS !== undefined) throw tooMany(waitS);
   }
 
-  /** @throws ApiError 429 when the limit is reached; counts nothing */
-  async requireLeft(rule: Rule, who: string): Promise<void> {
-    const now = this.#now();
-    const [row] = await this.#database.query(
-      'SELECT count, resets_at FROM rate_limits WHERE key = $1 AND resets_at > $2',
-      [this.#toKey(rule, who), now],
-    );
-    if (row === undefined || readNumber(row, 'count') < this.#allowed(rule)) return;
-    throw tooMany(Math.ceil((readNumber(row, 'resets_at') - now) / 1_000));
+  /**
+   * Lets someone guess, and counts wrong guesses only. Each is counted before it is looked at and a right one is taken back:
+   * if wrong ones were counted afterwards, any number of guesses at the same time would be looked at.
+   *
+   * @throws ApiError 429, with `Retry-After`, when the limit is exceeded; then nothing is looked at
+   */
+  async requireGuess<Answer>(
+    rule: Rule,
+    who: string,
+    { look, isWrong }: { look: () => Promise<Answer>; isWrong: (answer: Answer) => boolean },
+  ): Promise<Answer> {
+    await this.require(rule, who);
+    const answer = await look();
+    if (!isWrong(answer)) await this.#database.query(TAKE_BACK, [this.#toKey(rule, who)]);
+    return answer;
   }
 
   /** Resets a counter. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { TestBackend } from '../fixtures/test-backend.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+/** The first release: before it no older version can run beside a step. */
+const FIRST_RELEASE = '20310211_000006_registrations';
+/** What leaves statements of the version before as they are: new tables, indexes, and columns that have a default or may be empty. */
+const SAFE = [
+  /^CREATE TABLE /,
+  /^CREATE INDEX /,
+  /^CREATE UNIQUE INDEX /,
+  /^ALTER TABLE "?\w+"? ADD COLUMN (?!.*NOT NULL)/s,
+  /^ALTER TABLE "?\w+"? ADD COLUMN .*NOT NULL DEFAULT /s,
+  /^INSERT INTO /,
+];
+
+test('steps after the first release only add, so that the version before can run beside them', () => {
+  const later = allMigrations.filter(({ name }) => name > FIRST_RELEASE);
+  const statements = later.flatMap((step) => [...step.statements.sqlite, ...step.statements.postgres]);
+  expect(statements.filter((statement) => !SAFE.some((pattern) => pattern.test(statement.trim())))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['DROP TABLE "favorites"', false],
+  ['ALTER TABLE "favorites" RENAME TO "list"', false],
+  ['ALTER TABLE "favorites" ADD COLUMN "profile_id" text NOT NULL', false],
+  ['ALTER TABLE "favorites" ADD COLUMN "profile_id" text', true],
+  [`ALTER TABLE "favorites" ADD COLUMN "profile_id" text NOT NULL DEFAULT ''`, true],
+])('%s is safe: %s', (statement, isSafe) => {
+  expect(SAFE.some((pattern) => pattern.test(statement))).toBe(isSafe);
+});
+
+test('steps have names that sort in their order', () => {
+  const names = allMigrations.map(({ name }) => name);
+  expect([...names].sort()).toEqual(names);
+});
+
+// The older version is this one; the newer one is the step that it does not know.
+test('a version starts and works on a database that a newer one has changed', async () => {
+  const first = await TestBackend.start();
+  const { email, password } = await first.register();
+  await first.query(`CREATE TABLE later (id text PRIMARY KEY)`);
+  for (const table of ['favorites', 'sessions', 'customers', 'reset_mails'])
+    await first.query(`ALTER TABLE ${table} ADD COLUMN later text NOT NULL DEFAULT 'x'`);
+  await first.query(
+    `INSERT INTO payload_migrations (id, name, batch) VALUES ('later', '29990101_000001_later', 99)`,
+  );
+  const second = await TestBackend.start({ dataFolder: first.folder });
+  for (const backend of [first, second]) {
+    const login = await backend.call('POST /customers/login', { body: { email, password } });
+    const token = login.textAt('token');
+    expect((await backend.call('POST /favorites', { token, body: { mediaId: 'aB3dE6gH' } })).status).toBe(
+      200,
+    );
+    expect((await backend.call('GET /favorites', { token })).at('docs.0.mediaId')).toBe('aB3dE6gH');
+    await backend.register();
+  }
+  await second.backend.close();
+  await first.stop();
+});

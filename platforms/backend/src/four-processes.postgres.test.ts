@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { migrate } from './database/migrate.ts';
+import { BackendProcess } from './fixtures/backend-process.ts';
+import { MailServer } from './fixtures/mail-server.ts';
+import { PostgresDatabase } from './fixtures/postgres-database.ts';
+
+const WAITING_MAILS = 60;
+
+let database: PostgresDatabase;
+let folder: string;
+let mailServer: MailServer;
+let processes: readonly BackendProcess[] = [];
+let takenSteps: readonly (readonly string[])[] = [];
+
+/** All start at the same moment, and find the same mails that wait. */
+beforeAll(async () => {
+  database = await PostgresDatabase.create();
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  mailServer = await MailServer.start();
+  const address = { dialect: 'postgres', url: database.url } as const;
+  const starts = await Promise.all([1, 2, 3, 4].map(() => migrate(address)));
+  takenSteps = starts.map(({ taken }) => taken);
+  await database.query(`INSERT INTO customers (email, terms, token_version)
+    SELECT 'waiting' || n || '@example.org', true, 0 FROM generate_series(1, ${WAITING_MAILS}) n`);
+  await database.query(`INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
+    SELECT 'waiting-' || n, 'reset', 'waiting' || n || '@example.org', 'https://app.example.org/', 'en', 1, 0, 0
+    FROM generate_series(1, ${WAITING_MAILS}) n`);
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'no-reply@example.org',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  };
+  processes = await Promise.all([1, 2, 3, 4].map(() => BackendProcess.start(settings)));
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(processes.map((running) => running.stop()));
+  await mailServer.down();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The process of a number, from the first again after the last. */
+function at(index: number): BackendProcess {
+  const running = processes[index % processes.length];
+  if (running === undefined) throw new TypeError('Four processes have started');
+  return running;
+}
+
+async function register(email: string) {
+  await at(0).post('/customers', { email, password: 'secret123', terms: true });
+  const { body } = await at(1).post('/customers/login', { email, password: 'secret123' });
+  return String(body['token']);
+}
+
+test('four first starts at once take every step of the schema once', async () => {
+  const [taken = []] = takenSteps.filter((steps) => steps.length > 0);
+  expect(takenSteps.map((steps) => steps.length).sort()).toEqual([0, 0, 0, taken.length]);
+  const rows = await database.query('SELECT name FROM payload_migrations ORDER BY name');
+  expect(rows.map(({ name }) => name)).toEqual(taken);
+});
+
+test('mails that wait are sent once, though all four find them at once', async () => {
+  const countWaiting = async () =>
+    (await database.query(`SELECT id FROM reset_mails WHERE id LIKE 'waiting-%'`)).length;
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
+  const receivers = mailServer.arrived.map(({ to }) => to).filter((to) => to.startsWith('waiting'));
+  expect(receivers).toHaveLength(WAITING_MAILS);
+  expect(new Set(receivers).size).toBe(WAITING_MAILS);
+});
+
+test('a token of one process is good at the others, and lists are the same', async () => {
+  const token = await register('shared@example.org');
+  await at(0).post('/favorites', { mediaId: 'aB3dE6gH' }, token);
+  for (const running of processes) {
+    expect((await running.get('/customers/me', token)).body['user']).toMatchObject({
+      email: 'shared@example.org',
+    });
+    expect((await running.get('/favorites', token)).body).toMatchObject({ docs: [{ mediaId: 'aB3dE6gH' }] });
+  }
+});
+
+test('forty writes of one title at all four leave one entry', async () => {
+  const token = await register('writer@example.org');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      at(index).post('/history', { mediaId: 'kL9mN2pQ', progress: index / 40 }, token),
+    ),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await at(3).get('/history', token)).body['docs']).toHaveLength(1);
+});
+
+test('wrong device codes at all four at once are counted together', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => at(guess).get('/device-flow/check?code=ABCDEF&deviceId=tv')),
+  );
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect([count(404), count(429)]).toEqual([10, 10]);
+});
+
+// The same callers, each behind the named proxy: the limit is the caller's, whatever it makes up before its address.
+test('limits follow the address that the named proxy forwards, at every process', async () => {
+  const ask = async (client: string, guess: number) => {
+    const headers = { 'X-Forwarded-For': `203.0.113.${guess}, ${client}` };
+    const url = `${at(guess).apiUrl}/device-flow/check?code=ABCDEF&deviceId=tv`;
+    return (await fetch(url, { headers })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 12 }, (_, guess) => ask('198.51.100.7', guess)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  expect(await ask('198.51.100.8', 0)).toBe(404);
+});
+
+test('a device code is given to one of the four that ask at once', async () => {
+  const token = await register('television@example.org');
+  const made = await at(0).post('/device-flow/generate', {
+    deviceId: 'tv-4',
+    deviceName: 'TV',
+    configId: '',
+  });
+  const code = String(made.body['code']);
+  await at(1).post('/device-flow/authorize', { code }, token);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const url = `${at(index).apiUrl}/device-flow/check?code=${code}&deviceId=tv-4`;
+      return (await fetch(url, { headers: { 'X-Forwarded-For': '198.51.100.20' } })).status;
+    }),
+  );
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('wrong passwords at all four lock the account at all four', async () => {
+  await register('locked@example.org');
+  const body = { email: 'locked@example.org', password: 'wrong1234' };
+  const wrong = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) => at(index).post('/customers/login', body)),
+  );
+  const words = wrong.map((answer) => JSON.stringify(answer.body));
+  expect(words.filter((text) => text.includes('locked'))).toHaveLength(1);
+  const right = { ...body, password: 'secret123' };
+  for (const running of processes) expect((await running.post('/customers/login', right)).status).toBe(401);
+});
+
+test('a reset token works once, though all four get it at once, and ends the tokens at each', async () => {
+  const token = await register('reset@example.org');
+  const resetUrl = 'http://localhost:8080/?u=edit-password';
+  await at(0).post('/customers/forgot-password', { email: 'reset@example.org', resetUrl });
+  await expect.poll(findResetToken, { timeout: 15_000 }).not.toBe('');
+  const body = { token: findResetToken(), password: 'brand-new-456' };
+  const answers = await Promise.all(
+    processes.map((running) => running.post('/customers/reset-password', body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+  for (const running of processes) expect((await running.get('/favorites', token)).status).toBe(401);
+});
+
+test('a process that is asked to end finishes its open requests and exits with 0', async () => {
+  const running = at(2);
+  const login = running.post('/customers/login', { email: 'nobody@example.org', password: 'wrong1234' });
+  // Hashing the password takes longer than this answer, so the login has begun and not ended.
+  await running.get('/customers/me');
+  const [answer, code] = await Promise.all([login, running.stop()]);
+  expect(answer.status).toBe(401);
+  expect(code).toBe(0);
+});
+
+test('a process that is killed loses no write that it answered, and the others go on', async () => {
+  const running = at(3);
+  const token = await register('killed@example.org');
+  const answered: string[] = [];
+  let isKilled = false;
+  const write = async (writer: number): Promise<void> => {
+    for (let index = 0; !isKilled; index += 1) {
+      const mediaId = `w${writer}n${index}`;
+      const answer = await running.post('/favorites', { mediaId }, token).catch(() => undefined);
+      if (answer?.status === 200) answered.push(mediaId);
+      if (answered.length >= 60 && !isKilled) {
+        isKilled = true;
+        running.kill();
+      }
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(write));
+  const { body } = await at(0).get('/favorites', token);
+  const kept = new Set((body['docs'] as readonly { mediaId: string }[]).map(({ mediaId }) => mediaId));
+  expect(answered.filter((mediaId) => !kept.has(mediaId))).toEqual([]);
+  expect(kept.size).toBeGreaterThanOrEqual(60);
+});
+
+function findResetToken(): string {
+  const mail = mailServer.arrived.find(({ to }) => to === 'reset@example.org');
+  return /resetPasswordToken=3D([0-9a-f]{40})/.exec(mail?.source ?? '')?.[1] ?? '';
+}
