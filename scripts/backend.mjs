@@ -2,15 +2,25 @@ import path from 'node:path';
 
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT } from './setup/paths.mjs';
-import { startBackend } from './serving/start-backend.mjs';
+import { runNode } from './setup/run-process.mjs';
+import { BACKEND_ENTRY, startBackend } from './serving/start-backend.mjs';
 
 const DEFAULT_PORT = 8082;
 
 // Settings come from the environment, see platforms/backend/README.md; the data is kept out of the repository.
 await ensureInstalled();
+const dataFolder = process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'backend');
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
+// `backup <file>` and `restore <file>` end by themselves.
+if (parameters.length > 0) {
+  const { code } = await runNode(['--import', 'tsx', BACKEND_ENTRY, ...parameters], {
+    env: { DATA_DIR: dataFolder },
+  });
+  process.exit(code);
+}
 const backend = await startBackend({
   port: Number(process.env['PORT'] ?? DEFAULT_PORT),
-  dataFolder: process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'backend'),
+  dataFolder,
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => void backend.stop());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 import { startServer } from './start-server.mjs';
 
-const ENTRY = path.join(ROOT, 'platforms', 'backend', 'src', 'main.ts');
+export const BACKEND_ENTRY = path.join(ROOT, 'platforms', 'backend', 'src', 'main.ts');
 
 /**
  * Starts the account back end in a process of its own and waits until it answers.
@@ -18,7 +18,7 @@ const ENTRY = path.join(ROOT, 'platforms', 'backend', 'src', 'main.ts');
 export function startBackend({ port, dataFolder, settings = {}, quiet = false }) {
   return startServer({
     title: 'The account back end',
-    entry: ENTRY,
+    entry: BACKEND_ENTRY,
     port,
     path: '/health',
     env: { DATA_DIR: dataFolder, ...settings },

@@ -1,6 +1,7 @@
 import { routePath } from 'hono/route';
 
 import { addAccountRoutes } from './accounts/account-routes.ts';
+import { addOwnDataRoutes } from './accounts/own-data.ts';
 import { addConfigRoutes } from './configs/config-routes.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database/unavailable.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
@@ -80,6 +81,7 @@ export class Gateway {
       metrics.count({ method, route, status, seconds: ms / 1_000 });
       logger.info({ method, route, status, ms }, 'request');
     });
+    addOwnDataRoutes(api, this.#parts);
     addAccountRoutes(api, this.#parts);
     addSessionRoutes(api, this.#parts);
     addProfileRoutes(api, this.#parts);

@@ -137,7 +137,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(20);
+    expect(paths).toHaveLength(21);
   });
 
   test('is a page without script for people', async () => {

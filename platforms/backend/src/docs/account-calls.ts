@@ -190,4 +190,38 @@ export const accountCalls: readonly Call[] = [
     answer: [200, { message: 'Deleted successfully.' }],
     refusals: [unauthorized, [404, 'Not Found']],
   },
+  {
+    method: 'get',
+    path: '/customers/me/export',
+    group: 'Account',
+    summary: 'Everything that is kept of the customer, by table and without secrets.',
+    needsToken: true,
+    answer: [
+      200,
+      {
+        exportedAt: '2031-02-12T18:02:10.004Z',
+        tables: {
+          customers: [{ id: '0d9a1c52-6f0e-4f0b-8a55-3a1f6f1d2c90', email: 'mia@example.org' }],
+          favorites: [{ media_id: 'aB3dE6gH', created_at: 1_928_570_530_004_000 }],
+        },
+      },
+    ],
+    refusals: [unauthorized],
+  },
+  {
+    method: 'delete',
+    path: '/customers/me',
+    group: 'Account',
+    summary: 'Deletes the account with everything that is kept of the customer. It cannot be undone.',
+    needsToken: true,
+    body: { password: 'secret123' },
+    answer: [200, { message: 'Deleted successfully.' }],
+    refusals: [
+      [400, 'Missing required data.'],
+      unauthorized,
+      [401, 'The email or password provided is incorrect.'],
+      [401, 'This user is locked due to having too many failed login attempts.'],
+      busy,
+    ],
+  },
 ];

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { createClient } from '@libsql/client';
+import pg from 'pg';
+
+import type { DatabaseAddress } from './database/database-address.ts';
+
+/** A backup could not be made or restored; the message says why and what to do. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupError';
+  }
+}
+
+/** Set when a program of PostgreSQL is not on the path. */
+const PROGRAMS = 'POSTGRES_BIN';
+const OLD_FILES = ['', '-wal', '-shm'];
+
+/**
+ * Writes the whole database into one file, while the back end runs: as it is at one moment. SQLite's newest writes are in a
+ * file beside the database, so copying the database alone would lose them.
+ *
+ * @throws BackupError when the file exists or cannot be written
+ */
+export async function backUp(address: DatabaseAddress, file: string): Promise<void> {
+  if (existsSync(file))
+    throw new BackupError(`${file} exists already, and backups are never overwritten. Name another file.`);
+  const unfinished = `${file}.part`;
+  await rm(unfinished, { force: true });
+  if (address.dialect === 'sqlite') await copySqlite(address.url, unfinished);
+  else await runProgram('pg_dump', address.url, ['--format=custom', '--no-owner', `--file=${unfinished}`]);
+  // The file holds password hashes and the secret that signs tokens.
+  await chmod(unfinished, 0o600);
+  await rename(unfinished, file);
+}
+
+/**
+ * Puts a backup in place of the database. All or nothing; the back end must be stopped.
+ *
+ * @throws BackupError when the file is no backup of this kind of database, or the database is in use
+ */
+export async function restore(address: DatabaseAddress, file: string): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`${file} does not exist. Nothing was changed.`);
+  if (address.dialect === 'sqlite') return restoreSqlite(address.url, file);
+  await requireUnusedPostgres(address.url);
+  const parameters = [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--single-transaction',
+    '--exit-on-error',
+    file,
+  ];
+  await runProgram('pg_restore', address.url, parameters);
+}
+
+async function copySqlite(url: string, file: string): Promise<void> {
+  const client = createClient({ url });
+  try {
+    await client.execute('PRAGMA busy_timeout = 30000');
+    await client.execute({ sql: 'VACUUM INTO ?', args: [file] });
+  } catch (error) {
+    throw new BackupError(
+      `The backup could not be written: ${describe(error)}. Check the folder and its free space.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    client.close();
+  }
+}
+
+async function restoreSqlite(url: string, file: string): Promise<void> {
+  await requireGoodSqlite(file);
+  const target = url.replace(/^file:/, '');
+  if (existsSync(target)) await requireUnusedSqlite(url);
+  const next = path.join(path.dirname(target), `restore-${crypto.randomUUID()}.db`);
+  try {
+    await copyFile(file, next);
+    await chmod(next, 0o600);
+    // Writes of the old database that are beside it must not be taken for those of the new one.
+    for (const ending of OLD_FILES.slice(1)) await rm(`${target}${ending}`, { force: true });
+    await rename(next, target);
+  } finally {
+    await rm(next, { force: true });
+  }
+}
+
+async function requireGoodSqlite(file: string): Promise<void> {
+  const client = createClient({ url: `file:${file}` });
+  try {
+    const check = await client.execute('PRAGMA quick_check');
+    const table = await client.execute(`SELECT 1 FROM sqlite_master WHERE name = 'customers'`);
+    if (check.rows[0]?.[0] === 'ok' && table.rows.length > 0) return;
+    throw new BackupError(`${file} is damaged or no backup of the back end. Nothing was changed.`);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `${file} is no backup of a SQLite database: ${describe(error)}. Nothing was changed.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    client.close();
+  }
+}
+
+/** Leaving write-ahead mode needs the file for oneself, and writes into it what is beside it. */
+async function requireUnusedSqlite(url: string): Promise<void> {
+  const client = createClient({ url });
+  try {
+    await client.execute('PRAGMA journal_mode = DELETE');
+  } catch (error) {
+    throw new BackupError('The database is in use. Stop the back end, then restore. Nothing was changed.', {
+      cause: error,
+    });
+  } finally {
+    client.close();
+  }
+}
+
+async function requireUnusedPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    );
+    if (rows.length > 0)
+      throw new BackupError(
+        'The database is in use. Stop every back end, then restore. Nothing was changed.',
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The password is passed by the environment: every user of the machine can read the parameters of a process. */
+async function runProgram(name: string, url: string, parameters: readonly string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const folder = process.env[PROGRAMS];
+  const program = folder ? path.join(folder, name) : name;
+  const child = spawn(program, [`--dbname=${address.href}`, ...parameters], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(
+        new BackupError(
+          `${name} could not be started. Install the client programs of PostgreSQL, of the server's version or newer, or name their folder in ${PROGRAMS}.`,
+          { cause: error },
+        ),
+      ),
+    );
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new BackupError(`${name} failed, and nothing was changed: ${printed.trim()}`);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
