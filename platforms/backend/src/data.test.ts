@@ -110,7 +110,7 @@ async function writeUntilKilled(running: BackendProcess, token: string): Promise
 
 async function listFavorites(backend: TestBackend, token: string): Promise<readonly unknown[]> {
   const list = await backend.call('GET /favorites', { token });
-  return list.listAt('docs').map((entry) => Object(entry)['mediaId'] as unknown);
+  return list.listAt('docs').map((entry) => (entry as { readonly mediaId: unknown }).mediaId);
 }
 
 describe('the data of a customer', () => {

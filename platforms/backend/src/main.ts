@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-/** What is done to the data of the settings, instead of serving it. */
+/** Backs up or restores the database of the settings, instead of serving it. */
 async function runCommand(command: string, file: string | undefined): Promise<void> {
   const work = { backup: backUp, restore }[command];
   if (work === undefined || file === undefined)

@@ -83,7 +83,7 @@ async function deleteCustomer(
   await database.query('DELETE FROM customers WHERE id = $1', [owner.customerId]);
 }
 
-/** The column that says whose a row is; undefined for tables of nobody. */
+/** The column that says whose a row is; undefined for tables without customers. */
 function toOwner(
   table: string,
   columns: readonly string[],

@@ -12,7 +12,7 @@ type TextsByLanguage = Readonly<Record<Language, MailTexts>>;
 
 /** The languages of mails, which are those of the app. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'nl', 'th'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LANGUAGES)[number];
 
 /** A link to choose a new password. */
 const RESET: TextsByLanguage = {
