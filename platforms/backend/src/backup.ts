@@ -59,6 +59,10 @@ export async function restore(address: DatabaseAddress, file: string): Promise<v
 }
 
 async function copySqlite(url: string, file: string): Promise<void> {
+  const source = url.replace(/^file:/, '');
+  // SQLite would make an empty one, and the backup would look like a good one.
+  if (!existsSync(source))
+    throw new BackupError(`There is no database at ${source}, so nothing was backed up. Check DATA_DIR.`);
   const client = createClient({ url });
   try {
     await client.execute('PRAGMA busy_timeout = 30000');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { restore } from './backup.ts';
+import { backUp, restore } from './backup.ts';
 import { chooseDatabase } from './database/database-address.ts';
 import { BackendProcess } from './fixtures/backend-process.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
@@ -33,6 +33,13 @@ async function dump(backend: TestBackend): Promise<string> {
 }
 
 describe('a backup', () => {
+  test('of a folder without a database is refused, and makes none', async () => {
+    const folder = makeFolder();
+    const file = path.join(folder, 'accounts.backup');
+    await expect(backUp(chooseDatabase(folder, undefined), file)).rejects.toThrow('Check DATA_DIR.');
+    expect(existsSync(file) || existsSync(path.join(folder, 'accounts.db'))).toBe(false);
+  });
+
   test('that is damaged or none is refused, and the database stays', async () => {
     const backend = await TestBackend.start();
     const { email, password } = await backend.register();
