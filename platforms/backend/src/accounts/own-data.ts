@@ -22,7 +22,7 @@ const TABLES = {
 
 /**
  * What the GDPR gives a customer: everything that is kept of them, and its end. Tables are found by their column
- * `customer_id`, so that a new one cannot be forgotten; `own-data.test.ts` fails for a table that docs/operating.md does not
+ * `customer_id`, so that a new one cannot be forgotten; `data.test.ts` fails for a table that docs/operating.md does not
  * list.
  */
 export function addOwnDataRoutes(router: Router, parts: Parts): void {
