@@ -70,7 +70,11 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
   const profiles = useService(ProfileController);
   const [isDeleting, setIsDeleting] = useState(false);
   const isMain = profile !== undefined && isMainProfile(profile);
-  const form = useForm<Draft, void, DraftProblem>({
+  const { ref, values, problems, isBusy, failure, change, handleSubmit } = useForm<
+    Draft,
+    unknown,
+    DraftProblem
+  >({
     initial: toDraft(profile, suggestedAvatar),
     check: (draft) => ({
       ...(toProfileName(draft.name) === '' && !isMain ? { name: 'name_required' } : {}),
@@ -79,7 +83,6 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
     submit: (draft) => save(profiles, draft, profile, pin),
     onDone: onClose,
   });
-  const { values, problems, isBusy, change } = form;
 
   if (isDeleting && profile)
     return (
@@ -93,10 +96,10 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
   return (
     <Dialog title={profile ? t('edit_title') : t('add')} onClose={onClose}>
       <Form
-        ref={form.ref}
-        errors={form.failure === undefined ? [] : [describeProfileError(form.failure, t)]}
+        ref={ref}
+        errors={failure === undefined ? [] : [describeProfileError(failure, t)]}
         isBusy={isBusy}
-        onSubmit={form.handleSubmit}
+        onSubmit={handleSubmit}
       >
         <TextField
           label={t('name')}
