@@ -92,7 +92,12 @@ describe('the pages of a signed-in viewer', () => {
   it('link to each other, to the payments and out, and mark the one that is shown', async () => {
     const { container } = await start('/u/favorites', createAccount(), { features, integrations });
     const links = within(await navigation()).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Account', 'Favorites', 'Payments']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Account',
+      'Favorites',
+      'Payments',
+      'Profiles',
+    ]);
     expect(links[1]).toHaveAttribute('aria-current', 'page');
     expect(links[0]).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();

@@ -68,6 +68,7 @@ describe('the menu of a signed-in viewer', () => {
       ['Account', '/u/my-account'],
       ['Favorites', '/u/favorites'],
       ['Payments', '/u/payments'],
+      ['Profiles', '/profiles'],
     ]);
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
