@@ -51,6 +51,7 @@ test('jwp: a viewer from another service sets a password by mail, and signs in w
   await dialog.getByLabel('New password', { exact: true }).fill('secret456');
   await dialog.getByLabel('Confirm new password').fill('secret456');
   await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(accountDialog(page, 'Sign in')).toBeVisible();
   await signIn(page, EMAIL, 'secret456');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

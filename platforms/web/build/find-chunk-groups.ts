@@ -34,7 +34,7 @@ const SERVICES =
   /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
 
 /** What choosing and managing profiles share. */
-const PROFILES = /\/(ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?|en-profiles\.ts)$/;
+const PROFILES = /\/ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?$/;
 
 const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 

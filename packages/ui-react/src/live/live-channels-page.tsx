@@ -71,8 +71,10 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   const hasGuide = useDeferredValue(!isComing, false);
   useAddressOfChannel(channel.id, hasGuide);
   useChannelKeys(playlist.items, channel);
+  const isInline = useSite().config.custom.inlinePlayer;
   return (
-    <div aria-busy={isComing}>
+    // Where the channel's picture will reach under the header, so does the page that waits for it.
+    <div aria-busy={isComing} data-under-header={(isComing && !isInline) || undefined}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
       {isComing ? null : (
         <ChannelDetails
