@@ -249,6 +249,125 @@ test('a viewer registers, buys a subscription and watches a film @video', async 
   await expectToPlay(page);
 });
 
+test('the consent prompt is reached by the down key, and its button chosen', async ({ page, site }) => {
+  const remote = new Remote(page);
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
+  await site.settings([...lines, 'tagManagerId = GTM-ABC1234'].join('\n'));
+  await page.goto('/');
+  await remote.expectFocus();
+  const reject = page.getByRole('button', { name: 'Reject' });
+  await expect(reject).toBeVisible();
+  await remote.press('ArrowDown');
+  await remote.choose(reject);
+  await expect(reject).toHaveCount(0);
+  await remote.press('ArrowDown');
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+});
+
+test('a site from right to left is walked through by the arrows as they point', async ({ page, site }) => {
+  const remote = new Remote(page);
+  const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
+  await site.settings([...lines, 'languages[] = qrl'].join('\n'));
+  await page.goto('/');
+  await remote.expectFocus();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const row = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('[aria-posinset]') })
+    .first();
+  const focused = row.locator('li:focus-within');
+  await remote.goTo(row.getByRole('link').first());
+  for (let step = 0; step < 8; step += 1) await remote.press('ArrowLeft');
+  await expect(focused).toBeInViewport();
+  await expect(focused).not.toHaveAttribute('aria-posinset', '1');
+  for (let step = 0; step < 8; step += 1) await remote.press('ArrowRight');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+});
+
+test('an ad is skipped, and the film has the focus after it @video', async ({ page, site }) => {
+  const remote = new Remote(page);
+  await site.ads('ad_schedules', 'AdSched1', {
+    adscheduleid: 'AdSched1',
+    client: 'vast',
+    schedule: [{ offset: 'pre', type: 'linear', tag: [`${site.contentBase}/ads/vast/skippable.xml`] }],
+  });
+  await page.goto('/m/9rUPMHDm?play=1&app-config=mqadsc01');
+  const skip = page.getByRole('button', { name: 'Skip ad' });
+  await expect(skip).toBeVisible({ timeout: 15_000 });
+  await remote.press('ArrowUp');
+  await expect(skip).toBeFocused();
+  await remote.press('Enter');
+  await expect(page.getByRole('region', { name: 'Ad' })).toHaveCount(0);
+  await remote.expectFocus();
+  await expect(player(page).locator('media-controller')).not.toHaveAttribute('mediapaused');
+  await remote.press('ArrowDown');
+  await expect(player(page).locator('media-play-button')).toBeFocused();
+});
+
+test('subtitles are made larger and yellow in their dialog @video', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/m/9rUPMHDm?play=1');
+  await expectToPlay(page);
+  await remote.press('ArrowDown');
+  await remote.choose(player(page).getByRole('button', { name: 'Settings' }));
+  await remote.choose(page.getByRole('menuitem', { name: /^Subtitle appearance/ }));
+  const dialog = page.getByRole('dialog', { name: 'Subtitle appearance' });
+  const size = dialog.getByRole('slider', { name: 'Text size' });
+  await remote.goTo(size);
+  const before = await size.inputValue();
+  await remote.press('ArrowRight');
+  await expect(size).not.toHaveValue(before);
+  const font = dialog.getByRole('combobox', { name: 'Font' });
+  await remote.choose(font);
+  await remote.choose(page.getByRole('dialog', { name: 'Font' }).getByRole('button', { name: 'Monospace' }));
+  await expect(font).toBeFocused();
+  const yellow = dialog.getByRole('group', { name: 'Text color' }).getByRole('radio', { name: 'Yellow' });
+  await remote.choose(yellow);
+  await expect(yellow).toBeChecked();
+  await remote.press('Back');
+  await expect(dialog).toHaveCount(0);
+  await expect(player(page)).toBeVisible();
+});
+
+test('the mini player is left for the page, found again, expanded and closed @video', async ({ page }) => {
+  const remote = new Remote(page);
+  await page.goto('/m/9rUPMHDm?play=1');
+  await expectToPlay(page);
+  await remote.press('ArrowDown');
+  await remote.choose(player(page).getByRole('button', { name: 'Mini player' }));
+  const mini = page.locator('[data-player="mini"]');
+  await expect(mini).toBeVisible();
+  await remote.choose(page.getByRole('banner').getByRole('link', { name: 'Films' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+  await remote.goTo(page.getByRole('main').locator('li').nth(1).getByRole('link'));
+  for (let step = 0; step < 8 && (await mini.locator(':focus').count()) === 0; step += 1)
+    await remote.press('ArrowRight');
+  await remote.press('ArrowLeft');
+  await expect(mini.locator(':focus')).toHaveCount(0);
+  await remote.press('ArrowRight');
+  await remote.choose(mini.getByRole('button', { name: 'Expand the player' }));
+  await expect(page.locator('[data-player="full"]')).toBeVisible();
+  await remote.press('Back');
+  await expect(player(page)).toHaveCount(0);
+});
+
+test('an inline player is played, paused and left by the arrows @video', async ({ page, site }) => {
+  const remote = new Remote(page);
+  await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
+  await page.goto('/m/9rUPMHDm?play=1');
+  await expectToPlay(page);
+  const inline = page.locator('[data-player="inline"]');
+  await remote.press('Enter');
+  await expect(inline.locator('media-play-button')).toBeFocused();
+  await remote.press('Enter');
+  await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+  await remote.goTo(page.getByRole('button', { name: 'Share' }), 8);
+});
+
 test('a desktop loads none of it, until an address asks for it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: DESKTOP });
   const page = await context.newPage();

@@ -33,7 +33,7 @@ export function PlayerPlace({ item, children }: PlayerPlaceProps) {
         <div className={styles['action']}>{children}</div>
       </div>
       {isPlaying ? (
-        <div className={styles['skip']}>
+        <div className={styles['skip']} data-tab-only>
           <Button onClick={focusPlayer}>{t('go_to_player')}</Button>
         </div>
       ) : null}

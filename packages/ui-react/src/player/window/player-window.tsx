@@ -120,7 +120,7 @@ function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: boolean
 function LeaveButton() {
   const { t } = useTranslation('media');
   return (
-    <div className={styles['leave']}>
+    <div className={styles['leave']} data-tab-only>
       <Button onClick={focusBelowPlace}>{t('back_to_page')}</Button>
     </div>
   );

@@ -66,7 +66,7 @@ function areControlsHidden(player: HTMLElement): boolean {
 function showControls(player: HTMLElement): void {
   const stops = findStops(player);
   const target =
-    stops.find((stop) => stop.matches('[noautohide] *')) ??
+    stops.find((stop) => stop.matches('[noautohide] button')) ??
     stops.find((stop) => stop.matches('media-play-button')) ??
     stops[0];
   // Focus wakes the controls.

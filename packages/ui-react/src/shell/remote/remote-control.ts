@@ -134,6 +134,8 @@ function isDragged(focused: Element | null, direction: Direction): boolean {
 /** Whether the arrow leaves an element whose own use of it would trap the focus or choose something by the way. */
 function isLeft(focused: Element, direction: Direction): boolean {
   if (focused.matches('select, input[type="radio"]')) return true;
+  // The player's shortcuts would take the arrows of the fields that lie over it.
+  if (focused.closest('[popover] [role="dialog"]')) return !isDragged(focused, direction);
   if (isTextField(focused))
     return isDragged(focused, direction) ? isAtEnd(focused, direction) : !isWalked(focused, direction);
   return focused.matches('input[type="range"]') && !isDragged(focused, direction);
@@ -174,7 +176,8 @@ class FocusMover {
     const pending = direction === 'left' || direction === 'right' ? [] : findPending(scope);
     const targets = [...stops, ...pending].filter((target) => isReachable(target, direction));
     const from = this.#getOrigin(focused, scope);
-    const target = targets[findNearest(from, targets.map(getBox), direction)];
+    const target =
+      targets[findNearest(from, targets.map(getBox), direction)] ?? findMiniPlayer(stops, direction);
     if (target === undefined || isFar(target, direction)) scroll(scope, direction);
     else if (pending.includes(target)) this.#waitFor(target, from, direction);
     else this.focus(this.#recall(target, focused));
@@ -271,6 +274,15 @@ class FocusMover {
       window.clearTimeout(timer);
     });
   }
+}
+
+/** The mini player lies over a corner of the page: the arrow towards its side leads to it from the end of each line. */
+function findMiniPlayer(stops: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
+  const mini = document.querySelector('[data-player="mini"]');
+  if (!mini || mini.contains(document.activeElement)) return undefined;
+  const { left, right } = getBox(mini);
+  const side = left + right > window.innerWidth ? 'right' : 'left';
+  return direction === side ? stops.find((stop) => mini.contains(stop)) : undefined;
 }
 
 const isInNotices = (element: Element | null) => (element?.closest('[data-notices]') ?? null) !== null;

@@ -2,8 +2,11 @@ import type { Box } from './find-nearest.ts';
 
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], audio[controls], video[controls]';
-/** The skip link is for the Tab key, and the hero's dots and arrows for pointers: left and right turn it. */
-const NOT_FOR_REMOTES = '[data-page] > a[href^="#"], [data-dots] > *';
+/**
+ * The skip link and the ways into and out of an inline player are for the Tab key, and the hero's dots and arrows for
+ * pointers: left and right turn it.
+ */
+const NOT_FOR_REMOTES = '[data-page] > a[href^="#"], [data-tab-only] > *, [data-dots] > *';
 const TEXT_FIELDS =
   'input:not([type="range"], [type="radio"], [type="checkbox"], [type="button"], [type="submit"], [type="file"]), textarea';
 
