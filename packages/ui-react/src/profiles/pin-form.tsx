@@ -26,7 +26,8 @@ export interface PinFormProps {
 export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormProps) {
   const { t } = useTranslation('profiles');
   const profiles = useService(ProfileController);
-  const [isForgotten, setIsForgotten] = useState(false);
+  /** Undefined until the viewer has gone to the password or back. */
+  const [isForgotten, setIsForgotten] = useState<boolean>();
   const [pin, setPin] = useState('');
   const check = useMutation({
     mutationFn: () => profiles.checkPin(profile, pin),
@@ -43,6 +44,7 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
     );
   return (
     <Form
+      {...(isForgotten === undefined ? {} : { ref: focusFirst })}
       errors={check.error ? [describeProfileError(check.error, t)] : []}
       isBusy={check.isPending}
       onSubmit={(event) => {
@@ -92,6 +94,11 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
   );
 }
 
+/** The button that led here is gone. */
+function focusFirst(part: HTMLElement | null): void {
+  part?.querySelector<HTMLElement>('input, button')?.focus();
+}
+
 interface ForgottenPinProps {
   readonly profile: Profile;
   readonly onRemoved: () => void;
@@ -109,7 +116,7 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
   });
   if (!profiles.abilities.canResetPins)
     return (
-      <div className={styles['note']}>
+      <div ref={focusFirst} className={styles['note']}>
         <p>{t('pin_forgotten_device')}</p>
         <FormActions>
           <Button variant="secondary" onClick={onBack}>
@@ -120,6 +127,7 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
     );
   return (
     <Form
+      ref={focusFirst}
       errors={reset.error ? [describeProfileError(reset.error, t)] : []}
       isBusy={reset.isPending}
       onSubmit={(event) => {
