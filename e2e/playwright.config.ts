@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig, devices, type Project } from '@playwright/test';
 
 import { environment } from './support/environment.ts';
 import { QUIET_CHROMIUM } from './support/quiet-chromium.ts';
 
-const { browserPath, headlessShellPath, reportFile } = environment;
+const { browserPath, hasFirefox, headlessShellPath, reportFile } = environment;
 
 const launch = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -22,8 +24,21 @@ const PHONE = {
   isMobile: true,
 };
 
+const FIREFOX: Project = {
+  name: 'firefox',
+  grep: /@core/,
+  use: {
+    ...{ browserName: 'firefox', channel: 'moz-firefox', viewport: DESKTOP.viewport },
+    launchOptions: {
+      executablePath: fileURLToPath(new URL('../scripts/running/start-firefox.mjs', import.meta.url)),
+      firefoxUserPrefs: { 'media.autoplay.default': 0 },
+    },
+  },
+};
+
 const projects: Project[] = [
   { name: 'desktop', grepInvert: /@video/, use: DESKTOP },
+  ...(hasFirefox ? [FIREFOX] : []),
   { name: 'phone', grep: /@phone/, grepInvert: /@video/, use: PHONE },
   // Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for. They are
   // last, because a video beside pages sometimes did not start in time on two cores.

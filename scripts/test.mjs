@@ -8,7 +8,7 @@ import { readPlaywrightReport, readVitestReport } from './running/read-reports.m
 import { runJourneys } from './running/run-journeys.mjs';
 import { runScriptTests } from './running/run-script-tests.mjs';
 import { runUnitTests } from './running/run-unit-tests.mjs';
-import { ensureBrowser } from './setup/ensure-browser.mjs';
+import { ensureBrowser, ensureFirefox } from './setup/ensure-browser.mjs';
 import { buildIfNeeded } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { REPORTS, ROOT } from './setup/paths.mjs';
@@ -17,6 +17,8 @@ import { REPORTS, ROOT } from './setup/paths.mjs';
 // covered by what ran.
 await ensureInstalled();
 const browser = await ensureBrowser();
+if ((await ensureFirefox()) === undefined)
+  console.log('Firefox not found: its journeys are left out. Set FIREFOX_PATH to a Firefox executable.');
 
 const total = { passed: 0, failed: 0 };
 /** @type {{ title: string, ms: number }[]} */

@@ -40,23 +40,27 @@ for (const source of SOURCES) {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test(`${source}: a viewer signs in after a wrong password, and out again`, async ({ page, site }) => {
-    await useAccountSite(site, source);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const dialog = accountDialog(page, 'Sign in');
-    await signIn(page, 'mia@example.org', 'secret124');
-    await expect(dialog.getByRole('alert')).toContainText('Incorrect email or password.');
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
+  test(
+    `${source}: a viewer signs in after a wrong password, and out again`,
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await useAccountSite(site, source);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const dialog = accountDialog(page, 'Sign in');
+      await signIn(page, 'mia@example.org', 'secret124');
+      await expect(dialog.getByRole('alert')).toContainText('Incorrect email or password.');
+      await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await dialog.getByLabel('Password', { exact: true }).press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+      await page.reload();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    },
+  );
 }
 
 async function forget(page: Page, email: string): Promise<void> {

@@ -44,50 +44,52 @@ function isFavoritesWrite(response: Response): boolean {
 }
 
 for (const config of SITES) {
-  test(`${config}: a favourite appears in a second browser, and disappears when it is removed there`, async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const email = await findCustomer(site, config);
-    const heart = await enter(page, config, email);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    const added = page.waitForResponse(isFavoritesWrite);
-    await heart.click();
-    await added;
+  test(
+    `${config}: a favourite appears in a second browser, and disappears when it is removed there`,
+    { tag: '@core' },
+    async ({ page, site, browser }) => {
+      const email = await findCustomer(site, config);
+      const heart = await enter(page, config, email);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      const added = page.waitForResponse(isFavoritesWrite);
+      await heart.click();
+      await added;
 
-    const context = await browser.newContext({ baseURL: site.origin });
-    const second = await context.newPage();
-    const otherHeart = await enter(second, config, email);
-    await expect(otherHeart).toHaveAttribute('aria-pressed', 'true');
-    const removed = second.waitForResponse(isFavoritesWrite);
-    await otherHeart.click();
-    await removed;
-    await context.close();
+      const context = await browser.newContext({ baseURL: site.origin });
+      const second = await context.newPage();
+      const otherHeart = await enter(second, config, email);
+      await expect(otherHeart).toHaveAttribute('aria-pressed', 'true');
+      const removed = second.waitForResponse(isFavoritesWrite);
+      await otherHeart.click();
+      await removed;
+      await context.close();
 
-    await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  });
+      await page.reload();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 }
 
-test('a sign-in asks whether the favorites of this device are added, and signing out shows them again', async ({
-  page,
-}) => {
-  await page.goto(`${FILM}?app-config=mqcleeng`);
-  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await enter(page, 'mqcleeng', 'noah@example.org');
-  const question = page.getByRole('alertdialog', { name: 'Add titles to your account?' });
-  await expect(question).toContainText('Add 1 favorite from this device to your account?');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  const added = page.waitForResponse(isFavoritesWrite);
-  await question.getByRole('button', { name: 'Add to account' }).click();
-  await added;
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+test(
+  'a sign-in asks whether the favorites of this device are added, and signing out shows them again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${FILM}?app-config=mqcleeng`);
+    const heart = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await enter(page, 'mqcleeng', 'noah@example.org');
+    const question = page.getByRole('alertdialog', { name: 'Add titles to your account?' });
+    await expect(question).toContainText('Add 1 favorite from this device to your account?');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const added = page.waitForResponse(isFavoritesWrite);
+    await question.getByRole('button', { name: 'Add to account' }).click();
+    await added;
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);

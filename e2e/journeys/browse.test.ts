@@ -8,36 +8,46 @@ import { expect, test } from '../support/site.ts';
 const FILM = '/m/omFeSLct/the-salt-meridian';
 
 test.describe('A title’s page', () => {
-  test('is reached from home and left by going back to the same place @phone', async ({ page }) => {
-    await page.goto('/');
-    const shelf = page.getByRole('region', { name: 'Trending now' });
-    const card = shelf.getByRole('listitem').first().getByRole('link');
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toBeVisible();
-    const top = await page.evaluate(() => window.scrollY);
-    expect(top).toBeGreaterThan(0);
-    await card.click();
-    await expect(page.getByRole('tab', { name: 'About' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.goBack();
-    await expect(
-      page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').first(),
-    ).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 120);
-  });
+  test(
+    'is reached from home and left by going back to the same place @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/');
+      const shelf = page.getByRole('region', { name: 'Trending now' });
+      const card = shelf.getByRole('listitem').first().getByRole('link');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toBeVisible();
+      const top = await page.evaluate(() => window.scrollY);
+      expect(top).toBeGreaterThan(0);
+      await card.click();
+      await expect(page.getByRole('tab', { name: 'About' })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.goBack();
+      await expect(
+        page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 120);
+    },
+  );
 
-  test('shows the facts of the title, and has no accessibility violations @phone', async ({ page }) => {
-    await page.goto(FILM);
-    await expect(page).toHaveTitle('The Salt Meridian - Marquee');
-    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
-    await expect(page.getByText('Amarei Nakvasil, Maren Adeyori').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(2);
-    await page.getByRole('tab', { name: 'About' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'About' }).getByText('Sunniva Pellingate')).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+  test(
+    'shows the facts of the title, and has no accessibility violations @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(FILM);
+      await expect(page).toHaveTitle('The Salt Meridian - Marquee');
+      await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+      await expect(page.getByText('Amarei Nakvasil, Maren Adeyori').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(2);
+      await page.getByRole('tab', { name: 'About' }).click();
+      await expect(
+        page.getByRole('tabpanel', { name: 'About' }).getByText('Sunniva Pellingate'),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test('has the head that search engines and social cards read', async ({ page, site }) => {
     await page.goto(FILM);
@@ -92,7 +102,7 @@ test.describe('A title’s page', () => {
     await expect(page).toHaveTitle('Marquee');
   });
 
-  test('recovers by its button after the host failed', async ({ page, site }) => {
+  test('recovers by its button after the host failed', { tag: '@core' }, async ({ page, site }) => {
     await site.faults({ route: 'media', kind: 'status', status: 400 });
     await page.goto(FILM);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -103,7 +113,7 @@ test.describe('A title’s page', () => {
 });
 
 test.describe('A playlist’s page', () => {
-  test('shows six rows first and more on scrolling', async ({ page }) => {
+  test('shows six rows first and more on scrolling', { tag: '@core' }, async ({ page }) => {
     await page.goto('/p/PkxKD4B6/films');
     await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
     const cards = page.getByRole('main').getByRole('listitem');
@@ -131,19 +141,20 @@ test.describe('A playlist’s page', () => {
 });
 
 test.describe('Failing shelves', () => {
-  test('a shelf that fails shows an error in its place and loads by its button; the others are unaffected', async ({
-    page,
-    site,
-  }) => {
-    await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
-    await page.goto('/');
-    await expect(page.getByText('Could not load items')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
-    await site.faults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Trending now' })).toBeVisible();
-    await expect(page.getByText('Could not load items')).toHaveCount(0);
-  });
+  test(
+    'a shelf that fails shows an error in its place and loads by its button; the others are unaffected',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
+      await page.goto('/');
+      await expect(page.getByText('Could not load items')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+      await site.faults();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Trending now' })).toBeVisible();
+      await expect(page.getByText('Could not load items')).toHaveCount(0);
+    },
+  );
 
   for (const kind of ['notJson', 'html', 'wrongShape', 'cut'] as const) {
     test(`a playlist that answers ${kind} costs its shelf only`, async ({ page, site }) => {
@@ -177,7 +188,7 @@ test('a title that does not exist is asked for once, and no picture of it', asyn
 });
 
 test.describe('Hostile content', () => {
-  test('script in any text field stays text', async ({ page, site }) => {
+  test('script in any text field stays text', { tag: '@core' }, async ({ page, site }) => {
     page.on('dialog', () => expect(false, 'a script ran').toBe(true));
     await page.goto('/m/Hostile1');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

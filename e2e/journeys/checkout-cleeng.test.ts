@@ -18,26 +18,30 @@ const REFUSED = '4000000000000002';
 const REDIRECTED = '4000000000003220';
 const CHALLENGED = '5555000000085454';
 
-test('cleeng: the keyboard alone buys the yearly subscription by card', async ({ page, site }) => {
-  await openShop(page, site, 'cleeng');
-  await page.goto('/?u=choose-offer');
-  const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
-  const yearly = offers.getByRole('radio', { name: /^Yearly/ });
-  await expect(yearly).toBeChecked();
-  await expectNoAxeViolations(page);
-  await yearly.focus();
-  await page.keyboard.press('Enter');
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByRole('textbox', { name: 'Card number' }).focus();
-  await page.keyboard.type(GOOD_CARD);
-  for (const text of ['1239', '123', 'Noah Vos']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Enter');
-  await expectWelcome(page);
-});
+test(
+  'cleeng: the keyboard alone buys the yearly subscription by card',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await openShop(page, site, 'cleeng');
+    await page.goto('/?u=choose-offer');
+    const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
+    const yearly = offers.getByRole('radio', { name: /^Yearly/ });
+    await expect(yearly).toBeChecked();
+    await expectNoAxeViolations(page);
+    await yearly.focus();
+    await page.keyboard.press('Enter');
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    await checkout.getByRole('textbox', { name: 'Card number' }).focus();
+    await page.keyboard.type(GOOD_CARD);
+    for (const text of ['1239', '123', 'Noah Vos']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expectWelcome(page);
+  },
+);
 
 test('cleeng: a refused card shows an error, and another one pays', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');

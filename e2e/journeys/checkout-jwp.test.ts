@@ -20,27 +20,31 @@ import { expect, test } from '../support/site.ts';
 const DECLINED = '4000000000000002';
 const CHALLENGED = '4000002500003155';
 
-test('jwp: the keyboard alone buys the monthly subscription by card', async ({ page, site }) => {
-  await openShop(page, site, 'jwp');
-  await page.goto('/?u=choose-offer');
-  const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
-  await expect(offers.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
-  await expectNoAxeViolations(page);
-  await offers.getByRole('radio', { name: /^Yearly/ }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(offers.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
-  await page.keyboard.press('Enter');
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByRole('textbox', { name: 'Card number' }).focus();
-  await page.keyboard.type(GOOD_CARD);
-  for (const text of ['1239', '123', 'Noah Vos']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Enter');
-  await expectWelcome(page);
-});
+test(
+  'jwp: the keyboard alone buys the monthly subscription by card',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await openShop(page, site, 'jwp');
+    await page.goto('/?u=choose-offer');
+    const offers = page.getByRole('dialog', { name: 'Choose how to watch' });
+    await expect(offers.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+    await expectNoAxeViolations(page);
+    await offers.getByRole('radio', { name: /^Yearly/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(offers.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await page.keyboard.press('Enter');
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    await checkout.getByRole('textbox', { name: 'Card number' }).focus();
+    await page.keyboard.type(GOOD_CARD);
+    for (const text of ['1239', '123', 'Noah Vos']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expectWelcome(page);
+  },
+);
 
 test('jwp: a card stays typed while PayPal is looked at', async ({ page, site }) => {
   await openShop(page, site, 'jwp');

@@ -73,19 +73,20 @@ for (const answer of ['404', 'its index page'] as const) {
   });
 }
 
-test('a tab without a worker loads the new version when a page’s code is missing', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto('/');
-  await expect(firstShelf(page)).toBeVisible();
-  await markDocument(page);
-  deployment.replaceFolder();
-  deployment.answerMissingWithIndex();
-  await page.getByRole('navigation').getByRole('link', { name: 'Films' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
-  await expect(oldDocument(page)).toHaveCount(0);
-});
+test(
+  'a tab without a worker loads the new version when a page’s code is missing',
+  { tag: '@core' },
+  async ({ page, deployment }) => {
+    await page.goto('/');
+    await expect(firstShelf(page)).toBeVisible();
+    await markDocument(page);
+    deployment.replaceFolder();
+    deployment.answerMissingWithIndex();
+    await page.getByRole('navigation').getByRole('link', { name: 'Films' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+    await expect(oldDocument(page)).toHaveCount(0);
+  },
+);
 
 test('an old tab signs in and pays after the folder was replaced', async ({ page, site, deployment }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
 test.describe('Home', () => {
-  test('shows the site and its shelves @phone', async ({ page }) => {
+  test('shows the site and its shelves @phone', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -43,25 +43,27 @@ test.describe('Home', () => {
     expect(Math.round((height ?? 0) / (lineHeight ?? 1))).toBe(3);
   });
 
-  test('has its header on the picture until it is scrolled, and other pages above theirs', async ({
-    page,
-  }) => {
-    const header = page.getByRole('banner');
-    const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
-    await page.goto('/');
-    await expect(slide).toBeVisible();
-    expect((await slide.boundingBox())?.y).toBe(0);
-    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await page.mouse.wheel(0, 200);
-    await expect(header).toHaveCSS('background-color', 'rgb(11, 13, 18)');
-    await page.mouse.wheel(0, -200);
-    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await page.goto('/o/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(header).toHaveCSS('background-color', 'rgb(11, 13, 18)');
-  });
+  test(
+    'has its header on the picture until it is scrolled, and other pages above theirs',
+    { tag: '@core' },
+    async ({ page }) => {
+      const header = page.getByRole('banner');
+      const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
+      await page.goto('/');
+      await expect(slide).toBeVisible();
+      expect((await slide.boundingBox())?.y).toBe(0);
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await page.mouse.wheel(0, 200);
+      await expect(header).toHaveCSS('background-color', 'rgb(11, 13, 18)');
+      await page.mouse.wheel(0, -200);
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await page.goto('/o/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(header).toHaveCSS('background-color', 'rgb(11, 13, 18)');
+    },
+  );
 
-  test('keeps the rules of accessibility @phone', async ({ page }) => {
+  test('keeps the rules of accessibility @phone', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectNoAxeViolations(page);

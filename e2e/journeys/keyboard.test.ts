@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, stops = 40): Promise<void> {
   await expect(target, `reached within ${stops} stops`).toBeFocused();
 }
 
-test('from home through a shelf to a title and back', async ({ page }) => {
+test('from home through a shelf to a title and back', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'New this week' }).getByRole('listitem').getByRole('link');
   await expect(cards.first()).toBeVisible();
@@ -32,39 +32,48 @@ test('from home through a shelf to a title and back', async ({ page }) => {
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test('the hero turns by its buttons and by the arrow keys, and its hidden slides are never reached', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const hero = page.locator('[aria-roledescription="carousel"]');
-  const next = hero.getByRole('button', { name: 'Next title', exact: true });
-  await tabTo(page, next);
-  await page.keyboard.press('Enter');
-  await expect(hero.getByRole('group', { name: '2 of 6' })).toBeVisible();
-  await expect(next).toBeFocused();
-  const link = hero.getByRole('group', { name: '2 of 6' }).getByRole('link').first();
-  await page.keyboard.press('Shift+Tab');
-  await expect(hero.locator('[inert] :focus')).toHaveCount(0);
-  await link.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(hero.getByRole('group', { name: '3 of 6' })).toBeVisible();
-});
+test(
+  'the hero turns by its buttons and by the arrow keys, and its hidden slides are never reached',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    const hero = page.locator('[aria-roledescription="carousel"]');
+    const next = hero.getByRole('button', { name: 'Next title', exact: true });
+    await tabTo(page, next);
+    await page.keyboard.press('Enter');
+    await expect(hero.getByRole('group', { name: '2 of 6' })).toBeVisible();
+    await expect(next).toBeFocused();
+    const link = hero.getByRole('group', { name: '2 of 6' }).getByRole('link').first();
+    await page.keyboard.press('Shift+Tab');
+    await expect(hero.locator('[inert] :focus')).toHaveCount(0);
+    await link.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(hero.getByRole('group', { name: '3 of 6' })).toBeVisible();
+  },
+);
 
-test('a shelf is one stop for each card in view, and its arrows reach the others', async ({ page }) => {
-  await page.goto('/');
-  const shelf = page.getByRole('region', { name: 'Trending now' });
-  await shelf.scrollIntoViewIfNeeded();
-  const cards = shelf.getByRole('listitem').getByRole('link');
-  await cards.first().focus();
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-  const focused = shelf.locator('li:focus-within');
-  await expect(focused).toHaveAttribute('aria-posinset', '8');
-  await expect(focused).toBeInViewport();
-  await page.keyboard.press('Home');
-  await expect(focused).toHaveAttribute('aria-posinset', '1');
-  await page.keyboard.press('End');
-  await expect(focused).toHaveAttribute('aria-posinset', (await focused.getAttribute('aria-setsize')) ?? '');
-});
+test(
+  'a shelf is one stop for each card in view, and its arrows reach the others',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    const shelf = page.getByRole('region', { name: 'Trending now' });
+    await shelf.scrollIntoViewIfNeeded();
+    const cards = shelf.getByRole('listitem').getByRole('link');
+    await cards.first().focus();
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+    const focused = shelf.locator('li:focus-within');
+    await expect(focused).toHaveAttribute('aria-posinset', '8');
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveAttribute('aria-posinset', '1');
+    await page.keyboard.press('End');
+    await expect(focused).toHaveAttribute(
+      'aria-posinset',
+      (await focused.getAttribute('aria-setsize')) ?? '',
+    );
+  },
+);
 
 test('a row keeps its scroll position after going back; at its end the focused button stays visible', async ({
   page,
@@ -90,17 +99,24 @@ test('a row keeps its scroll position after going back; at its end the focused b
   await expect(next).toHaveCSS('opacity', '1');
 });
 
-test('a list grows under the arrow keys, and its end is reached by one key', async ({ page }) => {
-  await page.goto('/p/PkxKD4B6/films');
-  const main = page.getByRole('main');
-  await main.getByRole('listitem').getByRole('link').first().focus();
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown');
-  const focused = main.locator('li:focus-within');
-  await expect(focused).toHaveAttribute('aria-posinset', '46');
-  await expect(focused).toBeInViewport();
-  await page.keyboard.press('Control+End');
-  await expect(focused).toHaveAttribute('aria-posinset', (await focused.getAttribute('aria-setsize')) ?? '');
-});
+test(
+  'a list grows under the arrow keys, and its end is reached by one key',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/p/PkxKD4B6/films');
+    const main = page.getByRole('main');
+    await main.getByRole('listitem').getByRole('link').first().focus();
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown');
+    const focused = main.locator('li:focus-within');
+    await expect(focused).toHaveAttribute('aria-posinset', '46');
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press('Control+End');
+    await expect(focused).toHaveAttribute(
+      'aria-posinset',
+      (await focused.getAttribute('aria-setsize')) ?? '',
+    );
+  },
+);
 
 test('choosing the genre filter keeps the focus, and the number of titles is announced', async ({ page }) => {
   await page.goto('/p/mFzxqUga/true-stories');
@@ -139,7 +155,7 @@ test('the favourite and the share button announce their result', async ({ page, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/m/omFeSLct');
 });
 
-test('a season is chosen and an episode opened', async ({ page }) => {
+test('a season is chosen and an episode opened', { tag: '@core' }, async ({ page }) => {
   await page.goto('/m/HhWzNBGi/orbital-dispatch');
   const season = page.getByRole('button', { name: 'The annex' });
   await tabTo(page, season);
@@ -157,7 +173,7 @@ test('a season is chosen and an episode opened', async ({ page }) => {
   await expect(page).toHaveURL(/season=3/);
 });
 
-test('the language is chosen, and the focus stays on the menu', async ({ page }) => {
+test('the language is chosen, and the focus stays on the menu', { tag: '@core' }, async ({ page }) => {
   await page.goto('/o/about');
   const menu = page.locator('header select');
   await tabTo(page, menu);

@@ -6,14 +6,18 @@ const PAGE = '/p/LiveChn1/live-channels';
 const HOUR_MS = 3_600_000;
 
 test.describe('Live channels', () => {
-  test('the page shows the current program, and has no accessibility violations @phone', async ({ page }) => {
-    await page.goto(`${PAGE}?view=guide`);
-    await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();
-    await expect(page).toHaveURL(/channel=CWe7iToz/);
-    await expect(page.getByRole('link', { name: 'Watch live' })).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+  test(
+    'the page shows the current program, and has no accessibility violations @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(`${PAGE}?view=guide`);
+      await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Live / }).first()).toBeVisible();
+      await expect(page).toHaveURL(/channel=CWe7iToz/);
+      await expect(page.getByRole('link', { name: 'Watch live' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test('a desktop window of 900 px shows three rows of the guide under the hero', async ({ page }) => {
     await page.setViewportSize({ width: 1_440, height: 900 });
@@ -51,19 +55,23 @@ test.describe('Live channels', () => {
   });
 
   // spec: product 2.131
-  test('a channel plays live from its page, and going back leads to the guide', async ({ page }) => {
-    await page.goto(PAGE);
-    await page.getByRole('link', { name: 'Watch live' }).click();
-    const video = page.locator('video');
-    await expect
-      .poll(() =>
-        video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
-      )
-      .toBeGreaterThan(30);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
-    await expect(video).toHaveCount(0);
-  });
+  test(
+    'a channel plays live from its page, and going back leads to the guide',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(PAGE);
+      await page.getByRole('link', { name: 'Watch live' }).click();
+      const video = page.locator('video');
+      await expect
+        .poll(() =>
+          video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+        )
+        .toBeGreaterThan(30);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+      await expect(video).toHaveCount(0);
+    },
+  );
 
   test('a channel’s own address leads to it among the others', async ({ page }) => {
     await page.goto('/m/Ch01News');
@@ -74,7 +82,7 @@ test.describe('Live channels', () => {
     );
   });
 
-  test('the whole guide works by keyboard alone', async ({ page }) => {
+  test('the whole guide works by keyboard alone', { tag: '@core' }, async ({ page }) => {
     await page.goto(PAGE);
     await page
       .getByRole('button', { name: /^Live / })
@@ -116,25 +124,29 @@ test.describe('Live channels', () => {
     await expect(focused).toHaveAttribute('data-time', startMs);
   });
 
-  test('a program of the past is chosen in the guide and plays as a recording', async ({ page }) => {
-    await page.goto(PAGE);
-    const live = page.getByRole('button', { name: /^Live / }).first();
-    await live.focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/start=.*&end=/);
-    await page.getByRole('link', { name: 'Start watching' }).click();
-    const video = page.locator('video');
-    await expect
-      .poll(() =>
-        video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
-      )
-      .toBeGreaterThan(10);
-    const durationS = await video.evaluate((element: HTMLVideoElement) => element.duration);
-    expect(durationS).toBeLessThan(2 * 3600);
-  });
+  test(
+    'a program of the past is chosen in the guide and plays as a recording',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(PAGE);
+      const live = page.getByRole('button', { name: /^Live / }).first();
+      await live.focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/start=.*&end=/);
+      await page.getByRole('link', { name: 'Start watching' }).click();
+      const video = page.locator('video');
+      await expect
+        .poll(() =>
+          video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+        )
+        .toBeGreaterThan(10);
+      const durationS = await video.evaluate((element: HTMLVideoElement) => element.duration);
+      expect(durationS).toBeLessThan(2 * 3600);
+    },
+  );
 
-  test('the next program takes over by itself when one ends', async ({ page, site }) => {
+  test('the next program takes over by itself when one ends', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(PAGE);
     const heading = page.getByRole('heading', { level: 1 });
     await page
@@ -146,7 +158,7 @@ test.describe('Live channels', () => {
     await expect(heading).not.toHaveText(before ?? '');
   });
 
-  test('a day is chosen, and now is found again', async ({ page }) => {
+  test('a day is chosen, and now is found again', { tag: '@core' }, async ({ page }) => {
     await page.goto(PAGE);
     const live = page.getByRole('button', { name: /^Live / }).first();
     await expect(live).toBeInViewport();

@@ -14,14 +14,14 @@ const CHANNEL = '/m/Nw4TqLd7?play=1';
 const NEAR_S = 20;
 
 test.describe('A live stream @video', () => {
-  test('starts at the live edge, and its picture moves', async ({ page }) => {
+  test('starts at the live edge, and its picture moves', { tag: '@core' }, async ({ page }) => {
     await page.goto(EVENT);
     await expectToPlay(page);
     const { positionS, endS } = await readVideo(page);
     expect(endS - positionS).toBeLessThan(NEAR_S);
   });
 
-  test('can be rewound, and returns to the live edge by one key', async ({ page }) => {
+  test('can be rewound, and returns to the live edge by one key', { tag: '@core' }, async ({ page }) => {
     await page.goto(EVENT);
     await expectToPlay(page);
     const { startS } = await readVideo(page);

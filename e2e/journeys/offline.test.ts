@@ -18,19 +18,20 @@ const listKept = (page: Page) =>
   });
 
 // spec: product 1.27
-test('from the second page load on, pages work without a network and say that nothing can play @phone', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await waitUntilReady(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
-  await expect(page.getByText(/^You’re offline/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^You’re offline/)).toBeHidden();
-});
+test(
+  'from the second page load on, pages work without a network and say that nothing can play @phone',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await waitUntilReady(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^You’re offline/)).toBeHidden();
+  },
+);
 
 // spec: product 1.27
 test('home is there without a network after a first visit that began at a title', async ({
@@ -62,7 +63,7 @@ test('a first visit in another language is there in it without a network', async
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('the network answers when there is one, whatever was kept', async ({ page }) => {
+test('the network answers when there is one, whatever was kept', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilReady(page);
   const spoilt = await page.evaluate(async () => {

@@ -35,18 +35,22 @@ const seekTo = (page: Page, positionS: number) =>
 const player = (page: Page) => page.locator('[data-player]');
 
 test.describe('Watching @video', () => {
-  test('plays from the page with one click, and going back returns to it @phone', async ({ page }) => {
-    await page.goto(FILM);
-    await page.getByRole('link', { name: 'Start watching' }).click();
-    await expect(page).toHaveURL(/play=1/);
-    await expectToPlay(page);
-    await page.goBack();
-    await expect(player(page)).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`${FILM}$`));
-    await expect(page.getByRole('link', { name: 'Start watching' })).toBeFocused();
-    await page.goForward();
-    await expect(player(page)).toBeVisible();
-  });
+  test(
+    'plays from the page with one click, and going back returns to it @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(FILM);
+      await page.getByRole('link', { name: 'Start watching' }).click();
+      await expect(page).toHaveURL(/play=1/);
+      await expectToPlay(page);
+      await page.goBack();
+      await expect(player(page)).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${FILM}$`));
+      await expect(page.getByRole('link', { name: 'Start watching' })).toBeFocused();
+      await page.goForward();
+      await expect(player(page)).toBeVisible();
+    },
+  );
 
   test('plays without a word of warning or error in the browser’s console', async ({ page }) => {
     const words: string[] = [];
@@ -59,18 +63,20 @@ test.describe('Watching @video', () => {
     expect(words).toEqual([]);
   });
 
-  test('plays at once from an address that asks for it; its own way back leads to the page', async ({
-    page,
-  }) => {
-    await page.goto(`${FILM}?play=1`);
-    await expect(player(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(player(page)).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`${FILM}$`));
-    await expect(page.getByRole('heading', { level: 1, name: 'Undertow Season' })).toBeVisible();
-  });
+  test(
+    'plays at once from an address that asks for it; its own way back leads to the page',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(`${FILM}?play=1`);
+      await expect(player(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(player(page)).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${FILM}$`));
+      await expect(page.getByRole('heading', { level: 1, name: 'Undertow Season' })).toBeVisible();
+    },
+  );
 
-  test('obeys the keyboard', async ({ page }) => {
+  test('obeys the keyboard', { tag: '@core' }, async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('link', { name: 'Start watching' }).press('Enter');
     await expectToPlay(page);
@@ -89,21 +95,25 @@ test.describe('Watching @video', () => {
     await expect.poll(async () => (await readVideo(page)).isPaused).toBe(false);
   });
 
-  test('shows captions when they are chosen, and none when they are off', async ({ page }) => {
-    await page.goto(FILM);
-    await page.getByRole('link', { name: 'Start watching' }).click();
-    await expectToPlay(page);
-    await page.mouse.move(400, 400);
-    await player(page).getByRole('button', { name: 'Subtitles' }).click();
-    await expectNoAxeViolations(page);
-    await player(page).getByText('Español').click();
-    const caption = player(page).locator('[data-captions] p');
-    await expect(caption).not.toHaveCount(0, { timeout: 15_000 });
-    await page.mouse.move(420, 420);
-    await player(page).getByRole('button', { name: 'Subtitles' }).click();
-    await player(page).getByText('Off').click();
-    await expect(caption).toHaveCount(0);
-  });
+  test(
+    'shows captions when they are chosen, and none when they are off',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(FILM);
+      await page.getByRole('link', { name: 'Start watching' }).click();
+      await expectToPlay(page);
+      await page.mouse.move(400, 400);
+      await player(page).getByRole('button', { name: 'Subtitles' }).click();
+      await expectNoAxeViolations(page);
+      await player(page).getByText('Español').click();
+      const caption = player(page).locator('[data-captions] p');
+      await expect(caption).not.toHaveCount(0, { timeout: 15_000 });
+      await page.mouse.move(420, 420);
+      await player(page).getByRole('button', { name: 'Subtitles' }).click();
+      await player(page).getByText('Off').click();
+      await expect(caption).toHaveCount(0);
+    },
+  );
 
   test('previews the place under the pointer on the seek bar', async ({ page }) => {
     await page.goto(FILM);
@@ -121,7 +131,7 @@ test.describe('Watching @video', () => {
     );
   });
 
-  test('goes on to the next title at the end', async ({ page }) => {
+  test('goes on to the next title at the end', { tag: '@core' }, async ({ page }) => {
     await page.goto(SHORT);
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
@@ -131,15 +141,19 @@ test.describe('Watching @video', () => {
     await expectToPlay(page);
   });
 
-  test('crosses the seams of the stream and seeks far without a stall', async ({ page }) => {
-    await page.goto(FILM);
-    await page.getByRole('link', { name: 'Start watching' }).click();
-    await expectToPlay(page);
-    await seekTo(page, 3_598.5);
-    await expect
-      .poll(async () => (await readVideo(page)).positionS, { timeout: 15_000 })
-      .toBeGreaterThan(3_601);
-  });
+  test(
+    'crosses the seams of the stream and seeks far without a stall',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(FILM);
+      await page.getByRole('link', { name: 'Start watching' }).click();
+      await expectToPlay(page);
+      await seekTo(page, 3_598.5);
+      await expect
+        .poll(async () => (await readVideo(page)).positionS, { timeout: 15_000 })
+        .toBeGreaterThan(3_601);
+    },
+  );
 
   test('passes the rules of accessibility while it is open', async ({ page }) => {
     await page.goto(FILM);
@@ -159,7 +173,7 @@ test.describe('When a title does not play @video', () => {
   };
 
   // spec: commerce 8.24
-  test('a geo block is named as one', async ({ page }) => {
+  test('a geo block is named as one', { tag: '@core' }, async ({ page }) => {
     await page.goto('/m/GeoBlck1?play=1');
     await expectFailure(page, 'Not available in your region');
   });
@@ -185,17 +199,21 @@ test.describe('When a title does not play @video', () => {
     await expect(player(page).getByRole('button', { name: 'Back' }).last()).toBeVisible();
   });
 
-  test('a lost connection offers another try, which works when the host is back', async ({ page, site }) => {
-    await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
-    await page.goto(`${FILM}?play=1`);
-    const retry = player(page).getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 25_000 });
-    await expect(player(page).getByText('MQ-5-503')).toBeVisible();
-    await expect(player(page).getByRole('button', { name: 'Copy code' })).toBeVisible();
-    await site.faults();
-    await retry.click();
-    await expectToPlay(page);
-  });
+  test(
+    'a lost connection offers another try, which works when the host is back',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
+      await page.goto(`${FILM}?play=1`);
+      const retry = player(page).getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible({ timeout: 25_000 });
+      await expect(player(page).getByText('MQ-5-503')).toBeVisible();
+      await expect(player(page).getByRole('button', { name: 'Copy code' })).toBeVisible();
+      await site.faults();
+      await retry.click();
+      await expectToPlay(page);
+    },
+  );
 
   test('a player that fails to load shows an error and starts once it loads', async ({ page }) => {
     await page.route(/\/assets\/shaka/, (route) => route.abort());

@@ -26,7 +26,7 @@ const caption = (page: Page) => player(page).locator('[data-captions] p');
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Playback position' });
 
 test.describe('Choices @video', () => {
-  test('the quality that is chosen is the one that is seen', async ({ page }) => {
+  test('the quality that is chosen is the one that is seen', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await openSettings(page, /^Quality/);
     const heights = await page.getByRole('menuitemradio').allTextContents();
@@ -45,25 +45,26 @@ test.describe('Choices @video', () => {
     }
   });
 
-  test('another voice is the one that is fetched; it and the captions last until another visit', async ({
-    page,
-    site,
-  }) => {
-    const hasFetched = async (rendition: string) =>
-      (await site.requests()).some(({ path }) => path.includes(`/${rendition}/`));
-    await openPlayer(page, VOICES);
-    expect(await hasFetched('audio-es')).toBe(false);
-    await choose(page, /^Audio/, 'Español');
-    await expect.poll(() => hasFetched('audio-es')).toBe(true);
-    await choose(page, /^Subtitles/, 'Nederlands');
-    await page.reload();
-    await expectToPlay(page);
-    await openSettings(page);
-    await expect(page.getByRole('menuitem', { name: /^Audio/ })).toHaveText(/Español/);
-    await expect(page.getByRole('menuitem', { name: /^Subtitles/ })).toHaveText(/Nederlands/);
-  });
+  test(
+    'another voice is the one that is fetched; it and the captions last until another visit',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      const hasFetched = async (rendition: string) =>
+        (await site.requests()).some(({ path }) => path.includes(`/${rendition}/`));
+      await openPlayer(page, VOICES);
+      expect(await hasFetched('audio-es')).toBe(false);
+      await choose(page, /^Audio/, 'Español');
+      await expect.poll(() => hasFetched('audio-es')).toBe(true);
+      await choose(page, /^Subtitles/, 'Nederlands');
+      await page.reload();
+      await expectToPlay(page);
+      await openSettings(page);
+      await expect(page.getByRole('menuitem', { name: /^Audio/ })).toHaveText(/Español/);
+      await expect(page.getByRole('menuitem', { name: /^Subtitles/ })).toHaveText(/Nederlands/);
+    },
+  );
 
-  test('speed and loudness last too, on another title', async ({ page }) => {
+  test('speed and loudness last too, on another title', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await choose(page, /^Speed/, '1.5×');
     await expect.poll(async () => (await readChoices(page)).rate).toBe(1.5);
@@ -73,14 +74,18 @@ test.describe('Choices @video', () => {
     await expect.poll(() => readChoices(page)).toMatchObject({ rate: 1.5, volume: 0.8, isMuted: false });
   });
 
-  test('the sound goes off by its button and comes back by its slider', async ({ page }) => {
-    await openPlayer(page, FILM);
-    await wakeControls(page);
-    await player(page).getByRole('button', { name: 'Mute' }).click();
-    await expect.poll(async () => (await readChoices(page)).isMuted).toBe(true);
-    await player(page).getByRole('slider', { name: 'Volume' }).press('ArrowUp');
-    await expect.poll(async () => (await readChoices(page)).isMuted).toBe(false);
-  });
+  test(
+    'the sound goes off by its button and comes back by its slider',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openPlayer(page, FILM);
+      await wakeControls(page);
+      await player(page).getByRole('button', { name: 'Mute' }).click();
+      await expect.poll(async () => (await readChoices(page)).isMuted).toBe(true);
+      await player(page).getByRole('slider', { name: 'Volume' }).press('ArrowUp');
+      await expect.poll(async () => (await readChoices(page)).isMuted).toBe(false);
+    },
+  );
 
   test('captions look as the viewer has them look, while they choose', async ({ page }) => {
     await openPlayer(page, FILM);
@@ -129,52 +134,58 @@ test.describe('Choices @video', () => {
 });
 
 test.describe('Going through a title @video', () => {
-  test('the seek bar obeys the keyboard, ten seconds, a minute, both ends', async ({ page }) => {
-    await openPlayer(page, CHAPTERS);
-    await setPaused(page, true);
-    await seekTo(page, 300);
-    await wakeControls(page);
-    await seekBar(page).focus();
-    await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^5 minutes of 1 hour, Broth$/);
-    for (const [key, expectedS] of [
-      ['ArrowRight', 310],
-      ['ArrowLeft', 300],
-      ['PageUp', 360],
-      ['PageDown', 300],
-      ['Home', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => position(page), { message: key }).toBeCloseTo(expectedS, 0);
-    }
-  });
+  test(
+    'the seek bar obeys the keyboard, ten seconds, a minute, both ends',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openPlayer(page, CHAPTERS);
+      await setPaused(page, true);
+      await seekTo(page, 300);
+      await wakeControls(page);
+      await seekBar(page).focus();
+      await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^5 minutes of 1 hour, Broth$/);
+      for (const [key, expectedS] of [
+        ['ArrowRight', 310],
+        ['ArrowLeft', 300],
+        ['PageUp', 360],
+        ['PageDown', 300],
+        ['Home', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect.poll(() => position(page), { message: key }).toBeCloseTo(expectedS, 0);
+      }
+    },
+  );
 
-  test('the seek bar obeys the pointer: it shows the place and its chapter, and goes there when it is let go', async ({
-    page,
-  }) => {
-    await openPlayer(page, CHAPTERS);
-    await setPaused(page, true);
-    await wakeControls(page);
-    const bar = page.locator('[data-seek-bar]');
-    const box = await bar.boundingBox();
-    const at = (share: number) => ({
-      x: (box?.x ?? 0) + share * (box?.width ?? 0),
-      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-    });
-    await page.mouse.move(at(0.1).x, at(0.1).y, { steps: 4 });
-    await expect(bar).toContainText('Broth');
-    await expect(bar.locator('media-preview-thumbnail')).toHaveAttribute('mediapreviewimage', /#xywh=/);
-    await page.mouse.down();
-    await page.mouse.move(at(0.5).x, at(0.5).y, { steps: 6 });
-    expect(await position(page)).toBeLessThan(100);
-    await expect(bar).toContainText(/30:0\d/);
-    await page.mouse.up();
-    await expect.poll(() => position(page)).toBeGreaterThan(1_780);
-    expect(await position(page)).toBeLessThan(1_820);
-    await setPaused(page, false);
-    await expectToPlay(page);
-  });
+  test(
+    'the seek bar obeys the pointer: it shows the place and its chapter, and goes there when it is let go',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openPlayer(page, CHAPTERS);
+      await setPaused(page, true);
+      await wakeControls(page);
+      const bar = page.locator('[data-seek-bar]');
+      const box = await bar.boundingBox();
+      const at = (share: number) => ({
+        x: (box?.x ?? 0) + share * (box?.width ?? 0),
+        y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      });
+      await page.mouse.move(at(0.1).x, at(0.1).y, { steps: 4 });
+      await expect(bar).toContainText('Broth');
+      await expect(bar.locator('media-preview-thumbnail')).toHaveAttribute('mediapreviewimage', /#xywh=/);
+      await page.mouse.down();
+      await page.mouse.move(at(0.5).x, at(0.5).y, { steps: 6 });
+      expect(await position(page)).toBeLessThan(100);
+      await expect(bar).toContainText(/30:0\d/);
+      await page.mouse.up();
+      await expect.poll(() => position(page)).toBeGreaterThan(1_780);
+      expect(await position(page)).toBeLessThan(1_820);
+      await setPaused(page, false);
+      await expectToPlay(page);
+    },
+  );
 
-  test('the usual shortcuts of players work', async ({ page }) => {
+  test('the usual shortcuts of players work', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('k');
     await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);

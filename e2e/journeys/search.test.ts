@@ -15,31 +15,33 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('searchbox', field).click();
 }
 
-test('opens over any page, searches while the viewer types, and returns to that page @phone', async ({
-  page,
-}) => {
-  await page.goto('/p/PkxKD4B6/films');
-  await openSearch(page);
-  const box = page.getByRole('searchbox', field);
-  await expect(box).toBeFocused();
-  await box.fill('salt');
-  await expect(page).toHaveURL(/\/q\/salt$/);
-  await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
-  await expect(box).toBeFocused();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  if (/\/q\//.test(page.url())) await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/p\/PkxKD4B6\/films$/);
-});
+test(
+  'opens over any page, searches while the viewer types, and returns to that page @phone',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/p/PkxKD4B6/films');
+    await openSearch(page);
+    const box = page.getByRole('searchbox', field);
+    await expect(box).toBeFocused();
+    await box.fill('salt');
+    await expect(page).toHaveURL(/\/q\/salt$/);
+    await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
+    await expect(box).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    if (/\/q\//.test(page.url())) await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/p\/PkxKD4B6\/films$/);
+  },
+);
 
-test('is a page by its address, whatever the query is made of', async ({ page }) => {
+test('is a page by its address, whatever the query is made of', { tag: '@core' }, async ({ page }) => {
   await page.goto(`/q/${encodeURIComponent('50% off / what?')}`);
   await expect(page.getByRole('searchbox', field)).toHaveValue('50% off / what?');
   await expect(page.getByText('Use fewer or more general words.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('suggests titles despite a typo, chosen with the arrow keys', async ({ page }) => {
+test('suggests titles despite a typo, chosen with the arrow keys', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
   await openSearch(page);
@@ -50,7 +52,7 @@ test('suggests titles despite a typo, chosen with the arrow keys', async ({ page
   await expect(page).toHaveURL(/\/m\/asv94cMD/);
 });
 
-test('says that it failed and comes back by its button', async ({ page, site }) => {
+test('says that it failed and comes back by its button', { tag: '@core' }, async ({ page, site }) => {
   await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
   await page.goto('/q/salt');
   await expect(page.getByRole('heading', { name: 'Search isn’t available' })).toBeVisible();

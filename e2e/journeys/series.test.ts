@@ -7,62 +7,72 @@ const MANAGED = '/m/HhWzNBGi/orbital-dispatch';
 const episodes = { name: 'Episodes' };
 
 test.describe('A series', () => {
-  test('has its episodes page by page, and a season alone when it is chosen @phone', async ({ page }) => {
-    await page.goto(`${MANAGED}?season=all`);
-    await expect(page).toHaveTitle('Orbital Dispatch - Marquee');
-    const rows = page.getByRole('list', episodes).getByRole('listitem');
-    await expect(rows.first()).toContainText('Please Hold');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(rows).toHaveCount(22);
-    const season = page.getByRole('combobox', { name: 'Season' });
-    if (await season.isVisible()) await season.selectOption('3');
-    else await page.getByRole('button', { name: 'The annex' }).click();
-    await expect(rows).toHaveCount(10);
-    await expect(page).toHaveURL(/[?&]season=3/);
-    await expectNoAxeViolations(page);
-  });
+  test(
+    'has its episodes page by page, and a season alone when it is chosen @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(`${MANAGED}?season=all`);
+      await expect(page).toHaveTitle('Orbital Dispatch - Marquee');
+      const rows = page.getByRole('list', episodes).getByRole('listitem');
+      await expect(rows.first()).toContainText('Please Hold');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(rows).toHaveCount(22);
+      const season = page.getByRole('combobox', { name: 'Season' });
+      if (await season.isVisible()) await season.selectOption('3');
+      else await page.getByRole('button', { name: 'The annex' }).click();
+      await expect(rows).toHaveCount(10);
+      await expect(page).toHaveURL(/[?&]season=3/);
+      await expectNoAxeViolations(page);
+    },
+  );
 
-  test('plays an episode by one press, and shows its details by another', async ({ page }) => {
-    await page.goto(MANAGED);
-    const list = page.getByRole('list', episodes);
-    await list.getByRole('link', { name: 'Details of The Polite Asteroid' }).click();
-    await expect(page).toHaveURL(/[?&]e=skCrCysa/);
-    await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await list.getByRole('link', { name: /^The Polite Asteroid/ }).click();
-    await expect(page).toHaveURL(/play=1/);
-    await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
-  });
-
-  test('has the row again that an episode was chosen by, when the viewer goes back @phone', async ({
-    page,
-  }) => {
-    await page.goto(`${MANAGED}?season=3`);
-    const row = page
-      .getByRole('list', episodes)
-      .getByRole('link', { name: /^Details of/ })
-      .nth(6);
-    await row.scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => window.scrollY);
-    expect(top).toBeGreaterThan(0);
-    const choose = async () => {
-      await row.click();
+  test(
+    'plays an episode by one press, and shows its details by another',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(MANAGED);
+      const list = page.getByRole('list', episodes);
+      await list.getByRole('link', { name: 'Details of The Polite Asteroid' }).click();
+      await expect(page).toHaveURL(/[?&]e=skCrCysa/);
+      await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page).toHaveURL(/[?&]e=/);
-    };
-    const expectReturn = async () => {
-      await page.goBack();
-      await expect(page).toHaveURL(/season=3$/);
-      await expect(row).toBeFocused();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-    };
-    await choose();
-    await expectReturn();
-    await choose();
-    await page.reload();
-    await expect(page.getByRole('list', episodes)).toBeVisible();
-    await expectReturn();
-  });
+      await list.getByRole('link', { name: /^The Polite Asteroid/ }).click();
+      await expect(page).toHaveURL(/play=1/);
+      await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
+    },
+  );
+
+  test(
+    'has the row again that an episode was chosen by, when the viewer goes back @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(`${MANAGED}?season=3`);
+      const row = page
+        .getByRole('list', episodes)
+        .getByRole('link', { name: /^Details of/ })
+        .nth(6);
+      await row.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => window.scrollY);
+      expect(top).toBeGreaterThan(0);
+      const choose = async () => {
+        await row.click();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+        await expect(page).toHaveURL(/[?&]e=/);
+      };
+      const expectReturn = async () => {
+        await page.goBack();
+        await expect(page).toHaveURL(/season=3$/);
+        await expect(row).toBeFocused();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+      };
+      await choose();
+      await expectReturn();
+      await choose();
+      await page.reload();
+      await expect(page.getByRole('list', episodes)).toBeVisible();
+      await expectReturn();
+    },
+  );
 
   test('is where a link to one of its episodes leads', async ({ page }) => {
     await page.goto('/m/skCrCysa/the-polite-asteroid?r=PvnPMQ5G');
@@ -94,14 +104,18 @@ test.describe('A series', () => {
 });
 
 test.describe('A legacy series', () => {
-  test('is where the series item leads, and opens an episode by its address @phone', async ({ page }) => {
-    await page.goto('/m/6raPI8Kj/field-recordings?season=all');
-    await expect(page).toHaveURL(/\/s\/66ehmKst\//);
-    await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(4);
-    await page.getByRole('list', episodes).getByRole('link', { name: 'Details of Reed Organ' }).click();
-    await expect(page).toHaveTitle('Reed Organ - Field Recordings - Marquee');
-    await expectNoAxeViolations(page);
-  });
+  test(
+    'is where the series item leads, and opens an episode by its address @phone',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/m/6raPI8Kj/field-recordings?season=all');
+      await expect(page).toHaveURL(/\/s\/66ehmKst\//);
+      await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(4);
+      await page.getByRole('list', episodes).getByRole('link', { name: 'Details of Reed Organ' }).click();
+      await expect(page).toHaveTitle('Reed Organ - Field Recordings - Marquee');
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test('is where its episodes lead', async ({ page }) => {
     await page.goto('/m/TEQki3NC');

@@ -14,7 +14,7 @@ const expectStartUpError = async (page: import('@playwright/test').Page, title: 
 };
 
 test.describe('Configuration', () => {
-  test('a missing one is said to be missing', async ({ page, site }) => {
+  test('a missing one is said to be missing', { tag: '@core' }, async ({ page, site }) => {
     await site.faults({ route: 'config', kind: 'status', status: 404 });
     await page.goto('/');
     await expectStartUpError(page, 'Config not found');
@@ -39,14 +39,18 @@ test.describe('Configuration', () => {
   });
 
   // spec: product 8.2
-  test('a failing host is no dead end: the page comes up when the host does', async ({ page, site }) => {
-    await site.faults({ route: 'config', kind: 'status', status: 503 });
-    await page.goto('/');
-    await expectStartUpError(page, 'Failed to load the config');
-    await site.faults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  });
+  test(
+    'a failing host is no dead end: the page comes up when the host does',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await site.faults({ route: 'config', kind: 'status', status: 503 });
+      await page.goto('/');
+      await expectStartUpError(page, 'Failed to load the config');
+      await site.faults();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  );
 
   test('two integrations at once are refused by name', async ({ page, site }) => {
     await site.config(CONFIG_ID, {
@@ -99,17 +103,18 @@ test.describe('Settings file', () => {
   }
 
   // spec: product 4.68
-  test('one that cannot be loaded for now is no missing one: trying again brings the site', async ({
-    page,
-    site,
-  }) => {
-    await site.faults({ route: 'settings', kind: 'status', status: 503 });
-    await page.goto('/');
-    await expectStartUpError(page, 'This couldn’t be loaded');
-    await site.faults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  });
+  test(
+    'one that cannot be loaded for now is no missing one: trying again brings the site',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await site.faults({ route: 'settings', kind: 'status', status: 503 });
+      await page.goto('/');
+      await expectStartUpError(page, 'This couldn’t be loaded');
+      await site.faults();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+  );
 
   for (const [name, text] of [
     ['HTML', '<!doctype html><html><body>defaultConfigSource = mqfree01</body></html>'],
@@ -206,10 +211,14 @@ for (const [name, routes] of [
   });
 }
 
-test('the settings and the configuration are each asked for once @phone', async ({ page, site }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  const routes = (await site.requests()).map(({ route }) => route);
-  expect(routes.filter((route) => route === 'settings')).toHaveLength(1);
-  expect(routes.filter((route) => route === 'config')).toHaveLength(1);
-});
+test(
+  'the settings and the configuration are each asked for once @phone',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const routes = (await site.requests()).map(({ route }) => route);
+    expect(routes.filter((route) => route === 'settings')).toHaveLength(1);
+    expect(routes.filter((route) => route === 'config')).toHaveLength(1);
+  },
+);

@@ -14,6 +14,8 @@ export const environment = {
   browserPath: process.env['CHROMIUM_PATH'],
   /** The one for pages without videos; undefined as above. */
   headlessShellPath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'],
+  /** Whether there is a Firefox, for the core journeys. */
+  hasFirefox: (process.env['FIREFOX_PATH'] ?? '') !== '',
   reportFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json',
 };
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { environment } from './environment.ts';
+import { typeAsFirefox } from './firefox.ts';
 import { PageWatch } from './page-watch.ts';
 import { SandboxControl } from './sandbox-control.ts';
 
@@ -45,6 +46,13 @@ interface SiteFixtures {
 
 /** The test of every journey: a fresh site, and a failure when the page broke its policy or threw. */
 export const test = base.extend<SiteFixtures>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') typeAsFirefox(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   // Playwright reads what a fixture needs from its parameters; this one needs nothing.
   // eslint-disable-next-line no-empty-pattern -- see above
   site: async ({}, use) => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { startStack } from '../serving/start-stack.mjs';
-import { findHeadlessShell } from '../setup/ensure-browser.mjs';
+import { findFirefox, findHeadlessShell } from '../setup/ensure-browser.mjs';
 import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
 import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
@@ -25,6 +25,7 @@ export async function runJourneys({ browser, parameters = [] }) {
     const env = {
       ...toStackEnvironment(stack, browser),
       CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell(browser),
+      FIREFOX_PATH: findFirefox() ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
     };
     const playwright = findCommand('@playwright/test', 'playwright');

@@ -12,6 +12,7 @@ const LINUX_PLACES = [
   '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium',
 ];
+const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -49,15 +50,46 @@ export function findSystemBrowser() {
 
 /** @returns {Promise<string | undefined>} */
 async function installDebianPackage() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
-  console.log('Installing Chromium …');
+  if (!(await installPackages('Chromium', ['chromium', 'fonts-liberation']))) return undefined;
+  // A package of its own, which not every release has.
+  await installPackages('Chromium’s headless shell', ['chromium-headless-shell']);
+  return findSystemBrowser();
+}
+
+/**
+ * Finds or installs a Firefox for the core journeys: the one FIREFOX_PATH names, the system's, or Debian's package.
+ *
+ * @returns {Promise<string | undefined>} the program's path; undefined when there is none, which fails under CI
+ */
+export async function ensureFirefox() {
+  const found =
+    findFirefox() ?? ((await installPackages('Firefox', ['firefox-esr'])) ? findFirefox() : undefined);
+  if (found !== undefined || process.env['CI'] !== 'true') return found;
+  throw new Error(
+    'Firefox was not found and could not be installed. Set FIREFOX_PATH to a Firefox executable.',
+  );
+}
+
+/** @returns {string | undefined} */
+export function findFirefox() {
+  const wanted = process.env['FIREFOX_PATH'];
+  return (wanted ? [wanted] : FIREFOX_PLACES).find((place) => existsSync(place));
+}
+
+/**
+ * Installs Debian's packages, which only root can.
+ *
+ * @param {string} name for people
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>} whether it could be tried
+ */
+async function installPackages(name, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  console.log(`Installing ${name} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProcess('apt-get', ['update', '-qq'], { env });
-  await runProcess('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], { env });
-  // A package of its own, which not every release has.
-  await runProcess('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env });
-  return findSystemBrowser();
+  await runProcess('apt-get', ['install', '-y', '-qq', ...packages], { env });
+  return true;
 }
 
 /**
