@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { newEmail, signIn, useAccountSite } from '../support/account-site.ts';
+import { createOwnCustomer, signIn, useAccountSite } from '../support/account-site.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
@@ -20,14 +20,7 @@ async function addProfile(page: Page, name: string, pin?: string): Promise<void>
 
 /** Registers a customer, and opens the profiles signed in; returns the address of the customer. */
 async function openProfilesOfAccount(page: Page, site: Site): Promise<string> {
-  const email = newEmail();
-  const { port, pathname } = new URL(site.contentBase);
-  const created = await fetch(`http://localhost:${port}${pathname}/own/customers`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, terms: true }),
-  });
-  expect(created.ok).toBe(true);
+  const email = await createOwnCustomer(site);
   await useAccountSite(site, 'own');
   await page.goto('/profiles?u=login');
   await signIn(page, email, PASSWORD);
