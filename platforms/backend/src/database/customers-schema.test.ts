@@ -38,7 +38,7 @@ function toPlain(sql: string): string {
 test.each([
   ['sqlite', customersOnSqlite],
   ['postgres', customersOnPostgres],
-] as const)('the tables for %s are those that the collections need', async (dialect, statements) => {
+] as const)('the tables for %s match the collections', async (dialect, statements) => {
   const written = await writeMigration(dialect);
   for (const statement of statements) expect(written).toContain(toPlain(statement));
   const count = (written.match(/CREATE (?:UNIQUE )?(?:TABLE|INDEX)|ALTER TABLE/g) ?? []).length;

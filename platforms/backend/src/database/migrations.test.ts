@@ -15,7 +15,7 @@ const SAFE = [
   /^INSERT INTO /,
 ];
 
-test('steps after the first release only add, so that the version before can run beside them', () => {
+test('migrations after the first release only add, so that the previous version can run beside them', () => {
   const later = allMigrations.filter(({ name }) => name > FIRST_RELEASE);
   const statements = later.flatMap((step) => [...step.statements.sqlite, ...step.statements.postgres]);
   expect(statements.filter((statement) => !SAFE.some((pattern) => pattern.test(statement.trim())))).toEqual(
@@ -33,13 +33,13 @@ test.each([
   expect(SAFE.some((pattern) => pattern.test(statement))).toBe(isSafe);
 });
 
-test('steps have names that sort in their order', () => {
+test('the names of migrations sort in the order they run', () => {
   const names = allMigrations.map(({ name }) => name);
   expect([...names].sort()).toEqual(names);
 });
 
 // The older version is this one; the newer one is the step that it does not know.
-test('a version starts and works on a database that a newer one has changed', async () => {
+test('a version starts and works on a database that a newer one has migrated', async () => {
   const first = await TestBackend.start();
   const { email, password } = await first.register();
   await first.query(`CREATE TABLE later (id text PRIMARY KEY)`);
