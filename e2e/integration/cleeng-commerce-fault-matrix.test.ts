@@ -141,7 +141,7 @@ describe.each(CALLS)('$name', ({ route, code, ask }) => {
     site.tenant.requests.clear();
   });
 
-  it.each(failing)('$name: fails typed at one try, and goes well afterwards', async (fault) => {
+  it.each(failing)('$name: fails with a typed error without a retry, then succeeds', async (fault) => {
     fault.inflict(site, route);
     await expectFailure(() => ask(things), expectedOf(fault, code));
     expectArrived(site, fault, route);
@@ -149,7 +149,7 @@ describe.each(CALLS)('$name', ({ route, code, ask }) => {
     await ask(things);
   });
 
-  it.each(answering)('$name: goes well', async (fault) => {
+  it.each(answering)('$name: succeeds', async (fault) => {
     fault.inflict(site, route);
     await ask(things);
   });

@@ -66,35 +66,32 @@ describe.each(OWN_ACCOUNT_CALLS)('$name', (call) => {
     ({ name }) => !(isBare && UNREAD.has(name)) && OWN_MEANING[route]?.has(name) !== true,
   );
 
-  it.each(failingHere)(
-    '$name: fails typed, the session stays, and it goes well afterwards',
-    async (fault) => {
-      await prepare?.(window);
-      fault.inflict(window.site, route);
-      const error = await ask(window).then(
-        () => expect.fail('it went well'),
-        (reason: unknown) => reason,
-      );
-      expect(error).toBeInstanceOf(AppError);
-      expect(error).toMatchObject(
-        isFinal && !EVERYWHERE.has(fault.name) ? { code, retryable: false } : expectedOf(fault, call),
-      );
-      expect(await window.service.restore(signal)).toBe(window.user.id);
-      expect(window.told()).toBe(0);
-      window.site.heal();
-      await prepare?.(window);
-      await ask(window);
-    },
-  );
+  it.each(failingHere)('$name: fails with a typed error, keeps the session, then succeeds', async (fault) => {
+    await prepare?.(window);
+    fault.inflict(window.site, route);
+    const error = await ask(window).then(
+      () => expect.fail('it went well'),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject(
+      isFinal && !EVERYWHERE.has(fault.name) ? { code, retryable: false } : expectedOf(fault, call),
+    );
+    expect(await window.service.restore(signal)).toBe(window.user.id);
+    expect(window.told()).toBe(0);
+    window.site.heal();
+    await prepare?.(window);
+    await ask(window);
+  });
 
-  it.each(answering)('$name: goes well', async (fault) => {
+  it.each(answering)('$name: succeeds', async (fault) => {
     await prepare?.(window);
     fault.inflict(window.site, route);
     await ask(window);
   });
 });
 
-describe('a refresh', () => {
+describe('refreshing a token', () => {
   const KEY = 'jwapp.own_auth';
 
   /** The token has two days left by what the browser keeps; the back end takes it for longer. */
@@ -107,7 +104,7 @@ describe('a refresh', () => {
     return window;
   }
 
-  it.each(failing)('$name: the token that is still good goes on being used', async (fault) => {
+  it.each(failing)('$name: keeps the token that is still valid', async (fault) => {
     const window = await openDue();
     fault.inflict(window.site, 'ownRefresh', 1);
     if (fault.name === 'offline') window.site.heal();
@@ -115,7 +112,7 @@ describe('a refresh', () => {
     expect(window.told()).toBe(0);
   });
 
-  it('is made once for all that wait, and gives a token that is good', async () => {
+  it('happens once for simultaneous calls, and gives a valid token', async () => {
     const window = await openDue();
     await Promise.all([1, 2, 3].map(() => window.service.fetchUser(signal)));
     const refreshes = window.site.tenant.requests.all.filter((request) => request.route === 'ownRefresh');

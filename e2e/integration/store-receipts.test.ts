@@ -38,7 +38,7 @@ function expectStore(subscription: Subscription | null, store: string): void {
 }
 
 // spec: commerce 7.20
-it('cleeng: a receipt of Android makes a subscription that can be changed at its store alone', async () => {
+it('cleeng: a receipt from Android makes a subscription that can be changed only in its store', async () => {
   const { commerce, wait } = await openCleengShop(cleeng);
   const headers = await headersOf(cleeng.network, () => commerce.fetchSubscription(signal));
   const answer = await fetch(`${cleeng.apiBaseUrl}/cleeng/android/payment`, {
@@ -56,7 +56,7 @@ it.each([
   ['google-play', 'google'],
   ['apple', 'apple'],
 ])(
-  'jwp: a receipt of %s makes a subscription that can be changed at its store alone',
+  'jwp: a receipt from %s makes a subscription that can be changed only in its store',
   async (path, store) => {
     const { shop } = await openJwpShop(jwp);
     const headers = await headersOf(jwp.network, () => shop.fetchTransactions(signal));
