@@ -95,7 +95,7 @@ describe('a backup', () => {
   }, 120_000);
 });
 
-/** Four writers at once; returns what was answered when the process was killed. */
+/** Four concurrent writers; returns the responses that arrived before the process was killed. */
 async function writeUntilKilled(running: BackendProcess, token: string): Promise<readonly string[]> {
   const answered: string[] = [];
   let isKilled = false;

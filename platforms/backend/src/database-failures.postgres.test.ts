@@ -15,7 +15,7 @@ beforeAll(async () => {
   customer = await backend.register();
 }, 60_000);
 beforeEach(() => {
-  // Metrics count again only after a time.
+  // The counts in metrics are cached for a time.
   backend.aheadMs += 60_000;
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ test('SQLite with a full disk or a lasting lock counts as unavailable, and accep
     return (await payload.handle('/customers', request)).status;
   };
 
-  // The limit of pages is how SQLite itself knows a full disk; what it answers is the same.
+  // A page limit makes SQLite itself report a full disk.
   const [row = {}] = await database.query('PRAGMA page_count');
   await database.query(`PRAGMA max_page_count = ${readNumber(row, 'page_count')}`);
   const full = await write(100_000);

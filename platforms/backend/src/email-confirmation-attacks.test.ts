@@ -35,7 +35,7 @@ describe('attack: finding out which addresses have an account', () => {
       await site.post('', { email, password: 'secret123', terms: true });
       list.push(process.cpuUsage(before).user);
     };
-    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    // CPU time, which a busy machine does not change; measured alternately, the minimum of each.
     for (let turn = 0; turn < 4; turn += 1) {
       await measure(known, work.known);
       await measure(newEmail(), work.unknown);

@@ -29,7 +29,7 @@ describe('over time', () => {
     vi.useRealTimers();
   });
 
-  /** A minute of the back end, and all that it does in it. */
+  /** Moves the back end's time by a minute and runs what is due. */
   async function passMinute(own: TestBackend): Promise<void> {
     own.aheadMs += 60_000;
     vi.advanceTimersByTime(60_000);

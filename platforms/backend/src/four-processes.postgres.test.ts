@@ -17,7 +17,7 @@ let mailServer: MailServer;
 let processes: readonly BackendProcess[] = [];
 let takenSteps: readonly (readonly string[])[] = [];
 
-/** All start at the same moment, and find the same mails that wait. */
+/** All start at the same moment and find the same queued mails. */
 beforeAll(async () => {
   database = await PostgresDatabase.create();
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process of a number, from the first again after the last. */
+/** The process with this number, counted round and round. */
 function at(index: number): BackendProcess {
   const running = processes[index % processes.length];
   if (running === undefined) throw new TypeError('Four processes have started');
@@ -107,7 +107,8 @@ test('wrong device codes at all four at once are counted together', async () => 
   expect([count(404), count(429)]).toEqual([10, 10]);
 });
 
-// The same callers, each behind the named proxy: the limit is the caller's, whatever it makes up before its address.
+// The same clients behind the trusted proxy: the limit applies to the client, whatever it puts in front of its
+// address.
 test('rate limits count the address that a trusted proxy forwards, at every process', async () => {
   const ask = async (client: string, guess: number) => {
     const headers = { 'X-Forwarded-For': `203.0.113.${guess}, ${client}` };
@@ -165,7 +166,7 @@ test('a reset token works once when all four receive it at once, and ends the to
 test('a process that is asked to stop finishes its open requests and exits with 0', async () => {
   const running = at(2);
   const login = running.post('/customers/login', { email: 'nobody@example.org', password: 'wrong1234' });
-  // Hashing the password takes longer than this answer, so the login has begun and not ended.
+  // Hashing the password takes longer than this request, so the login is still running.
   await running.get('/customers/me');
   const [answer, code] = await Promise.all([login, running.stop()]);
   expect(answer.status).toBe(401);

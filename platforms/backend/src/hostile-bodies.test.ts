@@ -48,7 +48,7 @@ test('a client that disconnects in the middle of a body causes no error', async 
   expect(lines.join('')).not.toContain('"level":"error"');
 });
 
-/** A login whose body comes byte by byte and never ends; resolves when its connection is closed. */
+/** Sends a login whose body arrives byte by byte and never ends; resolves when its connection is closed. */
 async function trickle(port: number): Promise<{ readonly closed: Promise<void> }> {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -69,7 +69,7 @@ async function startOnPort(options: Partial<ListenOptions>) {
 test('a slow body delays the shutdown only for the configured time', async () => {
   const { running, remove } = await startOnPort({ drainLimitMs: 300 });
   const { closed } = await trickle(running.port);
-  // Answered on another connection: by then the trickled request has begun.
+  // After this response on another connection, the slow request has started.
   await (await fetch(`${running.apiUrl}/openapi.json`)).text();
   const startedMs = performance.now();
   await Promise.all([running.close(), closed]);

@@ -68,7 +68,7 @@ describe('whether an address has an account', () => {
       await backend.call('POST /customers/login', { body: { email: tried, password: 'wrong1234' } });
       work.push(process.cpuUsage(before).user);
     };
-    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    // CPU time, which a busy machine does not change; measured alternately, the minimum of each.
     for (let turn = 0; turn < 4; turn += 1) {
       await measure(email, known);
       await measure('nobody-else@example.org', unknown);

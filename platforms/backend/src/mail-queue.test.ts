@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A minute of the back end, and all that it does in it. */
+/** Moves the back end's time by a minute and runs what is due. */
 async function passMinute(backend: TestBackend): Promise<void> {
   backend.aheadMs += 60_000;
   vi.advanceTimersByTime(60_000);

@@ -88,7 +88,7 @@ describe('a session', () => {
       token = await renewed(token);
       expect(await isGood(token)).toBe(true);
     }
-    // In its last days a client asks before every call: none of the tokens gets old.
+    // In the last days a client asks before every call: none of the tokens becomes old.
     const last = [token];
     for (let call = 0; call < 4; call += 1) last.push(await renewed(last.at(-1) ?? ''));
     for (const each of last) expect(await isGood(each)).toBe(true);
