@@ -17,7 +17,7 @@ import { feature } from './content-calls.ts';
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
 import { idleClock, retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
 
-/** Every fault on everything that is asked for ads: nothing is asked twice, and whoever asks goes on without. */
+/** Every fault on every request for ads: nothing is requested twice, and playback continues without ads. */
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
@@ -53,7 +53,7 @@ function breakOf(...tags: readonly string[]): AdBreak {
   return { offset, tags: tags.map((tag) => `${site.apiBaseUrl}/ads/${tag}.xml`), skipAfterS: undefined };
 }
 
-/** The names of the ads that a break has to show. */
+/** The names of the ads that a break shows. */
 async function resolve(...tags: readonly string[]): Promise<readonly string[]> {
   const ads = await createResolver().resolve(breakOf(...tags), createBudget(), signal);
   return ads.map(({ clickUrl }) => clickUrl?.split('/').at(-1) ?? '');
@@ -77,7 +77,7 @@ describe('a schedule', () => {
     if (!(outcome instanceof AppError)) expect(outcome).toEqual([]);
     expect(site.network.requests).toHaveLength(1);
     expect(retryWaits).toEqual([]);
-    // One of another shape is an answer, and stays for its time.
+    // A response of another shape is still a response, and is cached.
     if (!(outcome instanceof AppError)) return;
     site.heal();
     expect((await ask()).breaks).toHaveLength(4);
@@ -157,7 +157,7 @@ describe('a wrapper', () => {
     '$name in a nested wrapper: the outer one receives the error beacon',
     async (fault) => {
       inner(fault);
-      // The outer one must not be given up on a busy machine.
+      // The outer wrapper must not time out on a busy machine.
       site.network.patienceMs = 600;
       expect(await resolve('wrapper/2/single')).toEqual([]);
       expect(site.network.requests).toHaveLength(2);

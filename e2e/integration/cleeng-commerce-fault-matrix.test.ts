@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** What the calls of a customer are about. */
+/** The objects of a customer that the calls need. */
 interface Things {
   readonly shop: Shop;
   readonly offer: Offer;
@@ -29,7 +29,7 @@ interface CommerceCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: CommerceErrorCode;
-  /** Answers the same whenever it goes well. */
+  /** Returns the same value whenever it succeeds. */
   readonly ask: (things: Things) => Promise<unknown>;
 }
 

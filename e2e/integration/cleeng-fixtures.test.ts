@@ -12,7 +12,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/cleeng/', import.meta.url);
 
-/** From now on a call is answered with an example of the contract, word for word. */
+/** Makes a call return an example of the contract from now on. */
 function answerWith(route: RouteName, name: string): void {
   const { answer, status = 200 } = JSON.parse(readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
     readonly answer: unknown;

@@ -19,7 +19,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 const dataOf = (email: string) => site.tenant.cleeng.customerByEmail(email)?.externalData;
 
-/** What other clients keep with the customer. */
+/** Data that other clients store with the customer. */
 function keepBeside(email: string, externalData: NonNullable<ReturnType<typeof dataOf>>): void {
   const customer = site.tenant.cleeng.customerByEmail(email);
   if (customer) site.tenant.cleeng.keep({ ...customer, externalData });

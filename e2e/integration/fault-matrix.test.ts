@@ -44,7 +44,7 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
       (error: unknown) => error,
     );
 
-  /** What the fault must look like to whoever asked. */
+  /** The expected error for the caller. */
   function expectTyped(error: unknown, { name, effect }: FaultClass): void {
     expect(error).toBeInstanceOf(AppError);
     const retryable = effect.kind === 'passing';
@@ -111,7 +111,7 @@ describe('one failing row of several', () => {
       const site = host.createSite();
       const { container, queryClient } = await site.start();
       inflict(site, 'playlist');
-      // The good rows must not be given up on a busy machine.
+      // The intact rows must not time out on a busy machine.
       site.network.patienceMs = 600;
       site.tenant.faults.set(site.tenant.faults.all.map((fault) => ({ ...fault, match: 'L0ng0001' })));
       const queries = container.get(ContentQueries);

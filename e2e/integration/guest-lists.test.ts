@@ -69,7 +69,7 @@ async function openGuestWindow(site: AccountSite) {
 
 type GuestWindow = Awaited<ReturnType<typeof openGuestWindow>>;
 
-/** Gives the account so many favorites, in another browser. */
+/** Fills the account's favorites from another browser. */
 async function fill(site: AccountSite, credentials: Credentials, count: number): Promise<void> {
   const { service, lists } = await createBrowser(site).openWindow();
   await service.signIn(credentials);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => broker.close());
 afterAll(() => host.close());
 
-/** Mia listens, by what the product uses where a deployment names no socket of its own. */
+/** Mia listens through the code that the app uses when a deployment names no socket of its own. */
 function listen() {
   const { sessions } = site.tenant.inPlayer;
   const nowS = Math.floor(Date.now() / 1000);
@@ -38,7 +38,7 @@ function listen() {
   return { end, heard, stop, tick: () => waiting.splice(0).forEach((run) => run()) };
 }
 
-/** Until the broker has heard what is listened to. */
+/** Resolves once the broker knows the subscription. */
 async function hasSubscribed(): Promise<void> {
   const { notifications } = site.tenant.inPlayer;
   await expect.poll(() => notifications.listenerCount(UUID)).toBe(1);

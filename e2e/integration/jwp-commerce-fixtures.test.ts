@@ -13,7 +13,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/jwp/', import.meta.url);
 const { waitingUrl: returnUrl } = returnUrls;
 
-/** From now on these calls are answered with examples of the contract, word for word. */
+/** Makes these calls return examples of the contract from now on. */
 function answerWith(...examples: readonly (readonly [route: RouteName, name: string])[]): void {
   site.tenant.faults.set(
     examples.map(([route, name]) => ({

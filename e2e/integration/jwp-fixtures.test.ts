@@ -20,7 +20,7 @@ afterAll(() => host.close());
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/jwp/', import.meta.url);
 
-/** From now on a call is answered with an example of the contract, word for word. */
+/** Makes a call return an example of the contract from now on. */
 function answerWith(route: RouteName, name: string, status = 200): void {
   const body = readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8');
   site.tenant.faults.set([{ route, kind: 'status', status, body }]);

@@ -7,7 +7,7 @@ import { createCleengSite, type CleengSite } from './cleeng-site.ts';
 import { createJwpSite, openShop as openJwpShop, signal, type JwpSite } from './jwp-site.ts';
 import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-/** Receipts are sent by apps elsewhere; here it shows what the product makes of what was bought there. */
+/** Store apps send receipts elsewhere; these tests check how the app treats such purchases. */
 
 let cleeng: CleengSite;
 let jwp: JwpSite;
@@ -18,7 +18,7 @@ makeSiteForEachTest(
   },
 );
 
-/** The headers of a call that the product makes, with the viewer's token. */
+/** The headers that the app sends with a call, including the viewer's token. */
 async function headersOf(network: HttpClient, call: () => Promise<unknown>) {
   const sent: HttpCall[] = [];
   const send = network.call.bind(network);
