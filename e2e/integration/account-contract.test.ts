@@ -102,7 +102,7 @@ describeAccountService(
     return toSource(createOwnBackendSite(host, ownBackend), {
       mia: ownMia,
       noah: ownNoah,
-      // It answers before the mail is on its way.
+      // The response comes before the mail is sent.
       readResetMail: async () => readLink((await vi.waitUntil(findMail)).text),
     });
   },

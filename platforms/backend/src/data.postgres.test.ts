@@ -8,7 +8,7 @@ import { backUp, restore } from './backup.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 
-test('a backup by pg_dump is restored into an empty database and over a full one', async () => {
+test('a pg_dump backup can be restored into an empty database and over a full one', async () => {
   const [source, empty] = await Promise.all([PostgresDatabase.create(), PostgresDatabase.create()]);
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const file = path.join(folder, 'accounts.backup');
@@ -36,7 +36,7 @@ test('a backup by pg_dump is restored into an empty database and over a full one
   rmSync(folder, { recursive: true });
 });
 
-test('the data of a customer are exported, and gone from every table after a deletion', async () => {
+test('a customer’s data can be exported, and a deletion removes it from every table', async () => {
   const database = await PostgresDatabase.create();
   const backend = await TestBackend.start({ databaseUrl: database.url });
   const { token, id, email, password } = await backend.register();

@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts';
 const EVERY_MS = 60_000;
 const MAILS_AT_ONCE = 5;
 
-/** Sends mails that wait, and forgets what has run out, once a minute. Several processes may do so at the same time. */
+/** Sends queued mails and deletes expired rows once a minute. Several processes may do so at the same time. */
 export class Housekeeping {
   readonly #timer: NodeJS.Timeout;
   #isStopped = false;
@@ -29,7 +29,7 @@ export class Housekeeping {
       });
     }, EVERY_MS);
     this.#timer.unref();
-    // Of a process that ended before it had sent them.
+    // Mails of a process that ended before sending them.
     sendMails();
   }
 
@@ -39,8 +39,8 @@ export class Housekeeping {
   }
 
   /**
-   * Sends all that is due, a few at a time: after an hour without a mail server there may be thousands. Ends with the first
-   * round in which one failed, so that a mail server that is down is not asked for each of them.
+   * Sends all mails that are due, a few at a time: after an hour without a mail server there may be thousands. Stops
+   * after the first failed round, so that a mail server that is down is not tried for each of them.
    */
   async #sendDueMails(parts: Parts): Promise<void> {
     for (;;) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { redact } from './logging/redact.ts';
 
-test('a whole life of an account leaves no token, password, code or address in the log', async () => {
+test('an account’s life cycle leaves no token, password, code or address in the log', async () => {
   const backend = await TestBackend.start({ logLevel: 'debug' });
   const { email, password, token } = await backend.register();
   const resetUrl = 'https://app.example.org/?u=edit-password';
@@ -52,7 +52,7 @@ describe('the id of a request', () => {
     return line.requestId;
   };
 
-  test('is taken over when it is well formed, else made, and is in the log and the answer', async () => {
+  test('is taken from the request when well formed, otherwise made up, and is in the log and the response', async () => {
     const backend = await TestBackend.start();
     expect(await ask(backend, { 'X-Request-Id': 'edge-7f3a_91' })).toBe('edge-7f3a_91');
     const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -62,7 +62,7 @@ describe('the id of a request', () => {
     await backend.stop();
   });
 
-  test('is in every line of a failure, also of the mail that it led to', async () => {
+  test('is in every log line of a failure, and in those of a mail it caused', async () => {
     const backend = await TestBackend.start({
       mailer: { send: () => Promise.reject(new TypeError('down')) },
     });
@@ -78,7 +78,7 @@ describe('the id of a request', () => {
   });
 });
 
-test('an unexpected failure is logged and its details are not sent to the caller', async () => {
+test('an unexpected failure is logged, and its details are not sent to the caller', async () => {
   const backend = await TestBackend.start();
   const { token } = await backend.register();
   await backend.query('DROP TABLE favorites');
@@ -99,6 +99,6 @@ test.each([
   ['{"code":"SQLITE_ERROR"}', '{"code":"SQLITE_ERROR"}'],
   ['GET /check?code=K7QX2M&deviceId=1', 'GET /check?code=[redacted]&deviceId=1'],
   ['{"status":200,"route":"/api/history"}', '{"status":200,"route":"/api/history"}'],
-])('redaction makes of %s %s', (line, redacted) => {
+])('redaction turns %s into %s', (line, redacted) => {
   expect(redact(line)).toBe(redacted);
 });

@@ -28,7 +28,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a mail goes out by SMTP with its sender, its receiver, its id, text and HTML', async () => {
+test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async () => {
   const server = await MailServer.start();
   await createSmtpMailer(server.url, 'Marquee <no-reply@example.org>').send(mail, 'a1b2');
   await server.down();
@@ -40,7 +40,7 @@ test('a mail goes out by SMTP with its sender, its receiver, its id, text and HT
   expect(source).toContain('Content-Type: text/html');
 });
 
-test('an address with a line break in it adds no header and no receiver', async () => {
+test('a line break in an address adds no header and no recipient', async () => {
   const server = await MailServer.start();
   const to = 'mia@example.org\r\nBcc: evil@example.org';
   const mailer = createSmtpMailer(server.url, 'no-reply@example.org');
@@ -57,7 +57,7 @@ test('a mail that the server refuses is a failure', async () => {
   await server.down();
 });
 
-test('the outbox holds each mail in a file of its own that only its owner reads', async () => {
+test('the outbox has one file per mail, which only its owner can read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-outbox-'));
   const mailer = createOutboxMailer(path.join(folder, 'outbox'), () => Date.UTC(2031, 1, 11));
   await Promise.all([mailer.send(mail, 'a'), mailer.send(mail, 'b')]);
@@ -69,7 +69,7 @@ test('the outbox holds each mail in a file of its own that only its owner reads'
   rmSync(folder, { recursive: true });
 });
 
-test('a mail service takes mails by HTTP, and its refusal is a failure', async () => {
+test('a mail service receives mails by HTTP, and its refusal is a failure', async () => {
   const bodies: string[] = [];
   const ids: unknown[] = [];
   const service = createHttpServer((request, response) => {
@@ -98,7 +98,7 @@ test('a link with hostile parts stays an address in text and HTML', () => {
   expect(html).toContain('your &lt;b&gt;$&amp; account');
 });
 
-test('a name with line breaks adds no header to the mail', async () => {
+test('line breaks in a name add no header', async () => {
   const server = await MailServer.start();
   const hostile = composeMail({
     content,
@@ -148,12 +148,12 @@ test.each(LANGUAGES)(
   },
 );
 
-test('mails without a look have the name in place of a logo', () => {
+test('mails without branding have the name in place of a logo', () => {
   expect(mail.html).not.toContain('<img');
   expect(mail.html).toContain('<strong style="font-size:20px">Tidewater</strong>');
 });
 
-test('a preview shows every mail in one language, and only where it is switched on', async () => {
+test('a preview shows every mail in one language, when it is switched on', async () => {
   const ask = async (hasMailPreview: boolean) => {
     const backend = await TestBackend.start({ hasMailPreview, siteName: '<b>Tidewater' });
     const answer = await backend.send(new Request('http://accounts.test/mails?language=de'));

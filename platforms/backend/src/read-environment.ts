@@ -76,7 +76,7 @@ function readConfirmation(read: (name: string) => string | undefined): boolean {
   throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
 }
 
-/** Whoever reads the preview needs no login, so it is refused where mails leave for customers. */
+/** The preview needs no login, so it is refused where mails are really sent. */
 function readPreview(read: (name: string) => string | undefined): boolean {
   if (read('MAIL_PREVIEW') !== '1') return false;
   if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
@@ -128,7 +128,7 @@ function readPort(text: string | undefined): number {
   throw new SettingsError('PORT', 'a number from 0 to 65535');
 }
 
-/** An earlier version believed every sender. */
+/** An earlier version trusted every sender. */
 function readProxies(read: (name: string) => string | undefined): readonly string[] {
   if (read('TRUST_PROXY') !== undefined)
     throw new SettingsError('TRUST_PROXY', 'replaced by TRUSTED_PROXIES, the addresses of your proxies');

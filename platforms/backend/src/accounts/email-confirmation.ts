@@ -11,16 +11,16 @@ import { readPayload } from './ask-payload.ts';
 import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
 import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
 
-/** What a registration and the wish for another mail may say besides the address. */
+/** Further members of registrations and of requests for another mail. */
 export interface ConfirmationMail {
   /** Normalized. */
   readonly email: string;
   readonly appPage: string;
-  /** Of the interface; the request's own without one. */
+  /** Language of the app; by default that of the request. */
   readonly language: unknown;
 }
 
-/** Queues the mail that answers a registration. A second one soon after the first is swallowed, not refused. */
+/** Queues the mail that replies to a registration. A second one soon after the first is ignored. */
 export async function sendRegistrationMail(
   { limits, mails, background }: Parts,
   exchange: Exchange,
@@ -37,7 +37,7 @@ export async function sendRegistrationMail(
   background.run('A mail to a customer', () => mails.deliver(id));
 }
 
-/** Answers before anything is looked up, as `forgotPassword` does. */
+/** Responds before anything is looked up, as `forgotPassword` does. */
 export async function sendConfirmation(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, confirmUrl, language } = await readBody(exchange.req.raw);
   if (typeof email !== 'string' || email.trim() === '') throw new ApiError(400, 'Missing email.');

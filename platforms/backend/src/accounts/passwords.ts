@@ -12,9 +12,7 @@ import { normalizeEmail } from './login.ts';
 
 const RESET_TOKEN = /^[0-9a-f]{40}$/;
 
-/**
- * Answers before any customer is looked up: neither the words nor the time say whether there is such a customer.
- */
+/** Responds before any customer is looked up, so that neither message nor duration reveals whether there is one. */
 export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, resetUrl } = await readBody(exchange.req.raw);
   if (typeof email !== 'string' || email.trim() === '') throw new ApiError(400, 'Missing email.');
@@ -29,12 +27,12 @@ export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<
   return json({ message: 'Success' });
 }
 
-/** A second mail soon after the first is swallowed, not refused. */
+/** A second mail soon after the first is ignored without an error. */
 async function isMailAllowed({ limits }: Parts, to: string): Promise<boolean> {
   return (await limits.take(rules.mailAgain, to)) && (await limits.take(rules.mailsAnHour, to));
 }
 
-/** A new password ends every token of before; see the hook of the collection. */
+/** A new password ends all earlier tokens; see the hook of the collection. */
 export async function resetPassword(parts: Parts, exchange: Exchange): Promise<Response> {
   const { token, password } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')

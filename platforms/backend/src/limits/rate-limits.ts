@@ -67,10 +67,9 @@ export class RateLimits {
   }
 
   /**
-   * Lets someone guess, and counts wrong guesses only. Each is counted before it is looked at and a right one is taken back:
-   * if wrong ones were counted afterwards, any number of guesses at the same time would be looked at.
-   *
-   * @throws ApiError 429, with `Retry-After`, when the limit is exceeded; then nothing is looked at
+   * Checks a guess and counts wrong ones only. Each guess is counted before the check and a right one is subtracted
+   * again: counting afterwards would let any number of parallel guesses through.
+   * @throws ApiError 429, with `Retry-After`, when the limit is exceeded; then nothing is checked
    */
   async requireGuess<Answer>(
     rule: Rule,

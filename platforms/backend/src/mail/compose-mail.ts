@@ -1,17 +1,17 @@
 import { getMailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail is about: a new password, an address to confirm, or an account that there is already. */
+/** The subject of a mail: a new password, an address to confirm, or an account that already exists. */
 export type MailContent =
   { readonly kind: 'reset' | 'confirm'; readonly token: string } | { readonly kind: 'known' };
 
-/** How the site shows itself in mails. Colors are `#rrggbb`. */
+/** The site's branding in mails. Colors are `#rrggbb`. */
 export interface MailLook {
-  /** `https` address of a picture; without it, the site's name is written. */
+  /** `https` address of the logo; without it, the site's name. */
   readonly logoUrl?: string;
-  /** Behind the button; the text on it is black or white, whichever is easier to read. */
+  /** Color of the button; its text is black or white, whichever is easier to read. */
   readonly buttonColor?: string;
-  /** Behind everything; the same rule decides the color of the text. */
+  /** Color of the background; the same rule decides the color of the text. */
   readonly backgroundColor?: string;
 }
 
@@ -21,7 +21,7 @@ export interface MailParts {
   /** Address of the app. */
   readonly appPage: string;
   readonly siteName: string;
-  /** As `chooseLanguage` gives it. */
+  /** As returned by `chooseLanguage`. */
   readonly language: string;
   readonly look?: MailLook;
 }
@@ -34,7 +34,7 @@ const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 export function composeMail({ content, to, appPage, siteName, language, look = {} }: MailParts): Mail {
   const link = toLink(content, appPage, to);
   const texts = getMailTexts(content.kind, language);
-  // A line break in the name would end the subject.
+  // A line break in the name would end the subject header.
   const name = siteName.replaceAll(/\p{Cc}+/gu, ' ').trim();
   const fill = (text: string): string => text.replaceAll('{{siteName}}', () => name);
   const [subject, before] = [fill(texts.subject), fill(texts.before)];
@@ -59,8 +59,8 @@ interface HtmlParts {
 }
 
 /**
- * Tables and inline styles: mail programs know little else. Everything that is not a text of ours is escaped. The address
- * is there in full as well, for readers whose program shows no button.
+ * Tables and inline styles, since mail programs support little else. Everything but our own texts is escaped. The
+ * full address is included, for programs that do not show the button.
  */
 function toHtml({ subject, before, action, button, after, link, name, language, look }: HtmlParts): string {
   const background = look.backgroundColor ?? BACKGROUND_COLOR;

@@ -2,7 +2,7 @@ import type { Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The service for mails refused one. */
+/** The mail service refused a mail. */
 export class MailServiceError extends Error {
   constructor(status: number) {
     super(`The mail service answered ${status}`);

@@ -29,7 +29,7 @@ export interface MailQueueParts {
 /** Longer than a mail server may take: until then no other process sends the same mail. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
-/** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
+/** Viewers wait for these mails, so retries stay frequent even after a long outage. */
 const LONGEST_PAUSE_MS = 600_000;
 /** A day later, the viewer has requested another mail or given up. */
 const GIVEN_UP_AFTER_MS = 86_400_000;

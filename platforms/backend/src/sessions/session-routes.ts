@@ -3,7 +3,7 @@ import { notFound } from '../http/api-error.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Router } from '../router.ts';
 
-/** Where the customer who asks is signed in, and how to end it there. */
+/** Lists and ends the sessions of the customer. */
 export function addSessionRoutes(router: Router, parts: Parts): void {
   router.get('/customers/me/devices', async (exchange) => {
     const { customerId, sessionId } = await requireBearer(parts, exchange);

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/sites/start-site.ts';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { BeaconAnalytics } from './beacon-analytics.ts';
-import { BeaconErrorReports } from './beacon-error-reports.ts';
+import { BeaconAnalytics, BeaconErrorReports } from './beacon-sinks.ts';
 import { sendBeacon } from './send-beacon.ts';
 
 interface Sent {

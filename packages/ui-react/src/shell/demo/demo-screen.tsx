@@ -1,5 +1,5 @@
+import { useState, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import { CONFIG_SOURCE_PARAM, isConfigId } from '@marquee/common/config/config-source.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { checkDemoConfigId, getGenericDemoSource } from '@marquee/common/demo/demo-mode.ts';
@@ -11,7 +11,6 @@ import { describeError, type ErrorWords } from '../../components/error-page/desc
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { PreviewNote } from '../layout/preview-note.tsx';
-import { DemoForm } from './demo-form.tsx';
 import styles from './demo-screen.module.scss';
 
 export interface DemoScreenProps {
@@ -107,5 +106,57 @@ function GenericDemo({ source }: { readonly source: string }) {
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+interface DemoFormProps {
+  /** Initial value of the field. */
+  readonly initialId: string;
+  /** Returns the error text of an id; undefined when it may be opened. */
+  readonly check: (id: string) => string | undefined;
+}
+
+/** Form that opens the site of a config id. A plain GET to this host: selecting a site reloads the page. */
+function DemoForm({ initialId, check }: DemoFormProps) {
+  const { t } = useTranslation('demo');
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    const field = fieldRef.current;
+    if (!field) return;
+    field.value = field.value.trim();
+    const found = check(field.value);
+    setProblem(found);
+    if (found === undefined) return;
+    event.preventDefault();
+    field.focus();
+  };
+
+  return (
+    <form className={styles['form']} action="/" method="get" noValidate onSubmit={handleSubmit}>
+      <label className={styles['label']} htmlFor={`${id}-field`}>
+        {t('enter_config_id')}
+      </label>
+      <input
+        ref={fieldRef}
+        id={`${id}-field`}
+        className={styles['field']}
+        name={CONFIG_SOURCE_PARAM}
+        defaultValue={initialId}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <p id={`${id}-problem`} className={styles['fieldProblem']} role="alert">
+        {problem}
+      </p>
+      <Button type="submit">{t('view_site')}</Button>
+    </form>
   );
 }

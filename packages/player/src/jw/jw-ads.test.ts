@@ -5,7 +5,7 @@ import { adBreak } from '@marquee/testing/ad-title.ts';
 import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 
-import { toJwAdvertising } from './jw-advertising.ts';
+import { toJwAdvertising } from './jw-ads.ts';
 import { parseJwPlayerFunction } from './jw-api.ts';
 import { JwPlayer } from './jw-player.ts';
 

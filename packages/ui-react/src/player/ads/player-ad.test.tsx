@@ -8,7 +8,7 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 
-import { PlayerAd } from './ad-view.tsx';
+import { AdView } from './player-ad.tsx';
 
 const AD: PlayingAd = {
   position: 1,
@@ -27,7 +27,7 @@ async function show(change: Partial<PlayingAd> = {}, isMini = false) {
   const onFollow = vi.fn();
   const view = (ad: PlayingAd) => (
     <I18nextProvider i18n={i18n}>
-      <PlayerAd ad={ad} isMini={isMini} onSkip={onSkip} onFollow={onFollow} />
+      <AdView ad={ad} isMini={isMini} onSkip={onSkip} onFollow={onFollow} />
     </I18nextProvider>
   );
   const { container, rerender } = render(view({ ...AD, ...change }));

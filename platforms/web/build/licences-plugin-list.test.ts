@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { collectLicences } from './collect-licences.ts';
+import { collectLicences } from './licences-plugin.ts';
 
 const WEB = path.join(import.meta.dirname, '..');
 

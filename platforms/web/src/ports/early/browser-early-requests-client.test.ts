@@ -3,7 +3,7 @@ import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client
 import type { HttpRequest } from '@marquee/common/platform/http/http-client.ts';
 import { FakeEarlyRequests } from '@marquee/testing/fakes/fake-ports.ts';
 
-import { EarlyHttpClient } from './early-http-client.ts';
+import { EarlyHttpClient } from './browser-early-requests.ts';
 
 const URL = 'https://content.example.test/v2/playlists/abc?page_limit=25';
 

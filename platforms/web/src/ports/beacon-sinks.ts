@@ -1,9 +1,11 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { getAnalyticsAddress } from '@marquee/common/consent/consent.ts';
+import { redactText } from '@marquee/common/error-reporting/redact.ts';
 import type { AnalyticsEvent, AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
 import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import type { ErrorReport, ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
 
 import { sendBeacon } from './send-beacon.ts';
 
@@ -42,6 +44,40 @@ export class BeaconAnalytics implements AnalyticsSink {
       siteId,
       token: analyticsToken,
       visit: this.#visit,
+      appVersion: this.#version,
+      at: new Date(this.#clock.now()).toISOString(),
+    });
+  }
+}
+
+/** Error reports to the deployment's own address (`errorReportUrl`). */
+@injectable()
+export class BeaconErrorReports implements ErrorReportSink {
+  readonly #site: SiteContext;
+  readonly #clock: Clock;
+  readonly #version: AppVersion;
+
+  constructor(
+    @inject(SiteContext) site: SiteContext,
+    @inject(Clock) clock: Clock,
+    @inject(AppVersion) version: AppVersion,
+  ) {
+    this.#version = version;
+    this.#site = site;
+    this.#clock = clock;
+  }
+
+  supports(): boolean {
+    return this.#site.settings.errorReportUrl !== undefined;
+  }
+
+  send(report: ErrorReport): void {
+    const { errorReportUrl } = this.#site.settings;
+    if (errorReportUrl === undefined) return;
+    sendBeacon(errorReportUrl, {
+      ...report,
+      siteId: this.#site.config.siteId,
+      path: redactText(window.location.pathname),
       appVersion: this.#version,
       at: new Date(this.#clock.now()).toISOString(),
     });

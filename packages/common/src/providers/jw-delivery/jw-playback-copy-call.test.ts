@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 
 import { parseConfig } from '../../config/parse-config.ts';
-import { choosePlaybackCall } from './jw-playback-call.ts';
+import { choosePlaybackCall } from './jw-playback-copy.ts';
 
 const HOST = 'https://e.test/token';
 

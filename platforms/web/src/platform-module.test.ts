@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 
-import { LazyPlayerFactory } from './lazy-player-factory.ts';
+import { LazyPlayerFactory } from './platform-module.ts';
 
 beforeEach(() => {
   // jsdom has the element, but none of what it does.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { typoDistance } from './typo-distance.ts';
+import { typoDistance } from './title-match.ts';
 
 const START = { maxTypos: 2, isFloating: false };
 const ANYWHERE = { maxTypos: 2, isFloating: true };
