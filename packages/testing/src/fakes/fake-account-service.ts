@@ -103,6 +103,7 @@ export class FakeAccountService implements AccountService {
   };
 
   dataExport: AccountService['dataExport'] = {
+    exportsBy: 'mail',
     exportData: () => this.#do('exportData', [], () => undefined),
   };
 

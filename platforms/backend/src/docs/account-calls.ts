@@ -209,18 +209,20 @@ export const accountCalls: readonly Call[] = [
     refusals: [unauthorized],
   },
   {
-    method: 'delete',
-    path: '/customers/me',
+    method: 'post',
+    path: '/customers/me/delete',
     group: 'Account',
-    summary: 'Deletes the account with everything that is kept of the customer. It cannot be undone.',
+    summary:
+      'Deletes the account with everything that is kept of the customer, by its password. It cannot be undone. Wrong ' +
+      'passwords count together with those of logins.',
     needsToken: true,
     body: { password: 'secret123' },
     answer: [200, { message: 'Deleted successfully.' }],
     refusals: [
       [400, 'Missing required data.'],
       unauthorized,
-      [401, 'The email or password provided is incorrect.'],
-      [401, 'This user is locked due to having too many failed login attempts.'],
+      [403, 'The email or password provided is incorrect.'],
+      [403, 'This user is locked due to having too many failed login attempts.'],
       busy,
     ],
   },

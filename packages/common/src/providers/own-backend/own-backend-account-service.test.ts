@@ -174,6 +174,51 @@ describe('signed-in devices', () => {
   });
 });
 
+describe('the own data', () => {
+  // spec: accounts 6.5b
+  it('is a file of what the back end answers', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    const data = {
+      exportedAt: '2031-02-12T18:02:10.004Z',
+      tables: { customers: [{ email: 'mia@example.org' }] },
+    };
+    http.answerCall('GET /customers/me/export', 200, data);
+    expect(service.dataExport?.exportsBy).toBe('file');
+    const file = await service.dataExport?.exportData();
+    expect(file).toMatchObject({ name: 'account-data.json', type: 'application/json' });
+    expect(JSON.parse(file?.text ?? '')).toEqual(data);
+  });
+
+  it.each([
+    [200, {}],
+    [503, undefined],
+  ])('fails typed, answered with %i', async (status, body) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('GET /customers/me/export', status, body);
+    await expect(service.dataExport?.exportData()).rejects.toMatchObject({ code: 'export_failed' });
+  });
+
+  // spec: accounts 6.5b
+  it('is deleted by the password, which ends the session', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('POST /customers/me/delete', 200, { message: 'Deleted successfully.' });
+    await service.deletion?.deleteAccount('secret123');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ password: 'secret123' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([
+    [403, 'The email or password provided is incorrect.', 'delete_credentials_invalid'],
+    [403, 'This user is locked due to having too many failed login attempts.', 'login_locked'],
+    [503, 'Too many requests at once. Please try again.', 'delete_failed'],
+  ])('that is not deleted stays with its session: %i %s', async (status, message, code) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('POST /customers/me/delete', status, { errors: [{ message }] });
+    await expect(service.deletion?.deleteAccount('wrong1234')).rejects.toMatchObject({ code });
+    expect(await service.restore(signal)).toBe('c_0001');
+  });
+});
+
 describe('a password', () => {
   // spec: accounts 7.5
   it('is asked for by mail that leads to the address given', async () => {
@@ -208,15 +253,15 @@ describe('a password', () => {
 
 describe('the capabilities of the own back end', () => {
   // spec: accounts 6.5
-  it('are those of the specification’s table', async () => {
+  it('are those of the specification’s table, and its data and deletion', async () => {
     const { service } = await openOwnBackend();
     expect(getAccountCapabilities(service)).toEqual({
       canConfirmEmail: true,
       canChangeEmail: false,
       canEmptyName: false,
       canChangePassword: false,
-      canExportData: false,
-      canDeleteAccount: false,
+      canExportData: true,
+      canDeleteAccount: true,
       canSignInBySocial: false,
       canAuthorizeDevices: true,
       canListDevices: true,

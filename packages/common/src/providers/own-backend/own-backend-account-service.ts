@@ -3,9 +3,12 @@ import { inject, injectable } from 'inversify';
 import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { accountError } from '../../account/account-errors.ts';
 import type {
+  AccountDeletion,
   AccountService,
   Credentials,
+  DataExport,
   EmailConfirmation,
+  ExportedFile,
   Names,
   PasswordReset,
   Registration,
@@ -30,6 +33,7 @@ import { OwnBackendTokens, getTokenOwner, toTokens } from './own-backend-tokens.
 const PATH = '/customers/me/devices';
 
 const NOT_FOUND = 404;
+const EXPORT_NAME = 'account-data.json';
 
 /** The devices on which an account is signed in, from the back end's own sessions. */
 class OwnBackendDevices implements SignedInDevices {
@@ -52,12 +56,37 @@ class OwnBackendDevices implements SignedInDevices {
   }
 }
 
+/** The account's data as a file, and its end, both at the back end. */
+class OwnBackendOwnData implements DataExport, AccountDeletion {
+  readonly exportsBy = 'file';
+  readonly #session: OwnBackendSession;
+  readonly #tokens: OwnBackendTokens;
+
+  constructor(session: OwnBackendSession, tokens: OwnBackendTokens) {
+    this.#session = session;
+    this.#tokens = tokens;
+  }
+
+  async exportData(): Promise<ExportedFile> {
+    const answer = await this.#session.ask('export', { method: 'GET', path: '/customers/me/export' });
+    const data = readRecord(answer.body);
+    if (!readRecord(data?.['tables'])) throw toOwnBackendError('export', answer);
+    return { name: EXPORT_NAME, type: 'application/json', text: JSON.stringify(data, undefined, 2) };
+  }
+
+  async deleteAccount(password: string): Promise<void> {
+    const path = '/customers/me/delete';
+    await this.#session.ask('delete', { method: 'POST', path, body: { password } });
+    this.#tokens.keeper.clear();
+  }
+}
+
 /** The registration is pending until the e-mail is confirmed. */
 const ACCEPTED = 202;
 
 /**
- * Accounts at the own back end (own-backend.md): names, reset links, devices, and e-mail confirmation if the back end
- * requires it; no e-mail change, export or deletion.
+ * Accounts at the own back end (own-backend.md): names, reset links, devices, export, deletion, and e-mail confirmation if the
+ * back end requires it; no e-mail change.
  */
 @injectable()
 export class OwnBackendAccountService implements AccountService {
@@ -67,6 +96,8 @@ export class OwnBackendAccountService implements AccountService {
   readonly deviceLogin: OwnBackendDeviceLogin;
   readonly devices: OwnBackendDevices;
   readonly profiles: OwnBackendProfiles;
+  readonly dataExport: DataExport;
+  readonly deletion: AccountDeletion;
   readonly #client: OwnBackendClient;
   readonly #session: OwnBackendSession;
   readonly #tokens: OwnBackendTokens;
@@ -84,6 +115,9 @@ export class OwnBackendAccountService implements AccountService {
     this.#tokens = tokens;
     this.deviceLogin = deviceLogin;
     this.devices = new OwnBackendDevices(session);
+    const ownData = new OwnBackendOwnData(session, tokens);
+    this.dataExport = ownData;
+    this.deletion = ownData;
     this.emailConfirmation = {
       confirm: (body) => this.#begin('confirm', { method: 'POST', path: '/customers/confirm', body }),
       requestMail: (request) => this.#requestConfirmation(request),

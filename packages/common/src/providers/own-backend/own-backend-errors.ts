@@ -28,7 +28,9 @@ export type OwnBackendCall =
   | 'authorize'
   | 'check'
   | 'devices'
-  | 'removeDevice';
+  | 'removeDevice'
+  | 'export'
+  | 'delete';
 
 /** One error of a response, about a field or the whole request. */
 interface Problem {
@@ -89,6 +91,10 @@ const ROWS: readonly Row[] = [
   { call: 'check', code: 'device_code_not_checked' },
   { call: 'devices', code: 'devices_not_fetched' },
   { call: 'removeDevice', code: 'device_not_removed' },
+  { call: 'export', code: 'export_failed' },
+  { call: 'delete', status: 403, text: /locked/i, code: 'login_locked' },
+  { call: 'delete', status: 403, code: 'delete_credentials_invalid' },
+  { call: 'delete', code: 'delete_failed' },
 ];
 
 const TOO_MANY = 429;
