@@ -137,7 +137,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(26);
+    expect(paths).toHaveLength(28);
   });
 
   test('is a page without script for people', async () => {

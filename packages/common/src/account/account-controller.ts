@@ -171,6 +171,19 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (!devices) throw accountError('feature_not_enabled');
     await devices.removeDevice(id);
+    await this.#reloadDevices(userId);
+  }
+
+  /** Signs the account out on all other devices. */
+  async removeOtherDevices(): Promise<void> {
+    const { devices } = this.#service;
+    const { userId } = this.#session.getState();
+    if (!devices) throw accountError('feature_not_enabled');
+    await devices.removeOtherDevices();
+    await this.#reloadDevices(userId);
+  }
+
+  async #reloadDevices(userId: string | undefined): Promise<void> {
     if (userId === undefined) return;
     await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
   }

@@ -183,6 +183,8 @@ export interface SignedInDevices {
   fetchDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
   /** Signs a device out; succeeds if it is already signed out. Fails with `device_not_removed`. */
   removeDevice(id: string): Promise<void>;
+  /** Signs all devices but this one out. Fails with `device_not_removed`. */
+  removeOtherDevices(): Promise<void>;
 }
 
 export interface DeviceDescription {

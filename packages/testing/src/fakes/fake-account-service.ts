@@ -139,6 +139,10 @@ export class FakeAccountService implements AccountService {
       this.#do('removeDevice', [id], () => {
         this.signedInDevices = this.signedInDevices.filter((device) => device.id !== id);
       }),
+    removeOtherDevices: () =>
+      this.#do('removeOtherDevices', [], () => {
+        this.signedInDevices = this.signedInDevices.filter(({ isCurrent }) => isCurrent);
+      }),
   };
 
   notifications: AccountService['notifications'] = {

@@ -123,6 +123,30 @@ describe('the devices', () => {
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('but this one are signed out together, which is said', async () => {
+    const { user, account, getToast } = await start();
+    const devices = await findSection('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+    expect(callsOf(account, 'removeOtherDevices')).toHaveLength(1);
+    expect(getToast()).toMatchObject({
+      isSuccess: true,
+      text: 'You’ve been signed out on all other devices.',
+    });
+    expect(devices.getByRole('list')).toHaveFocus();
+    expect(devices.queryByRole('button')).toBeNull();
+  });
+
+  it('that fail to sign out together stay listed, and an error is shown', async () => {
+    const account = createFullAccount().fail('removeOtherDevices', accountError('device_not_removed'));
+    const { user, getToast } = await start(account);
+    const devices = await findSection('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
+    expect(getToast()?.text).toBe('The other devices couldn’t be signed out. Try again.');
+    expect(devices.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('that cannot be listed can be asked for again', async () => {
     const account = createFullAccount().fail('fetchDevices', accountError('devices_not_fetched'));
     const { user } = await start(account);

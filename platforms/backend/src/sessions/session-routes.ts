@@ -17,6 +17,11 @@ export function addSessionRoutes(router: Router, parts: Parts): void {
     }));
     return json({ docs });
   });
+  router.delete('/customers/me/devices', async (exchange) => {
+    const { customerId, sessionId } = await requireBearer(parts, exchange);
+    await parts.sessions.endOthers(customerId, sessionId);
+    return json({ message: 'Deleted successfully.' });
+  });
   router.delete('/customers/me/devices/:id', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);
     const id = exchange.req.param('id');

@@ -30,10 +30,29 @@ describe('signing in', () => {
       url: 'https://accounts.example.test/api/customers/login',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
       credentials: 'omit',
-      body: JSON.stringify({ email: 'mia@example.org', password: 'secret123' }),
+    });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      email: 'mia@example.org',
+      password: 'secret123',
+      deviceId: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      language: 'en',
     });
     expect(await service.restore(signal)).toBe('c_0001');
     expect(await service.getAccessToken()).toBe(toOwnToken('c_0001'));
+  });
+
+  it('names the device by the same id each time, which stays after signing out', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
+    http.answerCall('POST /customers/login', 200, answer).answerCall('POST /customers/logout', 200);
+    const credentials = { email: 'mia@example.org', password: 'secret123' };
+    const ids: unknown[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await service.signIn(credentials);
+      ids.push((JSON.parse(http.calls.at(-1)?.body ?? '') as { deviceId: unknown }).deviceId);
+      await service.signOut();
+    }
+    expect(new Set(ids).size).toBe(1);
   });
 
   it.each([{}, { token: 'x' }, { token: 5, exp: 7, user: ownCustomer }, null, 'x'])(
@@ -164,11 +183,21 @@ describe('signed-in devices', () => {
     expect(http.calls).toHaveLength(1);
   });
 
+  it('but this one are signed out together', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('DELETE /customers/me/devices', 200, { message: 'x' });
+    await service.devices?.removeOtherDevices();
+    expect(http.calls).toHaveLength(1);
+  });
+
   it('fail typed', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me/devices', 503).answerCall('DELETE /customers/me/devices', 503);
     await expect(service.devices?.fetchDevices(signal)).rejects.toMatchObject({
       code: 'devices_not_fetched',
+    });
+    await expect(service.devices?.removeOtherDevices()).rejects.toMatchObject({
+      code: 'device_not_removed',
     });
     await expect(service.devices?.removeDevice('s')).rejects.toMatchObject({ code: 'device_not_removed' });
   });
@@ -246,7 +275,11 @@ describe('a password', () => {
       user: ownCustomer,
     });
     await service.resetPassword({ token: 'a1b2', password: 'secret456', email: undefined });
-    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ token: 'a1b2', password: 'secret456' });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      token: 'a1b2',
+      password: 'secret456',
+      language: 'en',
+    });
     expect(await service.restore(signal)).toBeUndefined();
   });
 });
