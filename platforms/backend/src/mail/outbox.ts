@@ -14,6 +14,8 @@ const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
 /** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
 const LONGEST_PAUSE_MS = 600_000;
+/** No mail waits longer than this, but one that a clock wrote which was set back since. */
+const LATEST_MS = 2 * LONGEST_PAUSE_MS;
 /** A day later, the viewer has requested another mail or given up. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 
@@ -40,8 +42,8 @@ export class Outbox implements WaitingMails {
 
   async listDue(): Promise<readonly string[]> {
     const { database, now, table } = this.#parts;
-    const due = `SELECT id FROM ${table} WHERE next_at <= $1 ORDER BY next_at LIMIT 50`;
-    const rows = await database.query(due, [now()]);
+    const due = `SELECT id FROM ${table} WHERE next_at <= $1 OR next_at > $2 ORDER BY next_at LIMIT 50`;
+    const rows = await database.query(due, [now(), now() + LATEST_MS]);
     return rows.map((row) => readText(row, 'id'));
   }
 
@@ -49,9 +51,9 @@ export class Outbox implements WaitingMails {
     const { database, now, table, columns, send } = this.#parts;
     const at = now();
     const take = `UPDATE ${table} SET attempts = attempts + 1, next_at = $1
-      WHERE id = $2 AND next_at <= $3 RETURNING ${columns}, attempts, created_at`;
+      WHERE id = $2 AND (next_at <= $3 OR next_at > $4) RETURNING ${columns}, attempts, created_at`;
     const remove = `DELETE FROM ${table} WHERE id = $1`;
-    const [row] = await database.query(take, [at + LEASE_MS, id, at]);
+    const [row] = await database.query(take, [at + LEASE_MS, id, at, at + LATEST_MS]);
     if (row === undefined) return;
     try {
       await send(id, row);
