@@ -299,7 +299,7 @@ describe('guesses from a thousand addresses', () => {
 describe('a clock that jumps', () => {
   const DAY_MS = 86_400_000;
 
-  test('back by a year locks nobody out for a year', async () => {
+  test('back by a year keeps no customer out for a year', async () => {
     const { email } = await backend.register();
     const logIn = (password: string) =>
       backend.call('POST /customers/login', { body: { email, password }, address: '10.30.0.1' });

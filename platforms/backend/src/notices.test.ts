@@ -46,14 +46,14 @@ async function registerOnPhone(): Promise<string> {
 const subjects = () => backend.mails.map(({ to, subject }) => [to, subject]);
 
 describe('a sign-in on a device', () => {
-  test('that the account was made on is not told, wherever it is now', async () => {
+  test('that the account was made on causes no mail, wherever it is now', async () => {
     const email = await registerOnPhone();
     for (let place = 0; place < 2; place += 1)
       expect((await signIn({ email, deviceId: PHONE })).status).toBe(200);
     expect(subjects()).toEqual([]);
   });
 
-  test('that is new is told by mail once, in the customer’s language, with its name and a way to end it', async () => {
+  test('that is new causes one mail, in the customer’s language, with its name and a way to end it', async () => {
     const email = await registerOnPhone();
     await signIn({ email, deviceId: OTHER, language: 'en' });
     await signIn({ email, deviceId: OTHER, language: 'en' });
@@ -83,7 +83,7 @@ describe('a sign-in on a device', () => {
     expect(backend.mails.map(({ to }) => to)).toEqual([mia, noah]);
   });
 
-  test('that is a TV is told with its name, of which no link can be made', async () => {
+  test('that is a TV is mailed with its name, of which no link can be made', async () => {
     const { token, email } = await backend.register();
     const device = {
       deviceId: 'tv-of-a-stranger',
@@ -109,7 +109,7 @@ describe('a sign-in on a device', () => {
     expect(backend.mails[0]?.text).not.toContain('evil.example');
   });
 
-  test('is told ten times an hour at most', async () => {
+  test('causes ten mails an hour at most', async () => {
     const { email } = await backend.register();
     for (let round = 0; round < 12; round += 1) await signIn({ email, deviceId: crypto.randomUUID() });
     expect(backend.mails).toHaveLength(10);
@@ -117,7 +117,7 @@ describe('a sign-in on a device', () => {
 });
 
 describe('a new password', () => {
-  test('is told by mail to its owner, in the language of the device used last', async () => {
+  test('is mailed to its owner, in the language of the device used last', async () => {
     const email = await registerOnPhone();
     await backend.call('POST /customers/forgot-password', { body: { email } });
     const token = await backend.readResetToken();
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect(backend.mails[0]?.text).toContain('https://app.example.org/?u=forgot-password');
   });
 
-  test('that was refused is not told', async () => {
+  test('that was refused causes no mail', async () => {
     const body = { token: 'a'.repeat(40), password: 'brand-new-456' };
     expect((await backend.call('POST /customers/reset-password', { body })).status).toBe(403);
     await backend.backend.settle();
@@ -145,7 +145,7 @@ describe('an account that is locked for an address', () => {
     return answers;
   };
 
-  test('is told to its owner by mail, once a day; a stranger learns nothing from the answers', async () => {
+  test('is mailed to its owner, once a day; a stranger learns nothing from the answers', async () => {
     const email = await registerOnPhone();
     const known = await guess(email, '10.8.0.1');
     const unknown = await guess('nobody@example.org', '10.8.0.1');

@@ -1,4 +1,5 @@
 import { rules } from '../limits/rules.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { NoticeKind } from '../mail/notice-mails.ts';
 import type { Parts } from '../parts.ts';
@@ -15,7 +16,7 @@ export interface SignInFacts {
   readonly deviceName?: string;
 }
 
-/** Remembers where a customer signs in for the first time ever; nobody is told. */
+/** Remembers where a customer signs in for the first time ever; sends no mail. */
 export async function rememberDevice(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   await parts.knownDevices.remember(facts.customerId, toTraits(exchange, facts));
 }
@@ -25,6 +26,7 @@ export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignIn
   const { customerId } = facts;
   const traits = toTraits(exchange, facts);
   if (!(await parts.knownDevices.remember(customerId, traits))) return;
+  logSecurityEvent(parts, exchange, 'new_device', customerId);
   if (!(await parts.limits.take(rules.signInMails, customerId))) return;
   await tell(parts, exchange, { kind: 'new_device', customerId, traits });
 }
@@ -32,6 +34,7 @@ export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignIn
 /** Tells a customer by mail that the password is another one. */
 export function notePasswordChange(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   const { customerId } = facts;
+  logSecurityEvent(parts, exchange, 'new_password', customerId);
   return tell(parts, exchange, { kind: 'password_changed', customerId, traits: toTraits(exchange, facts) });
 }
 

@@ -28,7 +28,7 @@ export interface DeviceTraits {
 const DEVICE_ID = /^[\w-]{16,64}$/;
 
 /**
- * The devices that a customer has signed in on, as keyed hashes, so that a sign-in on another one can be told. A device that
+ * The devices that a customer has signed in on, as keyed hashes, so that a sign-in on another one can be reported. A device that
  * was not used for more than a year is forgotten.
  */
 export class KnownDevices {

@@ -2,6 +2,7 @@ import { readNumber } from '../database/column.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
+import { logSecurityEvent, type SecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { noteLock, noteSignIn } from './account-notices.ts';
@@ -13,7 +14,7 @@ import { isPlainText } from './field-rules.ts';
  * caller's address together: parallel attempts all count, and a caller cannot lock other callers out. An address
  * without an account takes as long, is locked as soon and gets the same error as a wrong password, so that a login
  * does not reveal which addresses have accounts. Only a login with the correct password learns that the address is not
- * confirmed yet. The owner of a locked account is told by mail.
+ * confirmed yet. The owner of a locked account receives a mail.
  */
 export async function login(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, password, deviceId, language } = await readBody(exchange.req.raw);
@@ -27,16 +28,23 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
     const version = await findTokenVersion(parts, email);
     const attempt = toAttempt(email, version ?? 0, address);
     const waitS = await parts.limits.takeOrWait(rules.attempt, attempt);
+    const log = (event: SecurityEvent): void =>
+      logSecurityEvent(parts, exchange, event, normalizeEmail(email));
     if (waitS !== undefined) {
+      log('account_locked');
       if (isPlainText(email)) noteLock(parts, exchange, normalizeEmail(email));
       throw tooManyAttempts(waitS, 401);
     }
     if (version === undefined) {
-      if (!(await isUnconfirmed(parts, email, password))) throw wrongCombination();
+      if (!(await isUnconfirmed(parts, email, password))) {
+        log('sign_in_refused');
+        throw wrongCombination();
+      }
       await parts.limits.forget(rules.attempt, attempt);
       throw new ApiError(403, 'Please verify your email before logging in.');
     }
     const { response, customerId } = await signInByPayload(parts, call, exchange);
+    log(customerId === undefined ? 'sign_in_refused' : 'sign_in');
     if (customerId === undefined) return response;
     await parts.limits.forget(rules.attempt, attempt);
     await noteSignIn(parts, exchange, { customerId, deviceId, language });

@@ -2,6 +2,7 @@ import type { Database, Row } from '../database/database.ts';
 import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { requirePassword } from './require-password.ts';
@@ -56,6 +57,7 @@ async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Respo
   if (typeof password !== 'string' || password === '') throw new ApiError(400, 'Missing required data.');
   await requirePassword(parts, exchange, customerId, password);
   await deleteCustomer(parts.database, { customerId, email: await findEmail(parts.database, customerId) });
+  logSecurityEvent(parts, exchange, 'account_deleted', customerId);
   return json({ message: 'Deleted successfully.' });
 }
 

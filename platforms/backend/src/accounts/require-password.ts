@@ -1,6 +1,7 @@
 import { readNumber, readText } from '../database/column.ts';
 import { ApiError } from '../http/api-error.ts';
 import { rules } from '../limits/rules.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
@@ -30,7 +31,10 @@ export async function requirePassword(
   const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
   await takeAttempt(parts, attempt, REFUSED);
   const hash = await parts.hashing.run(address, () => hashPassword(password, readText(row, 'salt')));
-  if (!isSameHash(hash, readText(row, 'hash'))) throw wrongPassword();
+  if (!isSameHash(hash, readText(row, 'hash'))) {
+    logSecurityEvent(parts, exchange, 'proof_refused', customerId);
+    throw wrongPassword();
+  }
   await parts.limits.forget(rules.attempt, attempt);
 }
 

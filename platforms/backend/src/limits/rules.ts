@@ -20,7 +20,7 @@ export const rules = {
   /** The same for mails that answer a registration: these never keep a mail for a new password back. */
   registrationMailAgain: { name: 'registration-mail-again', times: 1, windowMs: 15_000, isFixed: true },
   registrationMailsAnHour: { name: 'registration-mails-an-hour', times: 5, windowMs: HOUR_MS },
-  /** Mails about new devices to one customer: a program that signs in again and again is told about a few times. */
+  /** Mails about new devices to one customer: a program that signs in again and again causes a few. */
   signInMails: { name: 'sign-in-mails', times: 10, windowMs: HOUR_MS, isFixed: true },
   /** Mails about wrong passwords to one address. */
   lockMail: { name: 'lock-mail', times: 1, windowMs: DAY_MS, isFixed: true },

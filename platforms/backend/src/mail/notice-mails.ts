@@ -4,7 +4,7 @@ import { composeMail, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
 
-/** What a customer is told about. */
+/** Events that a customer receives a mail about. */
 export const NOTICE_KINDS = ['new_device', 'password_changed', 'locked'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -59,7 +59,7 @@ export class NoticeMails implements WaitingMails {
     return this.#insert(ADD, customerId, notice);
   }
 
-  /** The same for a normalized e-mail address, which may be nobody's, in the language of its owner. */
+  /** The same for a normalized e-mail address, which may have no account, in the language of its owner. */
   addByEmail(email: string, notice: Notice): Promise<string | undefined> {
     return this.#insert(ADD_BY_EMAIL, email, notice);
   }

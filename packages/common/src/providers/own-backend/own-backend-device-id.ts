@@ -4,8 +4,8 @@ const STORAGE_KEY = 'jwapp.own_device';
 const ID = /^[\da-f]{32}$/;
 
 /**
- * Returns what this browser is recognized by when a customer signs in, made at the first sign-in and kept: a sign-in without
- * it is told to the customer by mail as one on a new device. Undefined where nothing can be stored.
+ * Returns the id by which the back end recognizes this browser, made at the first sign-in and kept: a sign-in without it is
+ * reported to the customer by mail as one on a new device. Undefined where nothing can be stored.
  */
 export function keepDeviceId(storage: KeyValueStorage): string | undefined {
   const known = storage.read(STORAGE_KEY);
