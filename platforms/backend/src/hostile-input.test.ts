@@ -106,6 +106,19 @@ describe('on a port', () => {
     expect((await fetch(`${running.apiUrl}/openapi.json`)).status).toBe(200);
   });
 
+  test.each(['TRACE', 'CONNECT', 'TRACK'])('%s is refused and repeats nothing', async (method) => {
+    const socket = connect(running.port, '127.0.0.1');
+    let answered = '';
+    socket.on('error', () => undefined).on('data', (part) => (answered += part.toString()));
+    socket.write(
+      `${method} /api/customers/me HTTP/1.1\r\nHost: a.test\r\nX-Mark: repeated\r\nConnection: close\r\n\r\n`,
+    );
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    expect(answered).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(answered).not.toContain('repeated');
+    expect((await fetch(`${running.apiUrl}/openapi.json`)).status).toBe(200);
+  });
+
   test('headers that trickle end with their connection', async () => {
     const socket = connect(running.port, '127.0.0.1');
     socket.on('error', () => undefined).resume();
