@@ -106,7 +106,7 @@ test('scripts run from our own files and by hash, never inline or evaluated', ()
 test('plug-ins, foreign bases and foreign frames around us are forbidden', () => {
   const policy = readPolicy('');
   assert.deepEqual(policy.get('object-src'), ["'none'"]);
-  assert.deepEqual(policy.get('base-uri'), ["'self'"]);
+  assert.deepEqual(policy.get('base-uri'), ["'none'"]);
   assert.deepEqual(policy.get('frame-ancestors'), ["'self'"]);
 });
 

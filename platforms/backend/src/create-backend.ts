@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
+import { createBreachedPasswords } from './accounts/breached-passwords.ts';
 import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
+import { Consents, type LegalText } from './accounts/consents.ts';
+import { KnownDevices } from './accounts/known-devices.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
 import { Registrations } from './accounts/registrations.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
@@ -21,6 +24,7 @@ import type { MailLook } from './mail/compose-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
+import { NoticeMails } from './mail/notice-mails.ts';
 import { Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import type { RequestSource } from './router.ts';
@@ -57,6 +61,10 @@ export interface BackendOptions {
   readonly captcha?: CaptchaOptions;
   /** Whether an e-mail address is confirmed before there is an account with it; default no. */
   readonly confirmsEmail?: boolean;
+  /** What customers accept when they register; default terms of version 1 without an address. */
+  readonly legalTexts?: readonly LegalText[];
+  /** A file of hashes of passwords that are refused, see `createBreachedPasswords`; default none. */
+  readonly breachedPasswordsFile?: string;
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
   /** Customers to create at the start if they are missing: for demos. */
@@ -88,6 +96,7 @@ export interface Backend {
 
 export const DRAIN_LIMIT_MS = 10_000;
 const DATABASE_LIMIT_MS = 10_000;
+const TERMS: LegalText = { name: 'terms', version: '1', url: '' };
 const DEFAULT_APP_URL = 'http://localhost:8080/';
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -162,6 +171,19 @@ function assemble(
       look: options.mailLook,
       now,
     }),
+    noticeMails: new NoticeMails({
+      database,
+      mailer,
+      siteName: options.siteName,
+      look: options.mailLook,
+      now,
+    }),
+    knownDevices: new KnownDevices(database, tokenKey, now),
+    consents: new Consents(database, options.legalTexts ?? [TERMS], now),
+    breachedPasswords:
+      options.breachedPasswordsFile === undefined
+        ? undefined
+        : createBreachedPasswords(options.breachedPasswordsFile),
     siteName: options.siteName,
     mailLook: options.mailLook,
     hasMailPreview: options.hasMailPreview ?? false,

@@ -46,7 +46,7 @@ test('a customer’s data can be exported, and a deletion removes it from every 
   expect(exported.at('tables.customers.0')).toMatchObject({ email });
   expect(exported.at('tables.history.0')).toMatchObject({ media_id: 'miaFilm2' });
   expect(exported.text).not.toMatch(/"(?:hash|salt)"/);
-  expect((await backend.call('DELETE /customers/me', { token, body: { password } })).status).toBe(200);
+  expect((await backend.call('POST /customers/me/delete', { token, body: { password } })).status).toBe(200);
   const tables = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   for (const { tablename } of tables) {
     const rows = JSON.stringify(await database.query(`SELECT * FROM "${String(tablename)}"`));

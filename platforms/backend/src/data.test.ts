@@ -162,9 +162,9 @@ describe('a customer’s data', () => {
       `INSERT INTO reset_mails (id, email, reset_page, language, attempts, next_at, created_at) VALUES ('m', ?, '', 'en', 0, 9e12, 0)`,
       [email],
     );
-    const end = (body: object, by = token) => backend.call('DELETE /customers/me', { token: by, body });
+    const end = (body: object, by = token) => backend.call('POST /customers/me/delete', { token: by, body });
     expect((await end({})).status).toBe(400);
-    expect((await end({ password: 'wrong1234' })).status).toBe(401);
+    expect((await end({ password: 'wrong1234' })).status).toBe(403);
     expect(await dump(backend)).toContain(email);
     expect((await end({ password })).status).toBe(200);
     const left = await dump(backend);
@@ -181,8 +181,8 @@ describe('a customer’s data', () => {
     const backend = await TestBackend.start();
     const { token, password } = await backend.register();
     for (let guess = 0; guess < 5; guess += 1)
-      await backend.call('DELETE /customers/me', { token, body: { password: 'wrong1234' } });
-    const right = await backend.call('DELETE /customers/me', { token, body: { password } });
+      await backend.call('POST /customers/me/delete', { token, body: { password: 'wrong1234' } });
+    const right = await backend.call('POST /customers/me/delete', { token, body: { password } });
     expect(right.at('errors.0.message')).toContain('locked');
     await backend.stop();
   });

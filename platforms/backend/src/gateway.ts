@@ -108,6 +108,9 @@ export class Gateway {
   #finish(request: Request, response: Response): Response {
     response.headers.set('Vary', 'Origin');
     response.headers.set('X-Content-Type-Options', 'nosniff');
+    // Browsers apply it to https only.
+    if (this.#parts.publicUrl?.startsWith('https:') === true)
+      response.headers.set('Strict-Transport-Security', 'max-age=31536000');
     for (const [name, value] of Object.entries(crossOriginHeaders(this.#parts.origins, request)))
       response.headers.set(name, value);
     return response;

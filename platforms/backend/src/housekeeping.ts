@@ -1,4 +1,6 @@
 import type { DeviceCodes } from './devices/device-codes.ts';
+import type { Logger } from './logging/logger.ts';
+import type { WaitingMails } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
 
 const EVERY_MS = 60_000;
@@ -10,7 +12,7 @@ export class Housekeeping {
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, background } = parts;
+    const { limits, sessions, registrations, knownDevices, background } = parts;
     let isSending = false;
     const sendMails = (): void => {
       if (isSending) return;
@@ -26,6 +28,7 @@ export class Housekeeping {
         await codes.clean();
         await sessions.clean();
         await registrations.clean();
+        await knownDevices.clean();
       });
     }, EVERY_MS);
     this.#timer.unref();
@@ -43,14 +46,17 @@ export class Housekeeping {
    * after the first failed round, so that a mail server that is down is not tried for each of them.
    */
   async #sendDueMails(parts: Parts): Promise<void> {
-    for (;;) {
-      const ids = await parts.mails.listDue();
-      if (ids.length === 0 || !(await this.#sendMails(parts, [...ids])) || this.#isStopped) return;
+    for (const mails of [parts.mails, parts.noticeMails]) {
+      for (;;) {
+        const ids = await mails.listDue();
+        if (ids.length === 0 || this.#isStopped) break;
+        if (!(await this.#sendMails(mails, [...ids], parts.logger))) return;
+      }
     }
   }
 
   /** False when one could not be handed over. */
-  async #sendMails({ mails, logger }: Parts, ids: string[]): Promise<boolean> {
+  async #sendMails(mails: WaitingMails, ids: string[], logger: Logger): Promise<boolean> {
     let failures = 0;
     const work = async (): Promise<void> => {
       for (let id = ids.shift(); id !== undefined && !this.#isStopped; id = ids.shift()) {

@@ -43,6 +43,29 @@ test('each line is JSON with level, time, route, status and duration', async () 
   await backend.stop();
 });
 
+test('what happens to an account is in the log, by marks that name neither the account nor the caller', async () => {
+  const backend = await TestBackend.start();
+  const { email, password, id, token } = await backend.register();
+  const address = '10.9.9.9';
+  const logIn = (secret: string) =>
+    backend.call('POST /customers/login', { body: { email, password: secret }, address });
+  for (let attempt = 0; attempt < 6; attempt += 1) await logIn('wrong-pass-99');
+  await backend.call('POST /customers/login', { body: { email, password }, address: '10.9.9.8' });
+  await backend.call('DELETE /customers/me/devices', { token });
+  await backend.call('POST /customers/me/delete', { token, body: { password: 'wrong-pass-99' } });
+  await backend.call('POST /customers/me/delete', { token, body: { password } });
+  const lines = backend.lines.filter((line) => line.includes('"security"'));
+  const events = lines.map((line) => JSON.parse(line) as Readonly<Record<string, string>>);
+  expect(events.map(({ event }) => event)).toEqual([
+    ...['sign_in', ...Array<string>(5).fill('sign_in_refused'), 'account_locked'],
+    ...['sign_in', 'new_device', 'other_sessions_ended', 'proof_refused', 'account_deleted'],
+  ]);
+  const refused = events.filter(({ event }) => event === 'sign_in_refused');
+  expect(new Set(refused.map(({ account, caller }) => `${account} ${caller}`)).size).toBe(1);
+  for (const secret of [email, id, address, password]) expect(lines.join('')).not.toContain(secret);
+  await backend.stop();
+});
+
 describe('the id of a request', () => {
   const ask = async (backend: TestBackend, headers = {}) => {
     backend.lines.length = 0;

@@ -12,6 +12,7 @@ import { createHttpMailer } from './mail/http-mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { composeMail, type MailContent } from './mail/compose-mail.ts';
 import { LANGUAGES } from './mail/mail-texts.ts';
+import { NOTICE_KINDS } from './mail/notice-mails.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 
 const content = { kind: 'reset', token: 'a'.repeat(40) } as const;
@@ -115,7 +116,12 @@ test('line breaks in a name add no header', async () => {
   );
 });
 
-const contents: readonly MailContent[] = [content, { ...content, kind: 'confirm' }, { kind: 'known' }];
+const contents: readonly MailContent[] = [
+  content,
+  { ...content, kind: 'confirm' },
+  { kind: 'known' },
+  ...NOTICE_KINDS.map((kind) => ({ kind, device: '', at: Date.UTC(2031, 1, 11, 18) })),
+];
 test.each(LANGUAGES)(
   'each mail in %s has the logo, the colors, its link and no open placeholder',
   (language) => {
@@ -163,7 +169,7 @@ test('a preview shows every mail in one language, when it is switched on', async
   expect((await ask(false)).status).toBe(404);
   const { status, text, headers } = await ask(true);
   expect(status).toBe(200);
-  expect(text.match(/<h2>/g)).toHaveLength(3);
+  expect(text.match(/<h2>/g)).toHaveLength(6);
   expect(text).toContain('<h2>Setze dein Passwort für &lt;b&gt;Tidewater zurück</h2>');
   expect(text).not.toContain('<b>');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");

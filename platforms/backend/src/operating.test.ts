@@ -116,6 +116,16 @@ describe('pages of other origins', () => {
   });
 });
 
+test.each([
+  ['https://accounts.example.org/api', 'max-age=31536000'],
+  ['http://accounts.example.org/api', null],
+])('a back end at %s tells browsers to stay with https: %s', async (publicUrl, header) => {
+  const own = await TestBackend.start({ publicUrl });
+  for (const call of ['GET /customers/me', 'GET /nothing'])
+    expect((await own.call(call)).headers.get('Strict-Transport-Security')).toBe(header);
+  await own.stop();
+});
+
 test('responses must not be cached', async () => {
   const { token } = await backend.anyone();
   for (const call of ['GET /customers/me', 'GET /favorites', 'GET /nothing'])
@@ -137,7 +147,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(26);
+    expect(paths).toHaveLength(28);
   });
 
   test('is readable as a page without scripts', async () => {

@@ -54,7 +54,8 @@ function createCounter({ database, logger, now }: Parts): () => Promise<readonly
     const up = { name: 'database_up', help: 'Whether the database answers.' };
     try {
       const [mails = {}] = await database.query(
-        'SELECT COUNT(*) AS total, COALESCE(MIN(created_at), $1) AS oldest FROM reset_mails',
+        `SELECT COUNT(*) AS total, COALESCE(MIN(created_at), $1) AS oldest
+        FROM (SELECT created_at FROM reset_mails UNION ALL SELECT created_at FROM notice_mails) AS mails`,
         [now()],
       );
       const [sessions = {}] = await database.query(

@@ -30,6 +30,7 @@ export function createCaptcha({ secret, verifyUrl }: CaptchaOptions, logger: Log
         const response = await fetch(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: answer }),
+          redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
         const verdict: unknown = await response.json();

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
 import { toAppPage } from './app-page.ts';
+import { beginAccount } from './begin-account.ts';
 import { readPayload } from './ask-payload.ts';
 import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
 import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
@@ -55,7 +56,7 @@ export async function sendConfirmation(parts: Parts, exchange: Exchange): Promis
  * @throws ApiError 403 for a link that is none or was used, 410 for one that is too old, 401 for a wrong password
  */
 export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { token, password } = await readBody(exchange.req.raw);
+  const { token, password, deviceId, language } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
     throw new ApiError(400, 'Missing required data.');
   const { address } = exchange.env;
@@ -71,6 +72,7 @@ export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Re
     if (confirmed === 'known') throw linkIsDead();
     if (confirmed === 'wrong_password') throw wrongCombination();
     await limits.forget(rules.attempt, attempt);
+    await beginAccount(parts, exchange, { customerId: confirmed.customerId, deviceId, language });
     return signIn(parts, exchange, confirmed.customerId);
   });
 }

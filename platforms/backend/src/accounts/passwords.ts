@@ -5,8 +5,10 @@ import { rules } from '../limits/rules.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
+import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { signInByPayload } from './ask-payload.ts';
+import { requireUnbreached } from './breached-passwords.ts';
 import { checkPassword, EMAIL_LIMIT, isPlainText, requireNone } from './field-rules.ts';
 import { normalizeEmail } from './login.ts';
 
@@ -34,15 +36,18 @@ async function isMailAllowed({ limits }: Parts, to: string): Promise<boolean> {
 
 /** A new password ends all earlier tokens; see the hook of the collection. */
 export async function resetPassword(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { token, password } = await readBody(exchange.req.raw);
+  const { token, password, language } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
     throw new ApiError(400, 'Missing required data.');
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
+  await requireUnbreached(parts.breachedPasswords, password);
   const isFirst = RESET_TOKEN.test(token) && (await parts.limits.take(rules.resetToken, token));
   if (!isFirst) throw new ApiError(403, 'Token is either invalid or has expired.');
   const call = { method: 'POST', path: '/reset-password', body: { token, password } } as const;
-  return parts.hashing.run(exchange.env.address, () =>
-    signInByPayload(parts, call, exchange.req.header('User-Agent') ?? null),
+  const { response, customerId } = await parts.hashing.run(exchange.env.address, () =>
+    signInByPayload(parts, call, exchange),
   );
+  if (customerId !== undefined) await notePasswordChange(parts, exchange, { customerId, language });
+  return response;
 }

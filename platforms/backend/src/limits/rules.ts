@@ -3,6 +3,7 @@ import type { Rule } from './rate-limits.ts';
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** How often one caller (or one customer) may use expensive or guessable calls. */
 export const rules = {
@@ -19,6 +20,10 @@ export const rules = {
   /** The same for replies to a registration, which must never block a mail for a new password. */
   registrationMailAgain: { name: 'registration-mail-again', times: 1, windowMs: 15_000, isFixed: true },
   registrationMailsAnHour: { name: 'registration-mails-an-hour', times: 5, windowMs: HOUR_MS },
+  /** Mails about new devices to one customer: a program that signs in again and again causes a few. */
+  signInMails: { name: 'sign-in-mails', times: 10, windowMs: HOUR_MS, isFixed: true },
+  /** Mails about wrong passwords to one address. */
+  lockMail: { name: 'lock-mail', times: 1, windowMs: DAY_MS, isFixed: true },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
   /** One reset token, used twice at the same moment. */
   resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },

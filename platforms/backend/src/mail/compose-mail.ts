@@ -1,9 +1,17 @@
 import { getMailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** The subject of a mail: a new password, an address to confirm, or an account that already exists. */
+/** The subject of a mail: a new password, an address to confirm, an account that already exists, or a security notice. */
 export type MailContent =
-  { readonly kind: 'reset' | 'confirm'; readonly token: string } | { readonly kind: 'known' };
+  | { readonly kind: 'reset' | 'confirm'; readonly token: string }
+  | { readonly kind: 'known' }
+  | {
+      readonly kind: 'new_device' | 'password_changed' | 'locked';
+      /** May be empty. */
+      readonly device: string;
+      /** Milliseconds since 1970. */
+      readonly at: number;
+    };
 
 /** The site's branding in mails. Colors are `#rrggbb`. */
 export interface MailLook {
@@ -36,7 +44,12 @@ export function composeMail({ content, to, appPage, siteName, language, look = {
   const texts = getMailTexts(content.kind, language);
   // A line break in the name would end the subject header.
   const name = siteName.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  const fill = (text: string): string => text.replaceAll('{{siteName}}', () => name);
+  const facts = 'at' in content ? describeFacts(content, language) : { device: '', time: '' };
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{{siteName}}', () => name)
+      .replaceAll('{{device}}', () => facts.device || texts.unknownDevice || '')
+      .replaceAll('{{time}}', () => facts.time);
   const [subject, before] = [fill(texts.subject), fill(texts.before)];
   return {
     to,
@@ -97,7 +110,31 @@ function chooseTextColor(color: string): string {
   return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? '#000000' : '#ffffff';
 }
 
+const DEVICE_LIMIT = 60;
+
+/**
+ * Names of devices come from callers: only what no mail program makes a link of is left of them. The time is that of no
+ * place in particular, since nothing is known of the customer's.
+ */
+function describeFacts({ device, at }: { readonly device: string; readonly at: number }, language: string) {
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(at);
+  const plain = device.replaceAll(/[^\p{L}\p{M}\p{N} ,’'()-]+/gu, ' ');
+  return { device: plain.slice(0, DEVICE_LIMIT).trim(), time: `${time} UTC` };
+}
+
+const NOTICE_PAGES = {
+  new_device: 'u/my-account',
+  password_changed: '?u=forgot-password',
+  locked: '?u=forgot-password',
+};
+
 function toLink(content: MailContent, appPage: string, email: string): string {
+  if ('at' in content) return new URL(NOTICE_PAGES[content.kind], appPage).href;
   const link = new URL(appPage);
   const { searchParams } = link;
   if (content.kind === 'known') {

@@ -18,6 +18,7 @@ export function createHttpMailer(url: string): Mailer {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
         body: JSON.stringify(mail),
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       await response.arrayBuffer();

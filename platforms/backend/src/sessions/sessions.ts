@@ -66,6 +66,8 @@ const LIST = `SELECT s.id, s.name, s.created_at, s.used_at
   WHERE s.customer_id = $1 AND s.expires_at > $2 AND s.used_at IS NOT NULL
   ORDER BY s.used_at DESC LIMIT ${LIST_LIMIT}`;
 const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id';
+const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
+const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
 const CLEAN = `DELETE FROM sessions WHERE expires_at <= $1 OR token_version <>
   (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
 
@@ -157,6 +159,12 @@ export class Sessions {
   async end(customerId: string, sessionId: string): Promise<boolean> {
     const rows = await this.#database.query(END, [customerId, sessionId]);
     return rows.length > 0;
+  }
+
+  /** Ends all of a customer's sessions but one, also those that a TV has a confirmed code for. */
+  async endOthers(customerId: string, sessionId: string): Promise<void> {
+    await this.#database.query(END_CODES, [customerId]);
+    await this.#database.query(END_OTHERS, [customerId, sessionId]);
   }
 
   /** Deletes ended sessions. */
