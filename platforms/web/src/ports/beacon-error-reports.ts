@@ -1,6 +1,8 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { redactText } from '@marquee/common/error-reporting/redact.ts';
+import { describeSite } from '@marquee/common/error-reporting/report-site.ts';
 import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import type { ErrorReport, ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
@@ -13,12 +15,15 @@ export class BeaconErrorReports implements ErrorReportSink {
   readonly #site: SiteContext;
   readonly #clock: Clock;
   readonly #version: AppVersion;
+  readonly #record: StartRecord;
 
   constructor(
     @inject(SiteContext) site: SiteContext,
     @inject(Clock) clock: Clock,
     @inject(AppVersion) version: AppVersion,
+    @inject(StartRecord) record: StartRecord,
   ) {
+    this.#record = record;
     this.#version = version;
     this.#site = site;
     this.#clock = clock;
@@ -33,6 +38,7 @@ export class BeaconErrorReports implements ErrorReportSink {
     if (errorReportUrl === undefined) return;
     sendBeacon(errorReportUrl, {
       ...report,
+      ...describeSite(this.#record),
       siteId: this.#site.config.siteId,
       path: redactText(window.location.pathname),
       appVersion: this.#version,
