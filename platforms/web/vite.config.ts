@@ -25,6 +25,9 @@ const NOT_PRECACHED = [
   '**/connect-cast-*',
   '**/google-captcha-*',
   '**/demo-start-*',
+  '**/*problem*',
+  '**/start-details-*',
+  '**/report-start-failure-*',
   '**/pseudo-locale-*',
   '**/{es,th,nl,fr,de}-*',
 ];

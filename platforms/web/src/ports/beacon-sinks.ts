@@ -1,7 +1,9 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { getAnalyticsAddress } from '@marquee/common/consent/consent.ts';
 import { redactText } from '@marquee/common/error-reporting/redact.ts';
+import { describeSite } from '@marquee/common/error-reporting/report-site.ts';
 import type { AnalyticsEvent, AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
 import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -56,12 +58,15 @@ export class BeaconErrorReports implements ErrorReportSink {
   readonly #site: SiteContext;
   readonly #clock: Clock;
   readonly #version: AppVersion;
+  readonly #record: StartRecord;
 
   constructor(
     @inject(SiteContext) site: SiteContext,
     @inject(Clock) clock: Clock,
     @inject(AppVersion) version: AppVersion,
+    @inject(StartRecord) record: StartRecord,
   ) {
+    this.#record = record;
     this.#version = version;
     this.#site = site;
     this.#clock = clock;
@@ -76,6 +81,7 @@ export class BeaconErrorReports implements ErrorReportSink {
     if (errorReportUrl === undefined) return;
     sendBeacon(errorReportUrl, {
       ...report,
+      ...describeSite(this.#record),
       siteId: this.#site.config.siteId,
       path: redactText(window.location.pathname),
       appVersion: this.#version,

@@ -1,6 +1,7 @@
 import { useState, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONFIG_SOURCE_PARAM, isConfigId } from '@marquee/common/config/config-source.ts';
+import type { LocatedProblem } from '@marquee/common/config/list-problems.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { checkDemoConfigId, getGenericDemoSource } from '@marquee/common/demo/demo-mode.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { PreviewNote } from '../layout/preview-note.tsx';
 import styles from './demo-screen.module.scss';
+import { ProblemList } from './problem-list.tsx';
 
 export interface DemoScreenProps {
   readonly settings: Settings;
@@ -19,13 +21,15 @@ export interface DemoScreenProps {
   readonly source: string | undefined;
   /** The error that start-up failed with. */
   readonly error: unknown;
+  /** Mistakes in the settings and the selected config. */
+  readonly problems: readonly LocatedProblem[];
 }
 
 /**
  * The demo configuration page (spec 2): replaces the site while no config is selected or the selected one fails to
  * load. There are no services at this point, so all data comes as props.
  */
-export function DemoScreen({ settings, source, error }: DemoScreenProps) {
+export function DemoScreen({ settings, source, error, problems }: DemoScreenProps) {
   const { t } = useTranslation('demo');
   const failure = useFailure(error);
   return (
@@ -39,6 +43,7 @@ export function DemoScreen({ settings, source, error }: DemoScreenProps) {
           <h2 className={styles['problem']}>{failure.title}</h2>
           <p className={styles['intro']}>{failure.description}</p>
           <ServerText title={failure.serverTitle} text={failure.serverText} />
+          <ProblemList problems={problems} />
         </div>
       )}
       <DemoForm

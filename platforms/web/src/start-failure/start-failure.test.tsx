@@ -1,19 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initReactI18next } from 'react-i18next';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 
 import { describeStartFailure } from './start-failure.tsx';
 
+const CONFIGURATION_ADDRESS = 'https://content.example.test/apps/configs/own00001.json';
 const OWN = 'defaultConfigSource = own00001';
 const ANY = 'UNSAFE_allowAnyConfigSource = true';
 const LIST = 'additionalAllowedConfigSources[] = a11owed1';
 const notFound = new AppError('config_not_found', 'Config not found', {
   data: { serverTitle: 'Unknown app', serverText: 'It was deleted.' },
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 beforeEach(async () => {
@@ -27,9 +33,33 @@ beforeEach(async () => {
   });
 });
 
-async function show(lines: readonly string[] | undefined, source: string | undefined, error: unknown) {
-  const settings = lines && parseSettings(lines.join('\n'), {});
-  render(await describeStartFailure({ settings, source, error }));
+async function show(
+  lines: readonly string[] | undefined,
+  source: string | undefined,
+  error: unknown,
+  configuration?: string,
+) {
+  const record = new StartRecord();
+  record.source = source;
+  record.configAddress = CONFIGURATION_ADDRESS;
+  const text = lines?.join('\n');
+  if (text !== undefined)
+    record.settings = parseSettings(text, {}, (path, problem) => {
+      record.problems = [...record.problems, { document: 'settings', path, problem }];
+    });
+  if (configuration !== undefined) {
+    const texts = new Map([
+      ['/.webapp.ini', text],
+      [CONFIGURATION_ADDRESS, configuration],
+    ]);
+    vi.stubGlobal('fetch', async (address: string) => new Response(texts.get(address)));
+  }
+  render(await describeStartFailure(error, record));
+}
+
+async function openDetails(text: RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: 'Show technical details' }));
+  return screen.findByText(text);
 }
 
 describe('a start that failed', () => {
@@ -77,12 +107,33 @@ describe('a start that failed', () => {
   });
 
   // spec: product 8.24
-  it('for an invalid configuration names its problems behind the technical details', async () => {
-    const problems = [{ path: 'siteId', problem: 'must be defined' }];
-    await show([OWN], 'own00001', new AppError('config_invalid', 'x', { data: { problems } }));
-    expect(screen.getByText(/- siteId: must be defined/)).not.toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show technical details' }));
-    expect(screen.getByText(/- siteId: must be defined/)).toBeVisible();
+  it('for an invalid configuration lists its problems by line behind the technical details', async () => {
+    const problems = [{ path: 'content', problem: 'content must be a list' }];
+    const error = new AppError('config_invalid', 'x', { data: { problems } });
+    await show([OWN], 'own00001', error, '{\n  "siteId": "a",\n  "content": {}\n}');
+    expect(screen.queryByText(/must be a list/)).not.toBeInTheDocument();
+    expect(await openDetails(/line 3, content: must be a list/)).toHaveTextContent(CONFIGURATION_ADDRESS);
+  });
+
+  it('for a configuration that is not JSON says where its mistake is', async () => {
+    const error = new AppError('config_invalid', 'The configuration is not JSON');
+    await show([OWN], 'own00001', error, '{\n  "siteId": "a",\n}');
+    await openDetails(/- line 2: column 16: the comma before } must be removed/);
+  });
+
+  it('lists wrong settings, which may be why the configuration was not found', async () => {
+    await show([OWN, 'apiBaseUrl = content.example.test', 'helpURL = /help'], 'own00001', notFound, '{}');
+    const details = await openDetails(/- line 2, apiBaseUrl: must be an http\(s\) address or a path/);
+    expect(details).toHaveTextContent('- line 3, helpURL: is not a known key');
+    expect(details).toHaveTextContent('[config_not_found]');
+  });
+
+  it('in demo mode lists what is wrong with the chosen config', async () => {
+    const error = new AppError('config_invalid', 'The configuration is not JSON');
+    await show([OWN, ANY], 'wrong001', error, '[1,]');
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'Line 1 column 3: the comma before ] must be removed',
+    );
   });
 
   it('for an override where there is no demo is the error, with the way to forget the override', async () => {
@@ -125,12 +176,14 @@ describe('a start that failed', () => {
       return Promise.resolve(new Response());
     });
     const error = new AppError('config_not_loaded', "'https://c.test/?token=s3cret' failed");
-    await show([OWN, 'errorReportUrl = https://errors.test/r'], 'own00001', error);
+    await show([OWN, 'errorReportUrl = https://errors.test/r', 'cmcd = header'], 'own00001', error);
     await vi.waitFor(() => {
       expect(bodies).toHaveLength(1);
     });
     expect(bodies[0]).toContain('"place":"start","code":"config_not_loaded"');
     expect(bodies[0]).toContain('"appVersion":"test"');
+    expect(bodies[0]).toContain('"source":"own00001"');
+    expect(bodies[0]).toContain('"problems":["settings cmcd: must be one of query, headers"]');
     expect(bodies[0]).not.toContain('s3cret');
   });
 });
