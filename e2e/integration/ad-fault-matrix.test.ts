@@ -17,7 +17,7 @@ import { feature } from './content-calls.ts';
 import { FAULT_CLASSES, type FaultClass } from './fault-classes.ts';
 import { idleClock, retryWaits, startFaultHost, type FaultHost, type FaultSite } from './fault-site.ts';
 
-/** Every fault on everything that is asked for ads: nothing is asked twice, and whoever asks goes on without. */
+/** Every fault on every request for ads: nothing is requested twice, and playback continues without ads. */
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
 const answering = FAULT_CLASSES.filter(({ effect }) => effect.kind === 'answer');
@@ -53,7 +53,7 @@ function breakOf(...tags: readonly string[]): AdBreak {
   return { offset, tags: tags.map((tag) => `${site.apiBaseUrl}/ads/${tag}.xml`), skipAfterS: undefined };
 }
 
-/** The names of the ads that a break has to show. */
+/** The names of the ads that a break shows. */
 async function resolve(...tags: readonly string[]): Promise<readonly string[]> {
   const ads = await createResolver().resolve(breakOf(...tags), createBudget(), signal);
   return ads.map(({ clickUrl }) => clickUrl?.split('/').at(-1) ?? '');
@@ -67,26 +67,23 @@ describe('a schedule', () => {
     return () => app.queryClient.query(queries.schedule({ scheduleId: 'AdSched1' }));
   };
 
-  it.each(failing)(
-    '$name: is asked for once, there are no ads, and they come with the next title',
-    async (fault) => {
-      const ask = await start();
-      fault.inflict(site, 'adSchedule');
-      const outcome = await ask().then(
-        ({ breaks }) => breaks,
-        (error: unknown) => error,
-      );
-      if (!(outcome instanceof AppError)) expect(outcome).toEqual([]);
-      expect(site.network.requests).toHaveLength(1);
-      expect(retryWaits).toEqual([]);
-      // One of another shape is an answer, and stays for its time.
-      if (!(outcome instanceof AppError)) return;
-      site.heal();
-      expect((await ask()).breaks).toHaveLength(4);
-    },
-  );
+  it.each(failing)('$name: is requested once without ads, and loads for the next title', async (fault) => {
+    const ask = await start();
+    fault.inflict(site, 'adSchedule');
+    const outcome = await ask().then(
+      ({ breaks }) => breaks,
+      (error: unknown) => error,
+    );
+    if (!(outcome instanceof AppError)) expect(outcome).toEqual([]);
+    expect(site.network.requests).toHaveLength(1);
+    expect(retryWaits).toEqual([]);
+    // A response of another shape is still a response, and is cached.
+    if (!(outcome instanceof AppError)) return;
+    site.heal();
+    expect((await ask()).breaks).toHaveLength(4);
+  });
 
-  it.each(answering)('$name: comes', async (fault) => {
+  it.each(answering)('$name: loads', async (fault) => {
     const ask = await start();
     fault.inflict(site, 'adSchedule');
     expect((await ask()).breaks).toHaveLength(4);
@@ -105,39 +102,39 @@ describe('a VMAP document', () => {
     return title.getOpening(0).length;
   };
 
-  it.each(failing)('$name: is asked for once, and there are no ads', async (fault) => {
+  it.each(failing)('$name: is requested once, without ads', async (fault) => {
     fault.inflict(site, 'vmap');
     expect(await load()).toBe(0);
     expect(site.network.requests).toHaveLength(1);
     expect(arrived('vmap')).toBe(fault.arriving);
   });
 
-  it.each(answering)('$name: comes', async (fault) => {
+  it.each(answering)('$name: loads', async (fault) => {
     fault.inflict(site, 'vmap');
     expect(await load()).toBe(1);
   });
 });
 
 describe('an ad document', () => {
-  it.each(failing)('$name: there is no ad, and each tag was asked once', async (fault) => {
+  it.each(failing)('$name: there is no ad, and each tag is requested once', async (fault) => {
     fault.inflict(site, 'vast');
     expect(await resolve('vast/single', 'vast/short')).toEqual([]);
     expect(site.network.requests).toHaveLength(2);
     expect(arrived('vast')).toBe(2 * fault.arriving);
   });
 
-  it.each(failing)('$name once: the next tag has the ad', async (fault) => {
+  it.each(failing)('$name once: the ad comes from the next tag', async (fault) => {
     fault.inflict(site, 'vast', 1);
     expect(await resolve('vast/single', 'vast/short')).toEqual(['short']);
     expect(site.network.requests).toHaveLength(2);
   });
 
-  it.each(answering)('$name: comes', async (fault) => {
+  it.each(answering)('$name: loads', async (fault) => {
     fault.inflict(site, 'vast');
     expect(await resolve('vast/single')).toEqual(['single']);
   });
 
-  it('that never ends is given up at its limit', async () => {
+  it('without an end is abandoned at the time limit', async () => {
     site.tenant.faults.set([{ route: 'vast', kind: 'endless' }]);
     expect(await resolve('vast/single')).toEqual([]);
     expect(site.network.requests).toHaveLength(1);
@@ -150,17 +147,17 @@ describe('a wrapper', () => {
     site.tenant.faults.set(site.tenant.faults.all.map((given) => ({ ...given, match: 'wrapper/1/' })));
   };
 
-  it.each(failing)('$name: there is no ad, and it was asked once', async (fault) => {
+  it.each(failing)('$name: there is no ad after one request', async (fault) => {
     fault.inflict(site, 'wrapper');
     expect(await resolve('wrapper/2/single')).toEqual([]);
     expect(site.network.requests).toHaveLength(1);
   });
 
   it.each(failing.filter(({ name }) => name !== 'refused' && name !== 'offline'))(
-    '$name inside of another: the outer one receives the error beacon',
+    '$name in a nested wrapper: the outer one receives the error beacon',
     async (fault) => {
       inner(fault);
-      // The outer one must not be given up on a busy machine.
+      // The outer wrapper must not time out on a busy machine.
       site.network.patienceMs = 600;
       expect(await resolve('wrapper/2/single')).toEqual([]);
       expect(site.network.requests).toHaveLength(2);
@@ -168,15 +165,18 @@ describe('a wrapper', () => {
     },
   );
 
-  it.each(['loop', 'ring-a', 'endless-1', 'nowhere'])('%s: ends by itself', async (way) => {
-    expect(await resolve(`wrapper/${way}/single`)).toEqual([]);
-    expect(site.network.requests.length).toBeLessThanOrEqual(6);
-  });
+  it.each(['loop', 'ring-a', 'endless-1', 'nowhere'])(
+    '%s: is followed a limited number of times',
+    async (way) => {
+      expect(await resolve(`wrapper/${way}/single`)).toEqual([]);
+      expect(site.network.requests.length).toBeLessThanOrEqual(6);
+    },
+  );
 });
 
 describe('a beacon', () => {
   it.each(FAULT_CLASSES.filter(({ name }) => name !== 'refused'))(
-    '$name: is sent once, and delays nothing',
+    '$name: is sent once, without a delay',
     async (fault) => {
       const [ad] = await createResolver().resolve(breakOf('vast/single'), createBudget(), signal);
       if (!ad) return expect.fail('there is an ad');

@@ -14,7 +14,7 @@ const ida = { email: 'ida@example.org', password: 'secret123', captchaValue: und
 const terms = { name: 'terms', version: '2', state: 'accepted', value: true, needsUpdate: false } as const;
 
 describe('the abilities of the commerce provider (accounts 6)', () => {
-  it('is its row of the capability table', async () => {
+  it('match the provider’s row of the capability table', async () => {
     const { service } = await site.browser.openWindow();
     expect(getAccountCapabilities(service)).toEqual({
       canConfirmEmail: false,
@@ -33,7 +33,7 @@ describe('the abilities of the commerce provider (accounts 6)', () => {
 });
 
 describe('signing in', () => {
-  it('answers the user, and the browser keeps the session in the form of the JW OTT Web App', async () => {
+  it('returns the user, and stores the session in the format of the JW OTT Web App', async () => {
     const { user, service } = await openSignedIn(site);
     expect(user).toMatchObject({
       id: '501234567',
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(site.calls()).toEqual([]);
   });
 
-  it('with empty names has no full name', async () => {
+  it('leaves the full name empty without names', async () => {
     expect((await openSignedIn(site, noah)).user).toMatchObject({
       fullName: '',
       firstName: '',
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  it('that fails halfway keeps nothing and can be made again', async () => {
+  it('stores nothing when it fails halfway, and can be repeated', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'status', status: 503 }]);
     await expect(service.signIn(mia)).rejects.toMatchObject({ code: 'login_failed', retryable: true });
@@ -108,13 +108,13 @@ describe('registering', () => {
     expect(await service.fetchConsents(user, signal)).toEqual([terms]);
   });
 
-  it('is through when its consents could not be kept', async () => {
+  it('succeeds even if saving the consents fails', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.faults.set([{ route: 'cleengUpdateConsents', kind: 'status', status: 500 }]);
     expect((await service.register({ ...ida, consents: [terms] }))?.email).toBe(ida.email);
   });
 
-  it('is through when the new customer could not be fetched', async () => {
+  it('succeeds even if fetching the new customer fails', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'reset' }]);
     const user = await registerAtOnce(service, { ...ida, consents: [] });
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await service.restore(signal)).toBe(user.id);
   });
 
-  it('carries the answer of a captcha where there is one', async () => {
+  it('sends the captcha’s answer when there is one', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isCaptchaRequired: true };
     const { service } = await site.browser.openWindow();
     const register = (captchaValue: string | undefined) =>
@@ -144,7 +144,7 @@ describe('registering', () => {
 });
 
 describe('the customer', () => {
-  it('takes names, also none at all', async () => {
+  it('changes their names, also to empty ones', async () => {
     const { service, user } = await openSignedIn(site);
     expect((await service.updateNames(user, { firstName: 'Mia', lastName: 'de Vos' })).fullName).toBe(
       'Mia de Vos',
@@ -162,7 +162,7 @@ describe('the customer', () => {
     });
   });
 
-  it('changes the address with the password', async () => {
+  it('changes the e-mail address with the password', async () => {
     const { service, user } = await openSignedIn(site);
     const change = { email: 'mia2@example.org', confirmationPassword: mia.password };
     expect((await service.emailChange?.changeEmail(user, change))?.email).toBe('mia2@example.org');
@@ -173,13 +173,13 @@ describe('the customer', () => {
     ['update_password_invalid', { email: 'mia2@example.org', confirmationPassword: 'wrong' }],
     ['update_email_exists', { email: noah.email, confirmationPassword: 'secret123' }],
     ['update_email_invalid', { email: 'x', confirmationPassword: 'secret123' }],
-  ])('keeps the address: %s', async (code, change) => {
+  ])('keeps the e-mail address: %s', async (code, change) => {
     const { service, user } = await openSignedIn(site);
     await expect(service.emailChange?.changeEmail(user, change)).rejects.toMatchObject({ code });
     expect((await service.fetchUser(signal)).email).toBe(mia.email);
   });
 
-  it('answers consents', async () => {
+  it('updates consents', async () => {
     const { service, user } = await openSignedIn(site);
     const news = {
       name: 'broadcaster_marketing',
@@ -195,7 +195,7 @@ describe('the customer', () => {
     });
   });
 
-  it('answers personal details, and is not asked again', async () => {
+  it('updates personal details, and is not asked for them again', async () => {
     const { service } = await site.browser.openWindow();
     const user = await registerAtOnce(service, { ...ida, consents: [terms] });
     const before = await service.fetchCaptureStatus(user, signal);

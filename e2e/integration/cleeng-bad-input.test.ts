@@ -24,8 +24,8 @@ const hostileTexts = [
   '%00%0d%0aX: y',
 ];
 
-describe('hostile input of a viewer', () => {
-  it.each(hostileTexts)('is kept as the text it is: %s', async (text) => {
+describe('hostile input', () => {
+  it.each(hostileTexts)('is stored as plain text: %s', async (text) => {
     const { service, user } = await openSignedIn(site);
     expect(await service.updateNames(user, { firstName: text, lastName: text })).toMatchObject({
       firstName: text,
@@ -39,7 +39,7 @@ describe('hostile input of a viewer', () => {
     expect(site.tenant.cleeng.customerByEmail(noah.email)?.firstName).toBe('');
   });
 
-  it.each(hostileTexts)('opens nothing as address, password, token or code: %s', async (text) => {
+  it.each(hostileTexts)('gives no access as an address, password, token or code: %s', async (text) => {
     const { service } = await site.browser.openWindow();
     await expect(service.signIn({ email: text, password: text })).rejects.toMatchObject({
       code: 'login_email_invalid',
@@ -52,14 +52,14 @@ describe('hostile input of a viewer', () => {
     expect(await service.deviceLogin?.checkCode(text, text, signal)).toBe('expired');
   });
 
-  it('fails typed when it is a name of ten megabytes, and the session goes on', async () => {
+  it('of ten megabytes as a name fails with an AppError, and the session continues', async () => {
     const { service, user } = await openSignedIn(site);
     const names = { firstName: 'x'.repeat(TEN_MEGABYTES), lastName: '' };
     await expect(service.updateNames(user, names)).rejects.toMatchObject({ name: 'AppError' });
     expect((await service.fetchUser(signal)).firstName).toBe('Mia');
   });
 
-  it('registers one account when it is sent twice at once', async () => {
+  it('creates one account from two simultaneous registrations', async () => {
     const { service } = await site.browser.openWindow();
     const ida = { email: 'ida@example.org', password: 'secret123', captchaValue: undefined, consents: [] };
     const settled = await Promise.allSettled([service.register(ida), service.register(ida)]);
@@ -69,7 +69,7 @@ describe('hostile input of a viewer', () => {
     });
   });
 
-  it('lets no device in by a thousand guesses', async () => {
+  it('approves no device in a thousand guesses', async () => {
     const tv = await site.browser.openWindow();
     const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
     await tv.service.deviceLogin?.generateCode(device);
@@ -82,7 +82,7 @@ describe('hostile input of a viewer', () => {
     expect([...site.tenant.cleeng.deviceCodes.values()].map(({ customerId }) => customerId)).toEqual([null]);
   });
 
-  it('resets only its own customer’s password, by a link of the same site', async () => {
+  it('resets no other customer’s password, nor one on another site', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,
@@ -99,7 +99,7 @@ describe('hostile input of a viewer', () => {
     expect((await service.signIn(noah)).email).toBe(noah.email);
   });
 
-  it('is in no error, whatever fails', async () => {
+  it('never puts a password or token into an error', async () => {
     const { service } = await openSignedIn(site);
     const error = await service
       .signIn({ ...mia, password: 'my-secret-1' })

@@ -10,7 +10,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-describe('each example of the contract of bills becomes the entity of the specification', () => {
+describe('the billing examples of the contract are mapped to our entities', () => {
   // spec: commerce 3.20
   it('subscriptions: the subscription', async () => {
     const { commerce } = await openShop(site);
@@ -37,7 +37,7 @@ describe('each example of the contract of bills becomes the entity of the specif
   });
 
   // spec: commerce 3.18
-  it('transactions: bills', async () => {
+  it('transactions: the bills', async () => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengTransactions', 'transactions');
     expect(await commerce.fetchTransactions(signal)).toEqual([
@@ -86,7 +86,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     expect(await commerce.fetchActivePayment(signal)).toEqual(expected);
   });
 
-  it('receipt: a document', async () => {
+  it('receipt: the document', async () => {
     const { commerce, receipts } = await openShop(site, 'mia@example.org');
     const [bill] = await commerce.fetchTransactions(signal);
     answerWith(site, 'cleengReceipt', 'receipt');
@@ -97,7 +97,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     });
   });
 
-  it('switch-targets, switch-targets-none: plans to change into', async () => {
+  it('switch-targets, switch-targets-none: the plans to change to', async () => {
     const { commerce, planSwitch } = await openShop(site, 'mia@example.org');
     const subscription = await commerce.fetchSubscription(signal);
     if (!subscription) return expect.fail('there is no subscription');
@@ -119,7 +119,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     expect(await planSwitch.fetchTargets(subscription, signal)).toEqual([]);
   });
 
-  it('switch-plan, update-subscription: changes that were made', async () => {
+  it('switch-plan, update-subscription: successful changes', async () => {
     const { commerce, planSwitch, renewal, fetchOffer } = await openShop(site, 'mia@example.org');
     const [subscription, offer] = [await commerce.fetchSubscription(signal), await fetchOffer(YEAR)];
     if (!subscription) return expect.fail('there is no subscription');
@@ -130,7 +130,7 @@ describe('each example of the contract of bills becomes the entity of the specif
     await renewal.renewSubscription(subscription);
   });
 
-  it('switch: the plan that waits', async () => {
+  it('switch: the pending plan', async () => {
     const { commerce, planSwitch, user } = await openShop(site, 'downgrade@example.org');
     const subscription = await commerce.fetchSubscription(signal);
     answerWith(site, 'cleengSwitch', 'switch');

@@ -11,7 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 describe('a subscription', () => {
   // spec: commerce 7.17
-  it('is cancelled and renewed', async () => {
+  it('can be cancelled and renewed', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await subscriptionOf(shop);
     await shop.commerce.cancelSubscription(subscription);
@@ -34,7 +34,7 @@ describe('a subscription', () => {
   });
 
   // spec: commerce 7.16
-  it('that runs counts before one that was cancelled, and one that cannot be read is not none', async () => {
+  it('that is active is preferred to a cancelled one, and an unreadable one is an error', async () => {
     const { commerce } = await openShop(site);
     const row = {
       subscriptionId: 1,
@@ -69,7 +69,7 @@ describe('a subscription', () => {
 
 describe('a change of plan', () => {
   // spec: commerce 7.14
-  it('upwards happens within seconds', async () => {
+  it('to a higher plan happens within seconds', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await subscriptionOf(shop);
     const [target] = await shop.planSwitch.fetchTargets(subscription, signal);
@@ -84,7 +84,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 7.14
-  it('downwards waits, and says for what', async () => {
+  it('to a lower plan is pending, with the offer to come', async () => {
     const shop = await openShop(site, 'subscriber@example.org');
     const before = await subscriptionOf(shop);
     expect(await shop.planSwitch.fetchPendingOffer(before, shop.user, signal)).toBeNull();
@@ -96,7 +96,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('that is refused is not taken for one that was made', async () => {
+  it('that is refused is reported as an error', async () => {
     const shop = await openShop(site, 'downgrade@example.org');
     const subscription = await subscriptionOf(shop);
     expect(await shop.planSwitch.fetchTargets(subscription, signal)).toEqual([]);
@@ -108,7 +108,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('that was taken back does not wait any more', async () => {
+  it('that was taken back is no longer pending', async () => {
     const shop = await openShop(site, 'downgrade@example.org');
     const subscription = await subscriptionOf(shop);
     const body = JSON.stringify({ responseData: { status: 'CANCELLED', toOfferId: MONTH }, errors: [] });
@@ -118,7 +118,7 @@ describe('a change of plan', () => {
 });
 
 describe('bills', () => {
-  it('come all of them, newest first, and those that are absurd do not', async () => {
+  it('are loaded completely, newest first, without invalid ones', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const bills = await commerce.fetchTransactions(signal);
     expect(bills).toHaveLength(6);
@@ -135,7 +135,7 @@ describe('bills', () => {
     expect(await commerce.fetchTransactions(signal)).toMatchObject([{ transactionPriceInclTax: 7.99 }]);
   });
 
-  it('say which of them were refunded or failed, where the provider does', async () => {
+  it('show refunds and failures where the provider reports them', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const row = { transactionId: 'T1', transactionDate: 1_928_393_695, transactionCurrency: 'EUR' };
     const paid = { ...row, transactionPriceInclTax: '7.9900' };
@@ -156,7 +156,7 @@ describe('bills', () => {
   });
 
   // spec: commerce 7.18
-  it('come by pages of a hundred', async () => {
+  it('are loaded in pages of a hundred', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const item = {
       transactionId: 'T1',
@@ -176,7 +176,7 @@ describe('bills', () => {
   });
 
   // spec: commerce 7.19
-  it('have a receipt, in any letters', async () => {
+  it('have a receipt, in any alphabet', async () => {
     const { commerce, receipts } = await openShop(site, 'mia@example.org');
     const [bill] = await commerce.fetchTransactions(signal);
     if (!bill) return expect.fail('there is no bill');
@@ -187,7 +187,7 @@ describe('bills', () => {
     });
   });
 
-  it.each(['%%%', '/w==', ''])('whose receipt is not readable say so: %j', async (text) => {
+  it.each(['%%%', '/w==', ''])('with an unreadable receipt are an error: %j', async (text) => {
     const { commerce, receipts } = await openShop(site, 'mia@example.org');
     const [bill] = await commerce.fetchTransactions(signal);
     const body = JSON.stringify({ responseData: text, errors: [] });
@@ -212,7 +212,7 @@ describe('the payment method', () => {
   });
 
   // spec: commerce 3.14
-  it('can be a card or PayPal only', async () => {
+  it('can only be a card or PayPal', async () => {
     const { commerce } = await openShop(site);
     expect(await commerce.fetchPaymentMethods(signal)).toEqual([
       { id: CARD, methodName: 'card', gateway: 'adyen' },

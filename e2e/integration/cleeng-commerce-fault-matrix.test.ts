@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** What the calls of a customer are about. */
+/** The objects of a customer that the calls need. */
 interface Things {
   readonly shop: Shop;
   readonly offer: Offer;
@@ -29,7 +29,7 @@ interface CommerceCall {
   readonly name: string;
   readonly route: RouteName;
   readonly code: CommerceErrorCode;
-  /** Answers the same whenever it goes well. */
+  /** Returns the same value whenever it succeeds. */
   readonly ask: (things: Things) => Promise<unknown>;
 }
 
@@ -141,7 +141,7 @@ describe.each(CALLS)('$name', ({ route, code, ask }) => {
     site.tenant.requests.clear();
   });
 
-  it.each(failing)('$name: fails typed at one try, and goes well afterwards', async (fault) => {
+  it.each(failing)('$name: fails with a typed error without a retry, then succeeds', async (fault) => {
     fault.inflict(site, route);
     await expectFailure(() => ask(things), expectedOf(fault, code));
     expectArrived(site, fault, route);
@@ -149,7 +149,7 @@ describe.each(CALLS)('$name', ({ route, code, ask }) => {
     await ask(things);
   });
 
-  it.each(answering)('$name: goes well', async (fault) => {
+  it.each(answering)('$name: succeeds', async (fault) => {
     fault.inflict(site, route);
     await ask(things);
   });

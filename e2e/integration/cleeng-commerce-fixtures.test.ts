@@ -10,21 +10,21 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-describe('each example of the contract becomes the entity of the specification', () => {
+describe('the examples of the contract are mapped to our entities', () => {
   // spec: commerce 3.1
   it.each([
     ['offer', MONTH, MONTH],
     ['offer', 'S900100200', MONTH],
     ['alternative-offer-short-ids', MONTH, MONTH],
     ['alternative-offer-short-ids', 'S900100200', 'S900100200'],
-  ])('%s, asked for as %s: an offer', async (name, askedId, offerId) => {
+  ])('%s, requested as %s: an offer', async (name, askedId, offerId) => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengOffer', name);
     const customerCountry = offerId.includes('_') ? 'NL' : undefined;
     expect(await commerce.fetchOffers([askedId], signal)).toEqual([{ ...monthly, offerId, customerCountry }]);
   });
 
-  it('offer-rental: an offer that lasts', async () => {
+  it('offer-rental: an offer with a period', async () => {
     const { commerce } = await openShop(site);
     answerWith(site, 'cleengOffer', 'offer-rental');
     expect(await commerce.fetchOffers([RENTAL], signal)).toEqual([

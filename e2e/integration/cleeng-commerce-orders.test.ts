@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 describe('the provider', () => {
   // spec: commerce 6.4
-  it('can renew, change the payment method and the plan; receipts are not offered', async () => {
+  it('supports renewal, another payment method and another plan, but no receipts', async () => {
     const { commerce } = await openShop(site);
     expect(getCommerceCapabilities(commerce)).toEqual({
       canRenew: true,
@@ -42,7 +42,7 @@ describe('the provider', () => {
   });
 
   // spec: commerce 6.2
-  it('is asked with the token of a signed-in viewer, but for offers', async () => {
+  it('receives the viewer’s token with every call but those for offers', async () => {
     const shop = await openShop(site);
     const sent = recordCalls(site);
     const order = await shop.order();
@@ -63,7 +63,7 @@ describe('the provider', () => {
 });
 
 describe('offers', () => {
-  it('of the site are those of its configuration', async () => {
+  it('of the site come from its configuration', async () => {
     const { commerce } = await openShop(site);
     expect(commerce.subscriptionOfferIds).toEqual([MONTH]);
   });
@@ -75,13 +75,13 @@ describe('offers', () => {
     ['C77050_90150', 'tvod'],
     ['R900300400_NL', undefined],
     ['', undefined],
-  ])('%s is of the type %s by the first letter of its id', async (offerId, type) => {
+  ])('%s has the type %s by the first letter of its id', async (offerId, type) => {
     const { commerce } = await openShop(site);
     expect(commerce.getOfferType(offerId)).toBe(type);
   });
 
   // spec: commerce 7.1
-  it('come one by one, in their order, by their short id, too', async () => {
+  it('are requested once each, keep their order and are found by their short id, too', async () => {
     const { commerce } = await openShop(site);
     const offers = await commerce.fetchOffers([YEAR, 'S900100200', YEAR], signal);
     expect(offers.map(({ offerId }) => offerId)).toEqual([YEAR, MONTH]);
@@ -89,7 +89,7 @@ describe('offers', () => {
   });
 
   // spec: commerce 3.6
-  it('that are not sold, or not here, are left out', async () => {
+  it('that are not for sale, or not in the viewer’s country, are left out', async () => {
     const { commerce } = await openShop(site);
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, missingOfferIds: [YEAR] };
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
@@ -97,14 +97,14 @@ describe('offers', () => {
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toEqual([]);
   });
 
-  it('that fail cost themselves; when all fail, that is a failure', async () => {
+  it('that fail are left out; it is an error only when all fail', async () => {
     const { commerce } = await openShop(site);
     site.tenant.faults.set([{ route: 'cleengOffer', match: YEAR, kind: 'status', status: 500 }]);
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
     await expect(commerce.fetchOffers([YEAR], signal)).rejects.toMatchObject({ code: 'offers_not_fetched' });
   });
 
-  it('whose price is absurd count as none', async () => {
+  it('with an invalid price are left out', async () => {
     const { commerce } = await openShop(site);
     for (const price of [
       { amount: -1, currency: 'EUR' },
@@ -123,19 +123,19 @@ describe('offers', () => {
 
 describe('an order', () => {
   // spec: commerce 7.2
-  it('is made for a signed-in viewer, in their country', async () => {
+  it('is created for a signed-in viewer, in their country', async () => {
     const shop = await openShop(site);
     expect(await shop.order()).toMatchObject({ totalPrice: 7.99, taxRate: 0.21, paymentMethodId: CARD });
     expect(site.calls()).toEqual([`GET /v2/offers/${MONTH}`, 'GET /locales', 'POST /orders']);
   });
 
-  it('is made although the provider does not say where the viewer is', async () => {
+  it('is created even when the provider does not know the viewer’s country', async () => {
     const shop = await openShop(site);
     site.tenant.faults.set([{ route: 'cleengLocales', kind: 'status', status: 500 }]);
     expect(await shop.order()).toMatchObject({ totalPrice: 7.99, currency: 'EUR' });
   });
 
-  it('is refused for offers that the viewer has, and where they are not sold', async () => {
+  it('is refused for offers that the viewer owns or that are not sold in their country', async () => {
     const shop = await openShop(site, 'mia@example.org');
     await expect(shop.order()).rejects.toMatchObject({ code: 'order_access_granted' });
     const offer = await shop.fetchOffer(YEAR);
@@ -147,7 +147,7 @@ describe('an order', () => {
   });
 
   // spec: commerce 7.4
-  it('is priced again with a coupon and another method, and without them', async () => {
+  it('is repriced for a coupon and for a payment method, and for removing them', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const half = await shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: 'HALF50' });
@@ -170,7 +170,7 @@ describe('an order', () => {
     ['USED1', 'coupon_failed'],
     ['RESERVED1', 'coupon_failed'],
     ['NEWONLY1', 'coupon_failed'],
-  ])('takes the coupon %s for %s', async (couponCode, code) => {
+  ])('with the coupon %s fails with %s', async (couponCode, code) => {
     const shop = await openShop(site);
     const order = await shop.order();
     await expect(
@@ -178,7 +178,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code });
   });
 
-  it('that has expired is not found, for coupons and for cards', async () => {
+  it('that has expired is not found by coupons and payments', async () => {
     site = createCleengSite(host);
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, jwtLifeS: 200_000 };
     const shop = await openShop(site);
@@ -196,7 +196,7 @@ describe('an order', () => {
     });
   });
 
-  it('of another viewer who signed in meanwhile is left alone', async () => {
+  it('of the previous viewer cannot be changed after another one signs in', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signIn({ email: 'mia@example.org', password: 'secret123' });

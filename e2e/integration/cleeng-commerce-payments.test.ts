@@ -33,7 +33,7 @@ describe('a payment by card', () => {
     cardFields.pay({ orderId, submission: submissionOf(number), returnUrl, captchaValue: undefined });
 
   // spec: commerce 7.10
-  it('of a subscription shows some seconds later, everywhere', async () => {
+  it('for a subscription appears everywhere some seconds later', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     expect(await pay(shop, id)).toEqual({ kind: 'done' });
@@ -46,7 +46,7 @@ describe('a payment by card', () => {
   });
 
   // spec: commerce 2.64c
-  it('while the device is offline is not sent, and is made once it is online', async () => {
+  it('is not sent while the device is offline, and succeeds once it is online', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const sent = recordCalls(site);
@@ -57,7 +57,7 @@ describe('a payment by card', () => {
     expect(await pay(shop, id)).toEqual({ kind: 'done' });
   });
 
-  it('of a title opens it', async () => {
+  it('for a title gives access to it', async () => {
     const shop = await openShop(site);
     await pay(shop, (await shop.order(RENTAL)).id);
     shop.wait();
@@ -69,7 +69,7 @@ describe('a payment by card', () => {
     ['4000000000000002', 'payment_refused'],
     ['4000000000009995', 'payment_failed'],
     ['4000000000000119', 'payment_failed'],
-  ])('%s is %s, costs nothing, and another card pays', async (number, code) => {
+  ])('%s is %s and costs nothing; another card pays', async (number, code) => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     await expect(pay(shop, id, number)).rejects.toMatchObject({ code });
@@ -79,7 +79,7 @@ describe('a payment by card', () => {
   });
 
   // spec: commerce 7.9
-  it('is opened for the amount of the order, or for a card alone', async () => {
+  it('opens card fields for the amount of the order, or for nothing to save a card', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const session = await shop.cardFields.openSession(id, returnUrl);
@@ -87,7 +87,7 @@ describe('a payment by card', () => {
     expect((await shop.cardFields.openSession(undefined, returnUrl)).amount.value).toBe(0);
   });
 
-  it('sends the bank the data for its challenge within the page; tests always get one', async () => {
+  it('sends browser data for a challenge on our page, which tests always request', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const sent = recordCalls(site);
@@ -107,7 +107,7 @@ describe('a payment by card', () => {
     ['authorised', undefined],
     ['refused', 'payment_refused'],
     ['cancelled', 'payment_cancelled'],
-  ])('about which the bank asks on its page is finished by its result: %s', async (choice, code) => {
+  ])('that the bank checks on its own page ends with the result from there: %s', async (choice, code) => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const outcome = await pay(shop, id, '4212345678903220');
@@ -128,7 +128,7 @@ describe('a payment by card', () => {
     }
   });
 
-  it('with a challenge within the page is completed with its result', async () => {
+  it('with a challenge on our page is completed with its result', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const outcome = await pay(shop, id, '5454545454545454');
@@ -139,7 +139,7 @@ describe('a payment by card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('that is asked for twice is made once', async () => {
+  it('that is requested twice is made once', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     await pay(shop, id);
@@ -147,7 +147,7 @@ describe('a payment by card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('brings the answer of the captcha along where one is wanted', async () => {
+  it('sends the captcha’s answer where one is required', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isPaymentCaptchaRequired: true };
     const shop = await openShop(site);
     const order = await shop.order();
@@ -162,7 +162,7 @@ describe('a payment by card', () => {
 
 describe('an order that needs no card', () => {
   // spec: commerce 7.6
-  it('is put on the provider’s own method and taken', async () => {
+  it('is moved to the provider’s own payment method and paid', async () => {
     const shop = await openShop(site);
     const change = { paymentMethodId: CARD, couponCode: 'FREE100' };
     const order = await shop.commerce.updateOrder(await shop.order(), change);
@@ -177,7 +177,7 @@ describe('an order that needs no card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('is taken although it could not be put on that method', async () => {
+  it('is paid even if the payment method cannot be changed', async () => {
     const shop = await openShop(site);
     const change = { paymentMethodId: CARD, couponCode: 'FREE100' };
     const order = await shop.commerce.updateOrder(await shop.order(), change);
@@ -186,7 +186,7 @@ describe('an order that needs no card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('that is rejected says why', async () => {
+  it('that is rejected shows the reason', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const data = { id: 820_000_001, rejectedReason: 'Not for you' };
@@ -201,7 +201,7 @@ describe('an order that needs no card', () => {
 
 describe('PayPal', () => {
   // spec: commerce 7.7
-  it('pays an order by way of its own pages', async () => {
+  it('pays an order on its own pages', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const { redirectUrl } = await shop.commerce.startPayPal({ order, urls, captchaValue: undefined });
@@ -211,7 +211,7 @@ describe('PayPal', () => {
   });
 
   // spec: commerce 8.8
-  it('that is paid already is not paid again', async () => {
+  it('refuses an order that is paid already', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const start = () => shop.commerce.startPayPal({ order, urls, captchaValue: undefined });
@@ -221,7 +221,7 @@ describe('PayPal', () => {
   });
 
   // spec: commerce 7.8, commerce 7.12
-  it('takes the place of a card once it is approved; then the card can go, also twice', async () => {
+  it('replaces a card once it is approved; then the card can be deleted, also twice', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const before = await shop.commerce.fetchActivePayment(signal);
     const { redirectUrl } = await shop.paymentMethodUpdate.startPayPal(PAYPAL, urls);
@@ -232,7 +232,7 @@ describe('PayPal', () => {
     await shop.paymentMethodUpdate.deletePaymentDetail(before?.id ?? '');
   });
 
-  it('that answers no web address is not followed', async () => {
+  it('is not opened at an address that is not on the web', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const body = JSON.stringify({ responseData: { redirectUrl: 'javascript:alert(1)' }, errors: [] });
@@ -245,7 +245,7 @@ describe('PayPal', () => {
 
 describe('another card', () => {
   // spec: commerce 7.11
-  it('is paid with from now on; one that the bank asks about, when that is over', async () => {
+  it('replaces the old one at once, or after the bank’s challenge', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const save = (number: string) =>
       shop.cardFields.saveCard({ paymentMethodId: CARD, submission: submissionOf(number), returnUrl });

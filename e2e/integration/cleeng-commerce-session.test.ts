@@ -9,8 +9,8 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-describe('a session that is over', () => {
-  it('pays nothing, and fails with its error', async () => {
+describe('a payment when the session has expired', () => {
+  it('fails with the error of the session and costs nothing', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signOut();
@@ -20,7 +20,7 @@ describe('a session that is over', () => {
     expect(billsOf(site, shop)).toEqual([]);
   });
 
-  it('that only has to be refreshed pays once', async () => {
+  it('is made once after the session is refreshed', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     shop.wait(1_000_000);
@@ -29,7 +29,7 @@ describe('a session that is over', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('that cannot be refreshed now has sent nothing', async () => {
+  it('is not sent while the session cannot be refreshed', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     shop.wait(1_000_000);

@@ -219,7 +219,7 @@ describe.each(CALLS)('$name', ({ route, code, ask, prepare }) => {
   const answeringHere = answering.filter(({ name }) => name !== 'redirect 302' || !POSTED_ROUTES.has(route));
 
   it.each(failingHere)(
-    '$name: fails typed at one try, the session stays, and it goes well afterwards',
+    '$name: fails with a typed error without a retry, keeps the session, then succeeds',
     async (fault) => {
       prepare?.(window);
       fault.inflict(site, route);
@@ -242,7 +242,7 @@ describe.each(CALLS)('$name', ({ route, code, ask, prepare }) => {
     },
   );
 
-  it.each(answeringHere)('$name: goes well', async (fault) => {
+  it.each(answeringHere)('$name: succeeds', async (fault) => {
     prepare?.(window);
     fault.inflict(site, route);
     await ask(window);

@@ -6,7 +6,7 @@ import type { CleengSite } from './cleeng-site.ts';
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/cleeng/', import.meta.url);
 
-/** From now on a call of the site is answered with an example of the contract, word for word. */
+/** Makes a call of the site return an example of the contract from now on. */
 export function answerWith(site: CleengSite, route: RouteName, name: string): void {
   const { answer } = JSON.parse(readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
     readonly answer: unknown;

@@ -12,7 +12,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/cleeng/', import.meta.url);
 
-/** From now on a call is answered with an example of the contract, word for word. */
+/** Makes a call return an example of the contract from now on. */
 function answerWith(route: RouteName, name: string): void {
   const { answer, status = 200 } = JSON.parse(readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8')) as {
     readonly answer: unknown;
@@ -34,7 +34,7 @@ const example = {
   lastUserIp: '203.0.113.9',
 };
 
-describe('each example of the contract becomes the entity of the specification', () => {
+describe('the examples of the contract are mapped to our entities', () => {
   it('customer: a user, and both lists', async () => {
     const { service, lists } = await openSignedIn(site);
     answerWith('cleengCustomer', 'customer');
@@ -69,7 +69,7 @@ describe('each example of the contract becomes the entity of the specification',
     });
   });
 
-  it('publisher-consents: checkboxes, none of them ticked', async () => {
+  it('publisher-consents: checkboxes, none of them checked', async () => {
     const { service } = await site.browser.openWindow();
     answerWith('cleengPublisherConsents', 'publisher-consents');
     const checkbox = {
@@ -164,14 +164,14 @@ describe('each example of the contract becomes the entity of the specification',
     });
   });
 
-  it.each(['check-code', 'alternative-check-code-in-envelope'])('%s: tokens that are kept', async (name) => {
+  it.each(['check-code', 'alternative-check-code-in-envelope'])('%s: stored tokens', async (name) => {
     const { service } = await site.browser.openWindow();
     answerWith('cleengCheckCode', name);
     expect(await service.deviceLogin?.checkCode('K7QX2M', 'tv-7c1', signal)).toBe('approved');
     expect(site.browser.kept.get('jwapp.auth')).toBe('{"accessToken":"eyJ","refreshToken":"r_a1"}');
   });
 
-  it('failure: an account that exists', async () => {
+  it('failure: an existing account', async () => {
     const { service } = await site.browser.openWindow();
     answerWith('cleengRegister', 'failure');
     const registration = {
@@ -188,7 +188,7 @@ describe('each example of the contract becomes the entity of the specification',
 });
 
 describe('hostile values in the provider’s responses', () => {
-  it('is passed on as the text it is, and bad entries cost themselves', async () => {
+  it('are kept as plain text, and invalid entries are left out', async () => {
     const { service } = await site.browser.openWindow();
     const consents = [
       null,

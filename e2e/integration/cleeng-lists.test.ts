@@ -19,21 +19,21 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 const dataOf = (email: string) => site.tenant.cleeng.customerByEmail(email)?.externalData;
 
-/** What other clients keep with the customer. */
+/** Data that other clients store with the customer. */
 function keepBeside(email: string, externalData: NonNullable<ReturnType<typeof dataOf>>): void {
   const customer = site.tenant.cleeng.customerByEmail(email);
   if (customer) site.tenant.cleeng.keep({ ...customer, externalData });
 }
 
 describe('lists with the account (cleeng 3.5)', () => {
-  it('are fetched as they are there', async () => {
+  it('are fetched as stored', async () => {
     const { lists } = await openSignedIn(site);
     expect(await lists.favorites.fetch(signal)).toEqual(['omFeSLct', 'asv94cMD']);
     expect(await lists.history.fetch(signal)).toEqual([{ mediaId: 'i7VXLv1D', progress: 0.42 }]);
   });
 
   it.each([[[]], [['cleengExternalDataIsText'] as const]])(
-    'are empty when there never were any: %j',
+    'are empty when none were ever stored: %j',
     async (variants) => {
       site.tenant.variants = new Set(variants);
       const { lists } = await openSignedIn(site, noah);
@@ -44,7 +44,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     },
   );
 
-  it('are written next to each other and next to other clients’ data', async () => {
+  it('are stored side by side, next to other clients’ data', async () => {
     keepBeside(noah.email, { theme: 'dark', favorites: [{ mediaid: 'x' }] });
     const { lists } = await openSignedIn(site, noah);
     await Promise.all([
@@ -58,7 +58,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     });
   });
 
-  it('remove entries, also the last one', async () => {
+  it('lose removed entries, also the last one', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.write(['asv94cMD'], ['omFeSLct', 'asv94cMD'], false);
     expect(await lists.favorites.fetch(signal)).toEqual(['asv94cMD']);
@@ -67,7 +67,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     expect(await lists.history.fetch(signal)).toHaveLength(1);
   });
 
-  it('of two devices settle: each adds and removes its own', async () => {
+  it('merge the additions and removals of two devices', async () => {
     const phone = await openSignedIn(site);
     const tv = await createBrowser(site).openWindow();
     await tv.service.signIn(mia);
@@ -77,7 +77,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     expect(await tv.lists.favorites.fetch(signal)).toEqual(['ofPhone', 'omFeSLct', 'ofTv']);
   });
 
-  it('of two windows that write at once are both there', async () => {
+  it('keep the simultaneous writes of two windows', async () => {
     const first = await openSignedIn(site, noah);
     const second = await site.browser.openWindow();
     await Promise.all([
@@ -89,7 +89,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     expect(await first.lists.history.fetch(signal)).toHaveLength(1);
   });
 
-  it('are both there at their full length', async () => {
+  it('can both have their full length', async () => {
     const { lists } = await openSignedIn(site, noah);
     const favorites = Array.from({ length: 48 }, (_, index) => `favr${String(index).padStart(4, '0')}`);
     const history = favorites.map((mediaId) => ({ mediaId, progress: 0.12345, seriesId: 'seriesid' }));
@@ -100,8 +100,8 @@ describe('lists with the account (cleeng 3.5)', () => {
   });
 });
 
-describe('a page that is being put away', () => {
-  it('writes known lists at once, without another request', async () => {
+describe('a page that is being hidden', () => {
+  it('writes loaded lists at once, without another request', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.fetch(signal);
     site.tenant.requests.clear();
@@ -127,7 +127,7 @@ describe('a page that is being put away', () => {
     expect(site.calls()).toEqual([]);
   });
 
-  it('does not use a refresh token up whose answer it cannot keep', async () => {
+  it('does not use up a refresh token whose response it cannot store', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.fetch(signal);
     site.tenant.requests.clear();
@@ -136,7 +136,7 @@ describe('a page that is being put away', () => {
     expect(site.calls()).toEqual([]);
   });
 
-  it('writes nothing of one customer over those of another', async () => {
+  it('does not write one customer’s entries into another’s list', async () => {
     const { lists, service } = await openSignedIn(site);
     await lists.favorites.fetch(signal);
     await service.signIn(noah);

@@ -21,7 +21,7 @@ function openLastMail() {
 }
 
 describe('a forgotten password', () => {
-  it('is reset by the link of the mail, once', async () => {
+  it('is reset by the mailed link, once', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,
@@ -45,13 +45,13 @@ describe('a forgotten password', () => {
   it.each([
     ['reset_email_invalid', 'mia'],
     ['reset_email_unknown', 'nobody@example.org'],
-  ])('is not asked for: %s', async (code, email) => {
+  ])('cannot be requested: %s', async (code, email) => {
     const { service } = await site.browser.openWindow();
     const resetUrl = 'https://app.example.test/?u=edit-password';
     await expect(service.requestPasswordReset({ email, resetUrl })).rejects.toMatchObject({ code });
   });
 
-  it('needs the address that the link holds', async () => {
+  it('cannot be reset without the address in the link', async () => {
     const { service } = await site.browser.openWindow();
     const reset = { token: 't', password: 'secret456', email: undefined };
     await expect(service.resetPassword(reset)).rejects.toMatchObject({ code: 'reset_user_missing' });
@@ -62,7 +62,7 @@ describe('a device', () => {
   const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
 
   it.each([[[]], [['cleengCodesInEnvelope'] as const]])(
-    'is signed in when its code is entered elsewhere, in either form of the responses: %j',
+    'is signed in when its code is entered elsewhere, with either response format: %j',
     async (variants) => {
       site.tenant.variants = new Set(variants);
       const tv = await createBrowser(site).openWindow();
@@ -81,7 +81,7 @@ describe('a device', () => {
     },
   );
 
-  it('has ten minutes', async () => {
+  it('has ten minutes to be approved', async () => {
     const { service } = await openSignedIn(site);
     const shown = await service.deviceLogin?.generateCode(device);
     site.tenant.clock.setOffset(600_000);
@@ -91,7 +91,7 @@ describe('a device', () => {
     });
   });
 
-  it('is not signed in by a guess, nor by a signed-out viewer', async () => {
+  it('is not approved by a guess, nor by a signed-out viewer', async () => {
     const { service } = await openSignedIn(site);
     await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({
       code: 'device_code_not_authorized',
@@ -100,7 +100,7 @@ describe('a device', () => {
     await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({ code: 'id_required' });
   });
 
-  it('gets no code where the operator has no such thing', async () => {
+  it('gets no code where the operator does not offer it', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isDeviceLoginOn: false };
     const { service } = await site.browser.openWindow();
     await expect(service.deviceLogin?.generateCode(device)).rejects.toMatchObject({

@@ -90,23 +90,26 @@ describe.each(PAYMENTS)('$name', ({ route, prepare, couponCode }) => {
     site.tenant.requests.clear();
   });
 
-  it.each(failing)('$name: is sent once, is refused or not known, and is never paid twice', async (fault) => {
-    fault.inflict(site, route);
-    const code = REFUSED.has(fault.name) ? 'payment_failed' : 'payment_unknown';
-    const isOffline = fault.name === 'offline';
-    await expectFailure(pay, { code, retryable: false });
-    if (!isOffline) expectArrived(site, fault, route);
-    site.heal();
-    expect(billsOf(site, shop)).toHaveLength(DONE_UNHEARD.has(fault.name) ? 1 : 0);
-    if (DONE_UNHEARD.has(fault.name)) {
-      await expectFailure(pay, { code: 'order_access_granted' });
-      shop.wait();
-      expect(await shop.commerce.fetchSubscription(signal)).toMatchObject({ offerId: YEAR });
-    } else {
-      await pay();
-    }
-    expect(billsOf(site, shop)).toEqual([YEAR]);
-  });
+  it.each(failing)(
+    '$name: is sent once, fails as refused or unknown, and is never paid twice',
+    async (fault) => {
+      fault.inflict(site, route);
+      const code = REFUSED.has(fault.name) ? 'payment_failed' : 'payment_unknown';
+      const isOffline = fault.name === 'offline';
+      await expectFailure(pay, { code, retryable: false });
+      if (!isOffline) expectArrived(site, fault, route);
+      site.heal();
+      expect(billsOf(site, shop)).toHaveLength(DONE_UNHEARD.has(fault.name) ? 1 : 0);
+      if (DONE_UNHEARD.has(fault.name)) {
+        await expectFailure(pay, { code: 'order_access_granted' });
+        shop.wait();
+        expect(await shop.commerce.fetchSubscription(signal)).toMatchObject({ offerId: YEAR });
+      } else {
+        await pay();
+      }
+      expect(billsOf(site, shop)).toEqual([YEAR]);
+    },
+  );
 
   it.each(answering)('$name: pays once', async (fault) => {
     fault.inflict(site, route);
@@ -138,7 +141,7 @@ describe.each([
   },
 ])('$name', ({ route, code, ask }) => {
   it.each(failing)(
-    '$name: fails typed at one try, costs nothing, and goes well afterwards',
+    '$name: fails with a typed error without a retry, costs nothing, then succeeds',
     async (fault) => {
       site = createCleengSite(host);
       const shop = await openShop(site);
@@ -155,7 +158,7 @@ describe.each([
 });
 
 describe('a change of plan', () => {
-  it.each(failing)('$name: fails typed at one try, and is made once', async (fault) => {
+  it.each(failing)('$name: fails with a typed error without a retry, and is made once', async (fault) => {
     site = createCleengSite(host);
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await shop.commerce.fetchSubscription(signal);

@@ -11,7 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-describe('each example of the contract of payments has its outcome', () => {
+describe('the payment examples of the contract have their outcome', () => {
   // spec: commerce 3.13, commerce 7.5
   it('payment-methods: a card and PayPal', async () => {
     const { commerce } = await openShop(site);
@@ -75,7 +75,7 @@ describe('each example of the contract of payments has its outcome', () => {
       ({ paymentMethodUpdate }) => paymentMethodUpdate.deletePaymentDetail('840000001'),
       undefined,
     ],
-  ])('%s: what %s came to', async (name, route, ask, expected) => {
+  ])('%s: the outcome of %s', async (name, route, ask, expected) => {
     const shop = await openShop(site);
     answerWith(site, route, name);
     expect(await ask(shop)).toEqual(expected);
@@ -97,7 +97,7 @@ describe('each example of the contract of payments has its outcome', () => {
     { type: 'threeDS2', url: 'data:text/html,x' },
     { url: 'https://bank.example.org/' },
     'redirect',
-  ])('an action that leads nowhere is none, and may have been paid: %j', async (action) => {
+  ])('an invalid action is ignored, and the payment may have been made: %j', async (action) => {
     const shop = await openShop(site);
     const body = JSON.stringify({ responseData: { action }, errors: [] });
     site.tenant.faults.set([{ route: 'cleengCardPayment', kind: 'status', status: 200, body }]);

@@ -33,7 +33,7 @@ describe('a token that has expired', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is refreshed once for two windows, which both go on with the new one', async () => {
+  it('is refreshed once for two windows, which both use the new one', async () => {
     const first = await openSignedIn(site);
     const second = await site.browser.openWindow();
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
@@ -47,7 +47,7 @@ describe('a token that has expired', () => {
   });
 
   it.each([[[]], [['cleengOtherExpiryText'] as const]])(
-    'by the provider alone, since the clock of the device is slow, is refreshed and the call made again: %j',
+    'on a device whose clock is slow is refreshed after the provider refuses it: %j',
     async (variants) => {
       const { service } = await openSignedIn(site);
       site.tenant.variants = new Set(variants);
@@ -58,7 +58,7 @@ describe('a token that has expired', () => {
     },
   );
 
-  it('by a clock that is fast costs a refresh, never the session', async () => {
+  it('on a device whose clock is fast costs a refresh, never the session', async () => {
     const { service } = await openSignedIn(site);
     site.browser.skewMs = TOKEN_LIFE_MS;
     await service.fetchUser(signal);
@@ -83,7 +83,7 @@ describe('a session', () => {
     },
   );
 
-  it('goes on when a refresh meets no network, or a server that is down', async () => {
+  it('survives a refresh that fails by the network or the server', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
     for (const fault of [
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(told()).toBe(0);
   });
 
-  it('whose refresh response was lost ends when the provider refuses the used token, not before', async () => {
+  it('whose refresh response is lost ends only when the provider refuses the used token', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
     site.tenant.faults.set([{ route: 'cleengRefresh', kind: 'cut' }]);
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(told()).toBe(1);
   });
 
-  it('ends when the provider calls its token invalid, and not for a mere 401', async () => {
+  it('ends when the provider calls its token invalid, but not for a plain 401', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'status', status: 401 }]);
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'user_not_fetched' });
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([await service.restore(signal), told()]).toEqual([undefined, 1]);
   });
 
-  it('with a token that was tampered with ends', async () => {
+  it('ends when its token was changed', async () => {
     const { service } = await openSignedIn(site);
     const kept = JSON.parse(site.browser.kept.get('jwapp.auth') ?? '') as { accessToken: string };
     const [head = '', body = ''] = kept.accessToken.split('.');
@@ -133,7 +133,7 @@ describe('a session', () => {
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
   });
 
-  it('does not survive that its tokens are played back after they were used', async () => {
+  it('ends when its used tokens are stored again', async () => {
     const { service } = await openSignedIn(site);
     const stolen = site.browser.kept.get('jwapp.auth') ?? '';
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
@@ -142,7 +142,7 @@ describe('a session', () => {
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
   });
 
-  it('that another window ended, or made another customer’s, is not used any more', async () => {
+  it('that another window ended or gave to another customer is not used any more', async () => {
     const first = await openSignedIn(site);
     const second = await site.browser.openWindow();
     await second.service.signOut();
@@ -160,14 +160,14 @@ describe('a session', () => {
     expect(await second.service.restore(signal)).toBe('501234568');
   });
 
-  it('is read where a token names its customer by number', async () => {
+  it('is read from a token whose customer id is a number', async () => {
     site.tenant.variants = new Set(['cleengNumericCustomerId', 'cleengLoginWithoutIds']);
     const { service } = await openSignedIn(site);
     expect(await service.restore(signal)).toBe('501234567');
   });
 
   it.each(['{', '{"accessToken":"a.b.c"}', '[]', '"text"'])(
-    'is none when the stored value is invalid: %s',
+    'is empty when the stored value is invalid: %s',
     async (record) => {
       site.browser.kept.set('jwapp.auth', record);
       const { service } = await site.browser.openWindow();
@@ -176,7 +176,7 @@ describe('a session', () => {
     },
   );
 
-  it('without a readable token starts with a refresh, and ends when that is refused', async () => {
+  it('with an unreadable token starts with a refresh, and ends when that is refused', async () => {
     await openSignedIn(site);
     const { refreshToken } = JSON.parse(site.browser.kept.get('jwapp.auth') ?? '') as {
       refreshToken: string;

@@ -12,15 +12,15 @@ import { SearchService } from '@marquee/common/search/search-service.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
-/** A call of the content host, as the product makes it. */
+/** A call of the content host, as the app makes it. */
 export interface ContentCall {
   readonly name: string;
   readonly route: RouteName;
-  /** What it fails with when there is none; undefined when that is an answer. */
+  /** The error code when the host has nothing; undefined when that is a valid response. */
   readonly notFound: string | undefined;
-  /** The same for an answer of another shape; `notFound` when left out. */
+  /** The error code for a malformed response; `notFound` by default. */
   readonly invalid?: string;
-  /** What `read` finds in the right answer. */
+  /** The value that `read` finds in the correct response. */
   readonly expected: string;
   getQuery(app: BootedApp): {
     readonly queryKey: QueryKey;
@@ -33,7 +33,7 @@ export interface ContentCall {
 const titleOf = (data: unknown): unknown => readRecord(data)?.['title'];
 const content = ({ container }: BootedApp) => container.get(ContentQueries);
 
-/** The services of features that come with their screens. */
+/** Services of features that load with their screens. */
 export function feature<Service>(
   { container }: BootedApp,
   module: ContainerModule,

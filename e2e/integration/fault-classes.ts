@@ -1,9 +1,9 @@
 import type { FaultSite } from './fault-site.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
-/** What a client may make of a fault. */
+/** How a client may treat a fault. */
 export type FaultEffect =
-  /** The answer comes all the same. */
+  /** The response is still correct. */
   | { readonly kind: 'answer' }
   /** The call fails in a way that may pass, so that queries try it again. */
   | { readonly kind: 'passing'; readonly code: string; readonly status?: number }
@@ -12,19 +12,19 @@ export type FaultEffect =
   /** The host knows no such thing, or what it answers is none: each call has its own code for that. */
   | { readonly kind: 'missing' };
 
-/** A way in which one call can go wrong (targets: reliability). */
+/** A way in which one call can fail (targets: reliability). */
 export interface FaultClass {
   readonly name: string;
   readonly effect: FaultEffect;
   /** How many requests of one try reach the host. */
   readonly arriving: number;
-  /** Begins the fault for all requests of `route`, or for the first `times` of them. */
+  /** Starts the fault for all requests of `route`, or for the first `times` of them. */
   inflict(site: FaultSite, route: RouteName, times?: number): void;
 }
 
 type HostFault = Parameters<FaultSite['tenant']['faults']['set']>[0][number];
 
-/** Time enough for a request to arrive, so that all that are sent are counted. */
+/** Long enough for a request to arrive, so that all sent requests are counted. */
 const SHORT_PATIENCE_MS = 150;
 
 function onHost(
@@ -40,7 +40,7 @@ function onHost(
     inflict(site, route, times) {
       if (options.patienceMs !== undefined) {
         site.network.patienceMs = options.patienceMs;
-        // A call before it, of a server that answers, may take its time.
+        // Calls before it, whose server responds, may be slow.
         site.network.impatientRoute = options.everyRoute === true ? undefined : route;
         site.network.impatientCalls = times ?? Infinity;
       }

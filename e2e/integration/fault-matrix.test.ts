@@ -44,7 +44,7 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
       (error: unknown) => error,
     );
 
-  /** What the fault must look like to whoever asked. */
+  /** The expected error for the caller. */
   function expectTyped(error: unknown, { name, effect }: FaultClass): void {
     expect(error).toBeInstanceOf(AppError);
     const retryable = effect.kind === 'passing';
@@ -59,7 +59,7 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
   }
 
   it.each(failingHere)(
-    '$name: fails typed after a bounded number of tries, and comes when the fault is over',
+    '$name: fails with a typed error after a limited number of tries, then succeeds',
     async (fault) => {
       fault.inflict(site, route);
       expectTyped(await askInVain(), fault);
@@ -72,32 +72,29 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
     },
   );
 
-  it.each(passing)('$name twice: comes at the third try, without anyone asking again', async (fault) => {
+  it.each(passing)('$name twice: succeeds at the third try by itself', async (fault) => {
     fault.inflict(site, route, MAX_TRIES - 1);
     expect(read(await ask())).toBe(expected);
     expect(site.network.requests).toHaveLength(MAX_TRIES);
   });
 
-  it.each(failingHere)(
-    '$name at a refetch: the old data stays, and is replaced when the fault is over',
-    async (fault) => {
-      await ask();
-      fault.inflict(site, route);
-      expectTyped(await askInVain(), fault);
-      expect(read(app.queryClient.getQueryData(query.queryKey))).toBe(expected);
-      site.heal();
-      await ask();
-      expect(app.queryClient.getQueryState(query.queryKey)).toMatchObject({ status: 'success', error: null });
-    },
-  );
+  it.each(failingHere)('$name on a refetch: the old data stays until the fault is over', async (fault) => {
+    await ask();
+    fault.inflict(site, route);
+    expectTyped(await askInVain(), fault);
+    expect(read(app.queryClient.getQueryData(query.queryKey))).toBe(expected);
+    site.heal();
+    await ask();
+    expect(app.queryClient.getQueryState(query.queryKey)).toMatchObject({ status: 'success', error: null });
+  });
 
-  it.each(answering)('$name: comes, at one try', async (fault) => {
+  it.each(answering)('$name: succeeds at the first try', async (fault) => {
     fault.inflict(site, route);
     expect(read(await ask())).toBe(expected);
     expect([site.network.requests.length, site.tenant.requests.all.length]).toEqual([1, fault.arriving]);
   });
 
-  it('asked for by two at once is asked of the host once, also when it fails', async () => {
+  it('sends one request for two callers, also when it fails', async () => {
     site.tenant.faults.set([{ route, kind: 'status', status: 403 }]);
     const [first, second] = await Promise.all([askInVain(), askInVain()]);
     expect(first).toBe(second);
@@ -105,16 +102,16 @@ describe.each(CONTENT_CALLS)('$name', ({ route, notFound, invalid = notFound, ex
   });
 });
 
-describe('one bad row of many', () => {
+describe('one failing row of several', () => {
   const rows = ['Pb3nKw9L', 'L0ng0001', 'Sized001'];
 
   it.each(failing.filter(({ name }) => name !== 'offline' && name !== 'refused'))(
-    '$name: costs only itself',
+    '$name: leaves the others complete',
     async ({ inflict }) => {
       const site = host.createSite();
       const { container, queryClient } = await site.start();
       inflict(site, 'playlist');
-      // The good rows must not be given up on a busy machine.
+      // The intact rows must not time out on a busy machine.
       site.network.patienceMs = 600;
       site.tenant.faults.set(site.tenant.faults.all.map((fault) => ({ ...fault, match: 'L0ng0001' })));
       const queries = container.get(ContentQueries);
@@ -126,7 +123,7 @@ describe('one bad row of many', () => {
   );
 });
 
-it('an answer that knows no series is no failure for a title that may be none of one', async () => {
+it('an invalid or missing series look-up means that the title is in no series', async () => {
   const site = host.createSite();
   const app = await site.start();
   for (const kind of ['404', 'wrong shape']) {

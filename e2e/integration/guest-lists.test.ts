@@ -69,7 +69,7 @@ async function openGuestWindow(site: AccountSite) {
 
 type GuestWindow = Awaited<ReturnType<typeof openGuestWindow>>;
 
-/** Gives the account so many favorites, in another browser. */
+/** Fills the account's favorites from another browser. */
 async function fill(site: AccountSite, credentials: Credentials, count: number): Promise<void> {
   const { service, lists } = await createBrowser(site).openWindow();
   await service.signIn(credentials);
@@ -97,7 +97,7 @@ describe.each([
   });
 
   // spec: accounts 9.1
-  it('are added after a sign-in as far as they fit, when the viewer wants it, and stay in the browser', async () => {
+  it('are added after sign-in as far as they fit, if the viewer agrees, and stay in the browser', async () => {
     await fill(site, viewer, 46);
     const window = await openGuestWindow(site);
     await window.signIn(viewer);
@@ -112,7 +112,7 @@ describe.each([
   });
 
   // spec: accounts 4.4
-  it('do not reach an account whose viewer does not want it', async () => {
+  it('are not added to an account without the viewer’s agreement', async () => {
     await fill(site, viewer, 1);
     const window = await openGuestWindow(site);
     await window.signIn(viewer);
@@ -124,7 +124,7 @@ describe.each([
   });
 
   // spec: accounts 4.6
-  it('are persisted to a new account without a question', async () => {
+  it('are added to a new account without a question', async () => {
     const window = await openGuestWindow(site);
     await window.register();
     await vi.waitFor(() => expect(window.state().favorites).toEqual(GUESTS));

@@ -1,4 +1,4 @@
-/** As much of it as is used here; it brings no types. */
+/** The part of jsdom's API that is used here; the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     readonly window: Pick<typeof globalThis, 'DOMParser'>;

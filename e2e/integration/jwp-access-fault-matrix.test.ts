@@ -94,7 +94,7 @@ describe.each(CALLS)('$name', (call) => {
   });
 
   it.each(FAULT_CLASSES)(
-    '$name: fails typed at one try or goes well, and goes well afterwards',
+    '$name: succeeds, or fails with a typed error without a retry and then succeeds',
     async (fault) => {
       fault.inflict(site, route);
       const expected = expectedOf(fault, call);

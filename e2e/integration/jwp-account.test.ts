@@ -29,7 +29,7 @@ function mailedToken(): string {
 }
 
 describe('signing in', () => {
-  it('answers the user and keeps the session', async () => {
+  it('returns the user and stores the session', async () => {
     const { user, service } = await openSignedIn(site);
     expect(user).toMatchObject({ id: MIA_ID, email: mia.email, fullName: 'Mia Vos', lastName: 'Vos' });
     expect(await service.restore(signal)).toBe(MIA_ID);
@@ -57,7 +57,7 @@ describe('a registration', () => {
     return { ...window, definitions, consents, user };
   };
 
-  it('asks for every kind of field, without those that our forms have', async () => {
+  it('has fields of every kind, except those that our forms have', async () => {
     const { service } = await site.browser.openWindow();
     const kinds = (await service.fetchPublisherConsents(signal)).map(
       ({ name, type, isCustomField }: PublisherConsent) => [name, type, isCustomField],
@@ -74,7 +74,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('begins the session of a user without a name, whose answers are kept', async () => {
+  it('starts a session for a user without a name, and stores the answers', async () => {
     const { consents, service, user } = await register();
     expect(user).toMatchObject({ email: ida.email, firstName: '', lastName: '' });
     expect(user.metadata).toMatchObject({ newsletter: 'on', country: 'us', us_state: 'tx', genre: 'docs' });
@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(await service.fetchCaptureStatus(user, signal)).toMatchObject({ shouldCaptureBeDisplayed: true });
   });
 
-  it('takes other answers later, and forgets none of the rest', async () => {
+  it('takes changed answers later, and keeps the others', async () => {
     const { definitions, service, user } = await register();
     const changed = toConsents(definitions, { ...answers, newsletter: false, country: 'nl' });
     await service.updateConsents(user, changed);
@@ -96,7 +96,7 @@ describe('a registration', () => {
     expect(await service.fetchConsents(after, signal)).toEqual(changed);
   });
 
-  it('gets a name when it is asked for', async () => {
+  it('takes a name later', async () => {
     const { service, user } = await register();
     await service.updateCaptureAnswers(user, { firstName: 'Ida', lastName: '🎬' });
     expect(await service.fetchUser(signal)).toMatchObject({ fullName: 'Ida 🎬', firstName: 'Ida' });
@@ -122,7 +122,7 @@ describe('a registration', () => {
 });
 
 describe('passwords', () => {
-  it('are set by the token of a mail, after which the old session is over', async () => {
+  it('are set with a mailed token, which ends the old session', async () => {
     const { service } = await openSignedIn(site);
     await service.requestPasswordReset({ email: mia.email, resetUrl: 'https://app.example.test/' });
     await service.resetPassword({ token: mailedToken(), password: 'fresh4567', email: undefined });
@@ -143,7 +143,7 @@ describe('passwords', () => {
   it.each([
     ['wrong1234', 'fresh4567', 'reset_old_password_wrong'],
     ['secret123', 'weak', 'reset_password_weak'],
-  ])('from %s to %s fails with %s, and the session goes on', async (oldPassword, password, code) => {
+  ])('from %s to %s fails with %s, and the session continues', async (oldPassword, password, code) => {
     const { service } = await openSignedIn(site);
     await expect(service.passwordChange?.changePassword({ oldPassword, password })).rejects.toMatchObject({
       code,
@@ -151,15 +151,15 @@ describe('passwords', () => {
     expect(await service.restore(signal)).toBe(MIA_ID);
   });
 
-  it('are changed with the old one', async () => {
+  it('can be changed with the old one', async () => {
     const { service } = await openSignedIn(site);
     await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });
     await service.signIn({ ...mia, password: 'fresh4567' });
   });
 });
 
-describe('the end of an account', () => {
-  it('comes after its data was mailed, and is for good', async () => {
+describe('deleting an account', () => {
+  it('needs the password and is final, after an export of the data', async () => {
     const { service } = await openSignedIn(site);
     await service.dataExport?.exportData();
     expect(site.tenant.mail.all.at(-1)).toMatchObject({ to: mia.email, subject: 'Your data' });
@@ -172,7 +172,7 @@ describe('the end of an account', () => {
   });
 });
 
-describe('where the contract leaves it open, every answer means the same', () => {
+describe('the alternatives of the contract have the same meaning', () => {
   it.each<[VariantName, () => Promise<void>]>([
     [
       'jwpTakenIs409',

@@ -30,7 +30,7 @@ const viewerOf = async (window: AccountWindow) =>
 const bridgeCalls = () => site.calls().filter((call) => call.includes('/bridge/'));
 
 describe('passports', () => {
-  it('are a guest’s, then the signed-in viewer’s, then a guest’s again', async () => {
+  it('follow the viewer: guest, signed-in viewer, guest again', async () => {
     const window = await site.browser.openWindow();
     expect(await viewerOf(window)).toBe('anonymous');
     await window.app.container.get(SignIn).run(mia);
@@ -40,7 +40,7 @@ describe('passports', () => {
     expect(await viewerOf(window)).toBe('anonymous');
   });
 
-  it('are refreshed once for all windows when their hour is over; a refresh token is good once', async () => {
+  it('are refreshed once for all windows after an hour, each with a new refresh token', async () => {
     const one = await site.browser.openWindow();
     await one.app.container.get(SignIn).run(mia);
     const other = await site.browser.openWindow();
@@ -51,7 +51,7 @@ describe('passports', () => {
     expect(bridgeCalls()).toEqual(['PUT /bridge/v2/sites/sItE0001/access/refresh']);
   });
 
-  it('are fetched again when the refresh token is spent', async () => {
+  it('are fetched again when the refresh token is used up', async () => {
     const window = await site.browser.openWindow();
     const passport = await bridgeOf(window).getPassport();
     const record = JSON.parse(site.browser.kept.get('jwapp.access_tokens') ?? '') as {
@@ -69,7 +69,7 @@ describe('passports', () => {
     expect(await viewerOf(window)).toBe('anonymous');
   });
 
-  it('never appear in an address of a request to the bridge', async () => {
+  it('are never part of a request’s address', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     site.tenant.clock.setOffset(HOUR_MS);
@@ -80,8 +80,8 @@ describe('passports', () => {
   });
 });
 
-describe('the plan that counts', () => {
-  it('is the subscription, else the first of those that everybody has', async () => {
+describe('the viewer’s plan', () => {
+  it('is the subscription, otherwise the first free plan', async () => {
     const window = await site.browser.openWindow();
     const plan = async () => (await bridgeOf(window).fetchEntitledPlan(signal))?.id;
     expect(await plan()).toBe('pLnFree1');
@@ -101,7 +101,7 @@ describe('titles behind the bridge', () => {
   };
   const playbackCalls = () => site.tenant.requests.all.filter(({ route }) => route === 'playback').length;
 
-  it('open for a subscriber, whose licences are asked for with the passport', async () => {
+  it('play for a subscriber, with the passport on licence requests', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     const { sources } = await play(window, 'Qm7RtZ4x');
@@ -113,7 +113,7 @@ describe('titles behind the bridge', () => {
     ]);
   });
 
-  it('open at the second try when the passport was refused at the first', async () => {
+  it('play with a new passport when the first one is refused', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     site.tenant.bridge.rules = { ...site.tenant.bridge.rules, rejectedPassports: 1 };
@@ -121,7 +121,7 @@ describe('titles behind the bridge', () => {
     expect(playbackCalls()).toBe(2);
   });
 
-  it('stay closed when the second passport is refused, too', async () => {
+  it('do not play when the second passport is refused, too', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     site.tenant.bridge.rules = { ...site.tenant.bridge.rules, rejectedPassports: 9 };
@@ -132,7 +132,7 @@ describe('titles behind the bridge', () => {
     expect(playbackCalls()).toBe(2);
   });
 
-  it('stay closed for a guest, except free ones', async () => {
+  it('do not play for a guest, except free ones', async () => {
     const window = await site.browser.openWindow();
     await expect(play(window, 'Qm7RtZ4x')).rejects.toMatchObject({ code: 'media_unauthorized' });
     expect((await play(window, 'Tr4iL3r1')).sources).not.toEqual([]);

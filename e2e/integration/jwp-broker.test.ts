@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => broker.close());
 afterAll(() => host.close());
 
-/** Mia listens, by what the product uses where a deployment names no socket of its own. */
+/** Mia listens through the code that the app uses when a deployment names no socket of its own. */
 function listen() {
   const { sessions } = site.tenant.inPlayer;
   const nowS = Math.floor(Date.now() / 1000);
@@ -38,14 +38,14 @@ function listen() {
   return { end, heard, stop, tick: () => waiting.splice(0).forEach((run) => run()) };
 }
 
-/** Until the broker has heard what is listened to. */
+/** Resolves once the broker knows the subscription. */
 async function hasSubscribed(): Promise<void> {
   const { notifications } = site.tenant.inPlayer;
   await expect.poll(() => notifications.listenerCount(UUID)).toBe(1);
 }
 
 describe('notifications by an MQTT broker (6)', () => {
-  it('reach the listeners of the account, whole and in order', async () => {
+  it('reach the account’s listeners unchanged and in order', async () => {
     const { heard } = listen();
     await hasSubscribed();
     const { commerce, notifications } = site.tenant.inPlayer;
@@ -61,7 +61,7 @@ describe('notifications by an MQTT broker (6)', () => {
     ]);
   });
 
-  it('of another viewer are not received', async () => {
+  it('for another viewer are not received', async () => {
     const { heard } = listen();
     await hasSubscribed();
     const { notifications } = site.tenant.inPlayer;
@@ -70,14 +70,14 @@ describe('notifications by an MQTT broker (6)', () => {
     await expect.poll(() => heard).toEqual([{ type: 'account.logout' }]);
   });
 
-  it('are asked for at an address that is signed and holds no token of the viewer', async () => {
+  it('are requested at a signed address without the viewer’s token', async () => {
     listen();
     await hasSubscribed();
     expect(broker.addresses).toEqual([expect.stringMatching(/^\/mqtt\?X-Amz-Algorithm=AWS4-HMAC-SHA256&/)]);
     expect(broker.addresses[0]).not.toContain('eyJ');
   });
 
-  it('are lost, not refused, where the signature is another’s', async () => {
+  it('stop with a lost connection when the signature is wrong', async () => {
     const keys = {
       accessKey: 'ASIASANDBOX',
       secretKey: 'another',
@@ -91,7 +91,7 @@ describe('notifications by an MQTT broker (6)', () => {
     expect(broker.clientCount()).toBe(0);
   });
 
-  it('go on while the broker sees signs of life', async () => {
+  it('continue while the broker answers pings', async () => {
     const { tick } = listen();
     await hasSubscribed();
     tick();
@@ -100,7 +100,7 @@ describe('notifications by an MQTT broker (6)', () => {
     expect(broker.clientCount()).toBe(1);
   });
 
-  it('are lost with the connection, and work again after reconnecting', async () => {
+  it('stop when the connection is lost, and continue after reconnecting', async () => {
     const first = listen();
     await hasSubscribed();
     broker.drop();
@@ -115,7 +115,7 @@ describe('notifications by an MQTT broker (6)', () => {
       .toBeGreaterThan(0);
   });
 
-  it('end with their listener', async () => {
+  it('stop with their listener', async () => {
     const { end, stop } = listen();
     await hasSubscribed();
     stop.abort();

@@ -198,7 +198,7 @@ describe.each(CALLS)('$name', (call) => {
   const going = faults.filter((fault) => expectedOf(fault, call) === 'goes well');
   const failing = faults.filter((fault) => !going.includes(fault));
 
-  it.each(failing)('$name: fails typed at one try, and goes well afterwards', async (fault) => {
+  it.each(failing)('$name: fails with a typed error without a retry, then succeeds', async (fault) => {
     fault.inflict(site, route);
     const error = await failureOf(ask(scene));
     expect(error).toBeInstanceOf(AppError);
@@ -217,7 +217,7 @@ describe.each(CALLS)('$name', (call) => {
     await ask(scene);
   });
 
-  it.each(going)('$name: goes well', async (fault) => {
+  it.each(going)('$name: succeeds', async (fault) => {
     fault.inflict(site, route);
     await ask(scene);
   });

@@ -13,7 +13,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/jwp/', import.meta.url);
 const { waitingUrl: returnUrl } = returnUrls;
 
-/** From now on these calls are answered with examples of the contract, word for word. */
+/** Makes these calls return examples of the contract from now on. */
 function answerWith(...examples: readonly (readonly [route: RouteName, name: string])[]): void {
   site.tenant.faults.set(
     examples.map(([route, name]) => ({
@@ -25,7 +25,7 @@ function answerWith(...examples: readonly (readonly [route: RouteName, name: str
   );
 }
 
-describe('each example of the player platform’s contract of selling becomes the entity of the specification', () => {
+describe('the commerce examples of the player platform’s contract are mapped to our entities', () => {
   // spec: commerce 3.3
   it('access-fees: offers', async () => {
     const { shop } = await openShop(site);
@@ -51,7 +51,7 @@ describe('each example of the player platform’s contract of selling becomes th
     ]);
   });
 
-  it('voucher: an order at another price', async () => {
+  it('voucher: the reduced order', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     answerWith(['jwpVoucher', 'voucher']);
@@ -72,14 +72,14 @@ describe('each example of the player platform’s contract of selling becomes th
     ]);
   });
 
-  it('payment-accepted: a payment on its way', async () => {
+  it('payment-accepted: a pending payment', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     answerWith(['jwpSubscribe', 'payment-accepted']);
     await expect(window.shop.directCard?.pay({ order, card: goodCard, returnUrl })).resolves.toBeUndefined();
   });
 
-  it('external-payment: where the viewer goes on', async () => {
+  it('external-payment: the address to continue at', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     answerWith(['jwpExternalPay', 'external-payment']);
@@ -112,7 +112,7 @@ describe('each example of the player platform’s contract of selling becomes th
     });
   });
 
-  it('unsubscribed, plan-switched, card-changed: done', async () => {
+  it('unsubscribed, plan-switched, card-changed: success', async () => {
     const { shop } = await openShop(site, 'mia@example.org');
     const [running, offers] = [
       await shop.fetchSubscription(signal),

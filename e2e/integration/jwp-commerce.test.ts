@@ -26,8 +26,8 @@ function hear({
   return heard;
 }
 
-describe('buying by card', () => {
-  it('a month: accepted, then paid once, with all that follows from it', async () => {
+describe('a payment by card', () => {
+  it('for a month is accepted, then charged once, and adds subscription, bill and card', async () => {
     const window = await openShop(site);
     const { shop } = window;
     await shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
@@ -51,7 +51,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual([799]);
   });
 
-  it('a year begins with a trial', async () => {
+  it('for a year starts with a trial', async () => {
     const window = await openShop(site);
     const [offer] = await window.shop.fetchOffers(['S77001_90102'], signal);
     expect(offer).toMatchObject({ period: 'year', freeDays: 7 });
@@ -81,13 +81,13 @@ describe('buying by card', () => {
     ['NOPE', 'coupon_invalid'],
     ['OTHERONLY', 'coupon_wrong_offer'],
     ['USED1', 'coupon_failed'],
-  ])('the voucher %s is refused', async (couponCode, code) => {
+  ])('with the voucher %s is refused', async (couponCode, code) => {
     const window = await openShop(site);
     const change = window.shop.updateOrder(await orderOf(window), { paymentMethodId: '1', couponCode });
     await expect(change).rejects.toMatchObject({ code });
   });
 
-  it('one title opens that title alone', async () => {
+  it('for one title gives access to that title alone', async () => {
     const window = await openShop(site);
     const order = await orderOf(window, 'C77050_90150');
     await window.shop.directCard?.pay({ order, card: goodCard, returnUrl });
@@ -96,7 +96,7 @@ describe('buying by card', () => {
     expect(await window.shop.fetchSubscription(signal)).toBeNull();
   });
 
-  it('declined with an error, then with another card: paid once', async () => {
+  it('can be repeated with another card after the first was declined, and is charged once', async () => {
     const window = await openShop(site);
     const heard = hear(window);
     const order = await orderOf(window);
@@ -111,7 +111,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual([799]);
   });
 
-  it('without money is refused at once, in the bank’s words', async () => {
+  it('without sufficient funds is refused at once with the bank’s message', async () => {
     const window = await openShop(site);
     const card = { ...goodCard, number: '4000000000009995' };
     const paid = window.shop.directCard?.pay({ order: await orderOf(window), card, returnUrl });
@@ -119,7 +119,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual([]);
   });
 
-  it('refuses an offer that the viewer has, and charges nothing', async () => {
+  it('for an offer that the viewer owns is refused and costs nothing', async () => {
     const window = await openShop(site, 'mia@example.org');
     const before = window.charges();
     const paid = window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
@@ -130,7 +130,7 @@ describe('buying by card', () => {
     expect(window.charges()).toEqual(before);
   });
 
-  it('refuses an offer that no longer exists', async () => {
+  it('for an offer that no longer exists is refused', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     const { commerce } = site.tenant.inPlayer;
@@ -141,7 +141,7 @@ describe('buying by card', () => {
     await expect(paid).rejects.toMatchObject({ code: 'payment_failed' });
   });
 
-  it('of a session that was lost in the middle is not paid', async () => {
+  it('is not made when the session ends during the order', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     site.tenant.inPlayer.sessions.endAll(Number(window.user.id));
@@ -152,7 +152,7 @@ describe('buying by card', () => {
   });
 });
 
-describe('a bank that asks', () => {
+describe('a payment that the bank checks', () => {
   const answerBank = async (answer: 'approve' | 'refuse') => {
     const window = await openShop(site);
     const heard = hear(window);
@@ -169,13 +169,13 @@ describe('a bank that asks', () => {
     return { ...window, page, searchParams, confirm };
   };
 
-  it('is on a host that payments may lead to, and leads back to where the outcome is waited for', async () => {
+  it('opens an allowed host and returns to the page that waits for the outcome', async () => {
     const { page, searchParams, shop } = await answerBank('approve');
     expect(shop.redirectHosts).toContain(new URL(page).host);
     expect(searchParams.get('u')).toBe('waiting-for-payment');
   });
 
-  it('is paid once the viewer has confirmed, however often that is said', async () => {
+  it('is charged once, however often it is confirmed', async () => {
     const { charges, confirm, pass } = await answerBank('approve');
     await confirm();
     await confirm();
@@ -185,7 +185,7 @@ describe('a bank that asks', () => {
     expect(charges()).toEqual([799]);
   });
 
-  it('and hears no is not paid', async () => {
+  it('is not charged when the viewer refuses', async () => {
     const { charges, confirm, pass } = await answerBank('refuse');
     await expect(confirm()).rejects.toMatchObject({ code: 'payment_failed' });
     pass(SETTLED_MS);
@@ -202,7 +202,7 @@ describe('PayPal', () => {
   it.each([
     ['pay', [799]],
     ['cancel', []],
-  ])('%s leads back to where the outcome is waited for, and %j is paid', async (answer, paid) => {
+  ])('%s returns to the page that waits for the outcome, and %j is charged', async (answer, paid) => {
     const window = await openShop(site);
     const { redirectUrl } = await leave(window);
     expect(window.shop.redirectHosts).toContain(new URL(redirectUrl).host);
@@ -212,14 +212,14 @@ describe('PayPal', () => {
     expect(window.charges()).toEqual(paid);
   });
 
-  it('is not needed for an offer that the viewer has', async () => {
+  it('is refused for an offer that the viewer owns', async () => {
     const window = await openShop(site, 'mia@example.org');
     await expect(leave(window)).rejects.toMatchObject({ code: 'paypal_access_active' });
   });
 });
 
-describe('what the contract of sales leaves open', () => {
-  it('jwpPaymentIs200: accepted is accepted', async () => {
+describe('the alternatives of the commerce contract', () => {
+  it('jwpPaymentIs200: a payment is accepted', async () => {
     const window = await openShop(site);
     site.tenant.variants = new Set(['jwpPaymentIs200']);
     await window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
@@ -227,7 +227,7 @@ describe('what the contract of sales leaves open', () => {
     expect(window.charges()).toEqual([799]);
   });
 
-  it('jwpSubscriptionsOldestFirst, jwpSubscriptionsHaveOldNames: the one that runs', async () => {
+  it('jwpSubscriptionsOldestFirst, jwpSubscriptionsHaveOldNames: the active subscription is found', async () => {
     const window = await openShop(site, 'mia@example.org');
     site.tenant.inPlayer.commerce.revoke(Number(window.user.id), 77_001);
     await window.shop.directCard?.pay({ order: await orderOf(window), card: goodCard, returnUrl });
@@ -240,7 +240,7 @@ describe('what the contract of sales leaves open', () => {
     });
   });
 
-  it('jwpCardsAreList, jwpNoCardIsEmpty: the card, or none', async () => {
+  it('jwpCardsAreList, jwpNoCardIsEmpty: the card is found, or none', async () => {
     const mia = await openShop(site, 'mia@example.org');
     site.tenant.variants = new Set(['jwpCardsAreList', 'jwpNoCardIsEmpty']);
     expect(await mia.shop.fetchActivePayment(signal)).toMatchObject({

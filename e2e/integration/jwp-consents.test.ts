@@ -12,9 +12,9 @@ makeSiteForEachTest(createJwpSite, (made) => {
   site = made;
 });
 
-describe('the fields of the registration', () => {
+describe('the registration fields', () => {
   // spec: accounts 7.25
-  it('are those of the client at the platform, the terms first, without those that the forms have', async () => {
+  it('are those of the platform’s client, terms first, without those that our forms have', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.requests.clear();
     const fields = await service.fetchPublisherConsents(signal);
@@ -32,8 +32,8 @@ describe('the fields of the registration', () => {
   });
 });
 
-describe('consents that were saved', () => {
-  it('are shown as they were saved, without a reload', async () => {
+describe('saved consents', () => {
+  it('are up to date without a reload', async () => {
     const { app } = await site.browser.openWindow();
     const { container, queryClient } = app;
     const { id } = await container.get(SignIn).run(mia);

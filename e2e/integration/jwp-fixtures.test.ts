@@ -20,13 +20,13 @@ afterAll(() => host.close());
 
 const FIXTURES = new URL('../../platforms/sandbox/src/contract-fixtures/jwp/', import.meta.url);
 
-/** From now on a call is answered with an example of the contract, word for word. */
+/** Makes a call return an example of the contract from now on. */
 function answerWith(route: RouteName, name: string, status = 200): void {
   const body = readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8');
   site.tenant.faults.set([{ route, kind: 'status', status, body }]);
 }
 
-describe('each example of the player platform’s contract becomes the entity of the specification', () => {
+describe('the examples of the player platform’s contract are mapped to our entities', () => {
   it('account: a user, and their consents', async () => {
     const { service } = await openSignedIn(site);
     answerWith('jwpAccount', 'account');
@@ -95,7 +95,7 @@ describe('each example of the player platform’s contract becomes the entity of
     await lists.favorites.write([], ['aB3dE6gH'], false);
   });
 
-  it('explain, exported, erased: it is done', async () => {
+  it('explain, exported, erased: success', async () => {
     const { service } = await openSignedIn(site);
     answerWith('jwpPasswordForgotten', 'explain');
     await service.requestPasswordReset({ email: mia.email, resetUrl: 'https://app.example.test/' });
@@ -129,7 +129,7 @@ describe('each example of the player platform’s contract becomes the entity of
     });
   });
 
-  it('bridge-error: a viewer who gets no passport', async () => {
+  it('bridge-error: a viewer without a passport', async () => {
     const { app } = await openSignedIn(site);
     const bridge = app.container.get(AccessBridge);
     await bridge.getPassport();

@@ -61,7 +61,7 @@ function expectedOfPayment({
 }
 
 describe.each(PAYMENTS)('$name', ({ begin, route }) => {
-  it.each(FAULT_CLASSES)('$name: is paid once at most, and a payment is shown', async (fault) => {
+  it.each(FAULT_CLASSES)('$name: is charged at most once, and then shown', async (fault) => {
     site = createJwpSite(host);
     const window = await openShop(site);
     const { charges, pass, service, shop } = window;
@@ -92,7 +92,7 @@ describe.each(PAYMENTS)('$name', ({ begin, route }) => {
 });
 
 describe('PayPal', () => {
-  it.each(FAULT_CLASSES)('$name: nothing is paid before the viewer approves', async (fault) => {
+  it.each(FAULT_CLASSES)('$name: nothing is charged before the viewer approves', async (fault) => {
     site = createJwpSite(host);
     const window = await openShop(site);
     const order = { ...(await orderOf(window)), paymentMethodId: '2' };
@@ -111,7 +111,7 @@ describe('PayPal', () => {
 
 describe('a voucher', () => {
   it.each(FAULT_CLASSES.filter(({ name }) => name !== 'redirect 302'))(
-    '$name: leaves the order as it was, or gives it the voucher’s price',
+    '$name: keeps the order’s price, or takes the voucher’s',
     async (fault) => {
       site = createJwpSite(host);
       const window = await openShop(site);

@@ -20,8 +20,8 @@ makeSiteForEachTest(createJwpSite, (made) => {
 
 const refreshes = () => site.calls().filter((call) => call === 'POST /jwp/accounts/authenticate');
 
-describe('a session that came from another service', () => {
-  it('is refreshed once for all calls of all windows, and the refresh token is used up', async () => {
+describe('a session from another service', () => {
+  it('is refreshed once for all calls of all windows, which uses up the refresh token', async () => {
     keepSocialSession(site, 5 * 86_400);
     const [one, other] = [await site.browser.openWindow(), await site.browser.openWindow()];
     site.tenant.requests.clear();
@@ -31,7 +31,7 @@ describe('a session that came from another service', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('goes on for as long as it is refreshed', async () => {
+  it('lasts as long as it is refreshed', async () => {
     keepSocialSession(site, 5 * 86_400);
     const { service } = await site.browser.openWindow();
     for (let days = 3; days < 30; days += 3) {
@@ -41,7 +41,7 @@ describe('a session that came from another service', () => {
     expect(refreshes().length).toBeGreaterThan(3);
   });
 
-  it('outlives a platform that is down, and is over when the refresh is refused', async () => {
+  it('survives an outage of the platform, and ends when the refresh is refused', async () => {
     keepSocialSession(site, 5 * 86_400);
     const { service } = await site.browser.openWindow();
     await service.fetchUser(signal);
@@ -57,15 +57,15 @@ describe('a session that came from another service', () => {
   });
 });
 
-describe('a session by password', () => {
-  it('is over when its token expires', async () => {
+describe('a session from a password', () => {
+  it('ends when its token expires', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.clock.setOffset(7 * DAY_MS);
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
     expect([await service.restore(signal), told(), site.calls()]).toEqual([undefined, 1, []]);
   });
 
-  it('that is taken back ends in the window that notices', async () => {
+  it('ends in the window that learns that it was revoked', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.inPlayer.sessions.endAll(Number(MIA_ID));
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
@@ -82,7 +82,7 @@ describe('a session by password', () => {
     expect(site.tenant.inPlayer.accountOf(token ?? '', Date.now() / 1000)).toBeUndefined();
   });
 
-  it('becomes another viewer’s in all windows when one signs in as another person', async () => {
+  it('becomes another viewer’s in all windows when that viewer signs in', async () => {
     await openSignedIn(site);
     const other = await site.browser.openWindow();
     await (await site.browser.openWindow()).service.signIn(noah);
@@ -92,7 +92,7 @@ describe('a session by password', () => {
 });
 
 describe('lists', () => {
-  it('written in one browser are there in another', async () => {
+  it('written in one browser are loaded in another', async () => {
     const first = await openSignedIn(site);
     await first.lists.favorites.write(['aaaaaaa2', 'aaaaaaa1'], [], false);
     await first.lists.history.write([{ mediaId: 'kL9mN2pQ', progress: 0.42 }], [], false);
@@ -108,7 +108,7 @@ describe('lists', () => {
     expect(await first.lists.history.fetch(signal)).toEqual([]);
   });
 
-  it('longer than a page are read whole', async () => {
+  it('are loaded completely when they are longer than a page', async () => {
     site.tenant.inPlayer.rules = { ...site.tenant.inPlayer.rules, listPageSize: 2 };
     const { lists } = await openSignedIn(site);
     const ids = ['aaaaaaa1', 'aaaaaaa2', 'aaaaaaa3', 'aaaaaaa4', 'aaaaaaa5'];
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect([...(await lists.favorites.fetch(signal))].sort()).toEqual(ids);
   });
 
-  it('are one viewer’s alone', async () => {
+  it('belong to one viewer', async () => {
     const first = await openSignedIn(site);
     await first.lists.favorites.write(['aaaaaaa1'], [], false);
     await first.service.signIn(noah);

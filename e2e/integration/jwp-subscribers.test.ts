@@ -9,7 +9,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 });
 
 describe('a subscription', () => {
-  it('that is left goes on until its end, which comes with the clock', async () => {
+  it('that is cancelled lasts until its end date', async () => {
     const window = await openShop(site, 'mia@example.org');
     const running = await window.shop.fetchSubscription(signal);
     if (!running) expect.fail('Mia has none');
@@ -23,7 +23,7 @@ describe('a subscription', () => {
     expect(await window.shop.fetchSubscription(signal)).toBeNull();
   });
 
-  it('that is changed to a dearer plan is that plan at once', async () => {
+  it('changes to a higher plan at once', async () => {
     const window = await openShop(site, 'mia@example.org');
     const running = await window.shop.fetchSubscription(signal);
     if (!running) expect.fail('Mia has none');
@@ -39,7 +39,7 @@ describe('a subscription', () => {
   });
 
   it.each(['jwpMetadataIsReplaced', undefined] as const)(
-    'that will be a cheaper plan is noted, and nothing else of the customer is lost: %s',
+    'keeps a pending lower plan in the customer’s metadata without losing the rest: %s',
     async (variant) => {
       const window = await openShop(site, 'downgrade@example.org');
       if (variant) site.tenant.variants = new Set([variant]);
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('bought in a store has no way out here', async () => {
+  it('from an app store has no address for cancelling', async () => {
     const window = await openShop(site, 'store@example.org');
     const running = await window.shop.fetchSubscription(signal);
     expect(running).toMatchObject({ paymentMethod: 'Apple In-App', unsubscribeUrl: undefined });
@@ -78,7 +78,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('papers and cards', () => {
+describe('receipts and cards', () => {
   it('a receipt is a PDF file', async () => {
     const window = await openShop(site, 'mia@example.org');
     const [newest] = await window.shop.fetchTransactions(signal);
@@ -88,7 +88,7 @@ describe('papers and cards', () => {
     expect(new TextDecoder().decode(receipt.bytes)).toContain('(Amount: 7.99 EUR)');
   });
 
-  it('another card is the one that is paid with', async () => {
+  it('another card becomes the payment method', async () => {
     const window = await openShop(site, 'mia@example.org');
     await window.shop.cardUpdate?.updateCard({ ...goodCard, number: '5555555555554444' }, 'EUR');
     expect(await window.shop.fetchActivePayment(signal)).toMatchObject({
@@ -97,7 +97,7 @@ describe('papers and cards', () => {
     });
   });
 
-  it('a card that the bank does not want changes nothing', async () => {
+  it('a card that the bank refuses changes nothing', async () => {
     const window = await openShop(site, 'mia@example.org');
     const changed = window.shop.cardUpdate?.updateCard({ ...goodCard, number: '4000000000000002' }, 'EUR');
     await expect(changed).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('papers and cards', () => {
     expect(await window.shop.fetchActivePayment(signal)).toMatchObject({ holderName: 'Mia Vos' });
   });
 
-  it('a viewer without a card has none', async () => {
+  it('a viewer without a card has no payment method', async () => {
     const window = await openShop(site);
     expect(await window.shop.fetchActivePayment(signal)).toBeNull();
   });

@@ -87,6 +87,19 @@ export const OWN_ACCOUNT_CALLS: readonly AccountCall[] = [
     ask: ({ service, user }) => service.updateNames(user, { firstName: 'Mia', lastName: 'Vos' }),
   },
   {
+    name: 'signing out everywhere else',
+    route: 'ownRemoveDevices',
+    code: 'device_not_removed',
+    ask: ({ service }) => service.devices?.removeOtherDevices() ?? Promise.resolve(),
+    isBare: true,
+  },
+  {
+    name: 'the export of the own data',
+    route: 'ownExport',
+    code: 'export_failed',
+    ask: ({ service }) => service.dataExport?.exportData() ?? Promise.resolve(),
+  },
+  {
     name: 'a reset mail',
     route: 'ownForgotPassword',
     code: 'reset_failed',

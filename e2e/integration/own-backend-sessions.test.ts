@@ -39,7 +39,7 @@ it('a copied token is invalid once its owner has signed out', async () => {
 });
 
 // spec: accounts 6.5a
-it('a device that is removed on the account page is signed out at its next call', async () => {
+it('a device that is removed on the account page is signed out at its next request', async () => {
   const here = await signIn();
   const there = await signIn(here.customer);
   const user = await there.service.fetchUser(signal);
@@ -52,7 +52,7 @@ it('a device that is removed on the account page is signed out at its next call'
   expect((await here.service.fetchUser(signal)).id).toBe(user.id);
 });
 
-it('windows without locks that refresh at once all stay signed in', async () => {
+it('windows without locks that refresh at the same time all stay signed in', async () => {
   const { browser, service } = await signIn();
   const user = await service.fetchUser(signal);
   const record = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly expires: number };

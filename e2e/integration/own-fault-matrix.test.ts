@@ -13,9 +13,9 @@ import { makeCustomer, startOwnBackend, type OwnBackendHost } from './own-backen
 const signal = new AbortController().signal;
 const DAY_MS = 86_400_000;
 
-/** Faults that a call whose answer is not looked at cannot tell from success. */
+/** Faults that a call whose response is not used cannot distinguish from success. */
 const UNREAD = new Set(['corrupt body', 'not JSON', 'HTML', 'empty body', 'wrong shape']);
-/** What a fault means for one call alone: nothing there to remove, a row that is never taken, a code that is gone. */
+/** The code of a fault for single calls: nothing to remove, a row that is never stored, an expired code. */
 const OWN_MEANING: Readonly<Partial<Record<RouteName, ReadonlySet<string>>>> = {
   ownRegister: new Set(['corrupt body']),
   ownRemoveFavorite: new Set(['400', '404']),
@@ -26,11 +26,11 @@ const OWN_MEANING: Readonly<Partial<Record<RouteName, ReadonlySet<string>>>> = {
   ownForgotPassword: new Set(['400']),
 };
 
-/** Faults that meet the call before, too. */
+/** Faults that affect the call before, too. */
 const EVERYWHERE = new Set(['offline']);
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
-/** A browser makes a GET of what is sent on by 302. */
+/** Browsers turn a POST into a GET on a 302 redirect. */
 const answering = FAULT_CLASSES.filter(
   ({ effect, name }) => effect.kind === 'answer' && name !== 'redirect 302',
 );
@@ -66,38 +66,35 @@ describe.each(OWN_ACCOUNT_CALLS)('$name', (call) => {
     ({ name }) => !(isBare && UNREAD.has(name)) && OWN_MEANING[route]?.has(name) !== true,
   );
 
-  it.each(failingHere)(
-    '$name: fails typed, the session stays, and it goes well afterwards',
-    async (fault) => {
-      await prepare?.(window);
-      fault.inflict(window.site, route);
-      const error = await ask(window).then(
-        () => expect.fail('it went well'),
-        (reason: unknown) => reason,
-      );
-      expect(error).toBeInstanceOf(AppError);
-      expect(error).toMatchObject(
-        isFinal && !EVERYWHERE.has(fault.name) ? { code, retryable: false } : expectedOf(fault, call),
-      );
-      expect(await window.service.restore(signal)).toBe(window.user.id);
-      expect(window.told()).toBe(0);
-      window.site.heal();
-      await prepare?.(window);
-      await ask(window);
-    },
-  );
+  it.each(failingHere)('$name: fails with a typed error, keeps the session, then succeeds', async (fault) => {
+    await prepare?.(window);
+    fault.inflict(window.site, route);
+    const error = await ask(window).then(
+      () => expect.fail('it went well'),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject(
+      isFinal && !EVERYWHERE.has(fault.name) ? { code, retryable: false } : expectedOf(fault, call),
+    );
+    expect(await window.service.restore(signal)).toBe(window.user.id);
+    expect(window.told()).toBe(0);
+    window.site.heal();
+    await prepare?.(window);
+    await ask(window);
+  });
 
-  it.each(answering)('$name: goes well', async (fault) => {
+  it.each(answering)('$name: succeeds', async (fault) => {
     await prepare?.(window);
     fault.inflict(window.site, route);
     await ask(window);
   });
 });
 
-describe('a refresh', () => {
+describe('refreshing a token', () => {
   const KEY = 'jwapp.own_auth';
 
-  /** The token has two days left by what the browser keeps; the back end takes it for longer. */
+  /** The stored expiry says that the token has two days left; the back end accepts it for longer. */
   async function openDue(): Promise<SignedInWindow> {
     const window = await openSignedIn();
     const { kept } = window.site.browser;
@@ -107,7 +104,7 @@ describe('a refresh', () => {
     return window;
   }
 
-  it.each(failing)('$name: the token that is still good goes on being used', async (fault) => {
+  it.each(failing)('$name: keeps the token that is still valid', async (fault) => {
     const window = await openDue();
     fault.inflict(window.site, 'ownRefresh', 1);
     if (fault.name === 'offline') window.site.heal();
@@ -115,7 +112,7 @@ describe('a refresh', () => {
     expect(window.told()).toBe(0);
   });
 
-  it('is made once for all that wait, and gives a token that is good', async () => {
+  it('happens once for simultaneous calls, and gives a valid token', async () => {
     const window = await openDue();
     await Promise.all([1, 2, 3].map(() => window.service.fetchUser(signal)));
     const refreshes = window.site.tenant.requests.all.filter((request) => request.route === 'ownRefresh');
@@ -123,7 +120,10 @@ describe('a refresh', () => {
   });
 });
 
-/** No answer at all fails as the network does; every other fault as the call, to be tried again where that may help. */
+/**
+ * A missing response fails with the network's code; every other fault with the call's code, retryable where it may
+ * help.
+ */
 function expectedOf({ effect }: FaultClass, { code, failing = code, busy = code }: AccountCall): object {
   if (effect.kind !== 'passing') return { code, retryable: false };
   if (effect.status === undefined) return { code: effect.code, retryable: true };

@@ -84,13 +84,13 @@ describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
       expect(error).toMatchObject({ code: effect.code });
   }
 
-  it('is there without a fault, a week of it', async () => {
+  it('has a week of programs without a fault', async () => {
     expect((await ask()).length).toBeGreaterThanOrEqual(7 * 48);
     expect(site.network.requests).toHaveLength(1);
   });
 
   it.each(failingHere)(
-    '$name: fails typed after a bounded number of tries, and comes when the fault is over',
+    '$name: fails with a typed error after a limited number of tries, then succeeds',
     async (fault) => {
       fault.inflict(site, 'schedule');
       expectTyped(await askInVain(), fault);
@@ -100,23 +100,20 @@ describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
     },
   );
 
-  it.each(failing.filter(isEmptyAnswer))(
-    '$name: is empty, and comes when the fault is over',
-    async (fault) => {
-      fault.inflict(site, 'schedule');
-      expect(await ask()).toEqual([]);
-      site.heal();
-      expect((await ask()).length).toBeGreaterThan(0);
-    },
-  );
+  it.each(failing.filter(isEmptyAnswer))('$name: is empty, then succeeds', async (fault) => {
+    fault.inflict(site, 'schedule');
+    expect(await ask()).toEqual([]);
+    site.heal();
+    expect((await ask()).length).toBeGreaterThan(0);
+  });
 
-  it.each(passing)('$name twice: comes at the third try, without anyone asking again', async (fault) => {
+  it.each(passing)('$name twice: succeeds at the third try by itself', async (fault) => {
     fault.inflict(site, 'schedule', MAX_TRIES - 1);
     expect((await ask()).length).toBeGreaterThan(0);
     expect(site.network.requests).toHaveLength(MAX_TRIES);
   });
 
-  it.each(failingHere)('$name at a poll: the programs that were there stay', async (fault) => {
+  it.each(failingHere)('$name on a refetch: the old programs stay', async (fault) => {
     const getKept = () => app.queryClient.getQueryData<readonly Program[]>(queryOf(0).queryKey);
     await ask();
     const before = getKept();
@@ -129,14 +126,14 @@ describe.each(FORMATS)('a schedule in $format', ({ format, toSource }) => {
     expect(getKept()).toBe(before);
   });
 
-  it.each(answering)('$name: comes, at one try', async (fault) => {
+  it.each(answering)('$name: succeeds at the first try', async (fault) => {
     fault.inflict(site, 'schedule');
     expect((await ask()).length).toBeGreaterThan(0);
     expect(site.network.requests).toHaveLength(1);
   });
 
   it.each(failing.filter(({ name }) => name !== 'offline' && name !== 'refused'))(
-    '$name of one channel: those of the others come',
+    '$name for one channel: the other channels are complete',
     async ({ inflict }) => {
       inflict(site, 'schedule');
       // Long enough that the intact rows do not time out on a busy machine.

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 /**
- * Starts a host for the tests of a file and makes a site on it before each of them.
- *
- * @param create what kind of site
- * @param use is given it
+ * Starts a host for the tests of a file and creates a site on it before each of them.
+ * @param create creates the site
+ * @param use receives it
  */
 export function makeSiteForEachTest<Site>(
   create: (host: FaultHost) => Site,

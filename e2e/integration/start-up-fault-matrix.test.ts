@@ -35,7 +35,7 @@ describe('the settings', () => {
   // Half of the file is still readable and counts as a shorter file.
   const losing = failing.filter(({ name }) => name !== 'corrupt body');
 
-  it.each(losing)('$name: the site starts with the defaults of the build, at one try', async (fault) => {
+  it.each(losing)('$name: the site starts with the defaults of the build, without a retry', async (fault) => {
     inflictOnSettings(fault);
     const { site: started } = await site.start({ buildDefaults: buildDefaults() });
     expect([started.config.siteName, started.settings.helpUrl]).toEqual(['Tidewater', undefined]);
@@ -43,7 +43,7 @@ describe('the settings', () => {
   });
 
   it.each(losing)(
-    '$name without defaults: a typed error, and a site when the fault is over',
+    '$name without defaults: a typed error, and the site starts when the fault is over',
     async (fault) => {
       inflictOnSettings(fault);
       const code = fault.effect.kind === 'passing' ? 'settings_not_loaded' : 'settings_invalid';
@@ -70,20 +70,23 @@ describe('the configuration', () => {
       : { code: 'config_not_loaded', retryable: true };
   }
 
-  it.each(oneRoute)('$name: a typed error at one try, and a site when the fault is over', async (fault) => {
-    fault.inflict(site, 'config');
-    const error = await startInVain();
-    expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject(expected(fault));
-    expect(site.network.requests).toEqual([
-      '/.webapp.ini',
-      `${site.apiBaseUrl}/apps/configs/${SMALL_SITE}.json`,
-    ]);
-    site.heal();
-    expect((await site.start()).site.config.siteName).toBe('Tidewater');
-  });
+  it.each(oneRoute)(
+    '$name: a typed error without a retry, and the site starts when the fault is over',
+    async (fault) => {
+      fault.inflict(site, 'config');
+      const error = await startInVain();
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject(expected(fault));
+      expect(site.network.requests).toEqual([
+        '/.webapp.ini',
+        `${site.apiBaseUrl}/apps/configs/${SMALL_SITE}.json`,
+      ]);
+      site.heal();
+      expect((await site.start()).site.config.siteName).toBe('Tidewater');
+    },
+  );
 
-  it('offline from the first request: a typed error at one try each, and a site when the network is back', async () => {
+  it('offline from the first request: a typed error without retries, and the site starts once online', async () => {
     site.tenant.faults.set([{ route: '*', kind: 'reset' }]);
     const buildDefaults = { apiBaseUrl: site.apiBaseUrl, defaultConfigSource: SMALL_SITE };
     const error: unknown = await site.start({ buildDefaults }).catch((reason: unknown) => reason);
@@ -98,21 +101,24 @@ describe('the configuration', () => {
     expect((await site.start()).site.config.siteName).toBe('Tidewater');
   });
 
-  it.each([400, 401, 403, 404, 409, 429, 500, 503])('%d: carries the host’s message', async (status) => {
-    site.tenant.faults.set([{ route: 'config', kind: 'status', status }]);
-    expect(await startInVain()).toMatchObject({
-      data: { serverText: `Injected failure with status ${status}` },
-    });
-  });
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])(
+    '%d: the error has the host’s message',
+    async (status) => {
+      site.tenant.faults.set([{ route: 'config', kind: 'status', status }]);
+      expect(await startInVain()).toMatchObject({
+        data: { serverText: `Injected failure with status ${status}` },
+      });
+    },
+  );
 
-  it('wrong shape: names the wrong parts', async () => {
+  it('wrong shape: the error names the wrong parts', async () => {
     site.tenant.faults.set([{ route: 'config', kind: 'wrongShape' }]);
     const error = await startInVain();
     const wrong: unknown = expect.arrayContaining(['siteId', 'description']);
     expect(error).toMatchObject({ data: { paths: wrong } });
   });
 
-  it('two integrations: a typed error, and nothing else is asked for', async () => {
+  it('two integrations: a typed error, and no further request', async () => {
     const config = {
       siteId: 'a',
       description: '',
@@ -130,7 +136,7 @@ describe('the configuration', () => {
 });
 
 describe('the first rows', () => {
-  it.each(oneRoute)('$name: do not keep the site from starting', async (fault) => {
+  it.each(oneRoute)('$name: the site starts without them', async (fault) => {
     fault.inflict(site, 'playlist');
     expect((await site.start({ first: { kind: 'rows' } })).site.config.siteName).toBe('Tidewater');
   });

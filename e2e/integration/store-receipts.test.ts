@@ -7,7 +7,7 @@ import { createCleengSite, type CleengSite } from './cleeng-site.ts';
 import { createJwpSite, openShop as openJwpShop, signal, type JwpSite } from './jwp-site.ts';
 import { makeSiteForEachTest } from './site-for-each-test.ts';
 
-/** Receipts are sent by apps elsewhere; here it shows what the product makes of what was bought there. */
+/** Store apps send receipts elsewhere; these tests check how the app treats such purchases. */
 
 let cleeng: CleengSite;
 let jwp: JwpSite;
@@ -18,7 +18,7 @@ makeSiteForEachTest(
   },
 );
 
-/** The headers of a call that the product makes, with the viewer's token. */
+/** The headers that the app sends with a call, including the viewer's token. */
 async function headersOf(network: HttpClient, call: () => Promise<unknown>) {
   const sent: HttpCall[] = [];
   const send = network.call.bind(network);
@@ -38,7 +38,7 @@ function expectStore(subscription: Subscription | null, store: string): void {
 }
 
 // spec: commerce 7.20
-it('cleeng: a receipt of Android makes a subscription that can be changed at its store alone', async () => {
+it('cleeng: a receipt from Android makes a subscription that can be changed only in its store', async () => {
   const { commerce, wait } = await openCleengShop(cleeng);
   const headers = await headersOf(cleeng.network, () => commerce.fetchSubscription(signal));
   const answer = await fetch(`${cleeng.apiBaseUrl}/cleeng/android/payment`, {
@@ -56,7 +56,7 @@ it.each([
   ['google-play', 'google'],
   ['apple', 'apple'],
 ])(
-  'jwp: a receipt of %s makes a subscription that can be changed at its store alone',
+  'jwp: a receipt from %s makes a subscription that can be changed only in its store',
   async (path, store) => {
     const { shop } = await openJwpShop(jwp);
     const headers = await headersOf(jwp.network, () => shop.fetchTransactions(signal));

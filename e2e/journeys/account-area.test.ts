@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import {
   accountDialog,
   answerOperator,
@@ -64,6 +66,34 @@ test('jwp: consents that are required stay ticked, the data is exported, and the
   await second.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(accountDialog(page, 'Sign in').getByRole('alert')).toContainText(
+    'Incorrect email or password.',
+  );
+});
+
+test('own: the data is saved as a file, and the account is deleted by its password', async ({
+  page,
+  site,
+}) => {
+  const email = await openAs(page, site, 'own', '/u/my-account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await expect(page.getByText('Your data has been saved.')).toBeVisible();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('account-data.json');
+  expect(readFileSync(await file.path(), 'utf8')).toContain(email);
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  const first = accountDialog(page, 'Delete account');
+  const second = accountDialog(page, 'Delete your account?');
+  for (const password of ['secret124', PASSWORD]) {
+    await first.getByLabel('Password', { exact: true }).fill(password);
+    await first.getByRole('button', { name: 'Continue' }).click();
+    await second.getByRole('button', { name: 'Delete account' }).click();
+    if (password !== PASSWORD) await expect(first.getByRole('alert')).toContainText('Incorrect password.');
+  }
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, email, PASSWORD);
   await expect(accountDialog(page, 'Sign in').getByRole('alert')).toContainText(

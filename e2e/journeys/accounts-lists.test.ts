@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Locator, Page, Response } from '@playwright/test';
 
+import { createOwnCustomer } from '../support/account-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
 /** Favourites go with the account: what one browser adds and removes, the next one has. */
@@ -12,18 +11,8 @@ const FILM = '/m/omFeSLct';
 const PASSWORD = 'secret123';
 
 /** A customer without lists. Those of the own back end are the same for all tenants, so it has to be a new one there. */
-async function findCustomer(site: Site, config: string): Promise<string> {
-  if (config !== 'mqown001') return 'noah@example.org';
-  const email = `viewer-${randomUUID().slice(0, 8)}@example.org`;
-  const { port, pathname } = new URL(site.contentBase);
-  const answer = await fetch(`http://localhost:${port}${pathname}/own/customers`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, terms: true }),
-  });
-  expect(answer.ok).toBe(true);
-  return email;
-}
+const findCustomer = async (site: Site, config: string): Promise<string> =>
+  config === 'mqown001' ? createOwnCustomer(site) : 'noah@example.org';
 
 /** Signs in on the film's page; answers its heart. */
 async function enter(page: Page, config: string, email: string): Promise<Locator> {

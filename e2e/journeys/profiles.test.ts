@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { newEmail, signIn, useAccountSite } from '../support/account-site.ts';
+import { createOwnCustomer, signIn, useAccountSite } from '../support/account-site.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
@@ -20,14 +20,7 @@ async function addProfile(page: Page, name: string, pin?: string): Promise<void>
 
 /** Registers a customer, and opens the profiles signed in; returns the address of the customer. */
 async function openProfilesOfAccount(page: Page, site: Site): Promise<string> {
-  const email = newEmail();
-  const { port, pathname } = new URL(site.contentBase);
-  const created = await fetch(`http://localhost:${port}${pathname}/own/customers`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, terms: true }),
-  });
-  expect(created.ok).toBe(true);
+  const email = await createOwnCustomer(site);
   await useAccountSite(site, 'own');
   await page.goto('/profiles?u=login');
   await signIn(page, email, PASSWORD);
@@ -96,21 +89,27 @@ test('five windows with five profiles keep their lists apart', async ({ page, co
   }
 });
 
-test('profiles of an account are asked for in another browser, and one that is deleted there says so', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('profiles of an account are asked for in another browser', async ({ page, site, browser }) => {
   const email = await openProfilesOfAccount(page, site);
   await addProfile(page, 'Ben');
   await expect(page.getByText('kept in your account')).toBeVisible();
-
   const context = await browser.newContext({ baseURL: site.origin });
   const other = await context.newPage();
   await other.goto(`${FILM}?u=login`);
   await signIn(other, email, PASSWORD);
   await expect(other.getByRole('heading', { name: 'Who’s watching?' })).toBeVisible();
   await expectNoAxeViolations(other);
+  await expect(other.getByRole('button', { name: /^Ben/ })).toBeVisible();
+  await context.close();
+});
+
+test('a profile that is deleted in another browser says so', async ({ page, site, browser }) => {
+  const email = await openProfilesOfAccount(page, site);
+  await addProfile(page, 'Ben');
+  const context = await browser.newContext({ baseURL: site.origin });
+  const other = await context.newPage();
+  await other.goto(`${FILM}?u=login`);
+  await signIn(other, email, PASSWORD);
   await other.getByRole('button', { name: /^Ben/ }).click();
   await other.goto(FILM);
   const heart = other.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });

@@ -20,13 +20,21 @@ test.describe('Configuration', () => {
     await expectStartUpError(page, 'Config not found');
   });
 
-  test('one that is not JSON, or of the wrong shape, is invalid @phone', async ({ page, site }) => {
-    await site.config(CONFIG_ID, 'this is no JSON');
+  test('one that is not JSON, or of the wrong shape, is invalid, and says where @phone', async ({
+    page,
+    site,
+  }) => {
+    const details = page.getByRole('button', { name: 'Show technical details' });
+    await site.config(CONFIG_ID, '{\n  "siteId": "x",\n}');
     await page.goto('/');
     await expectStartUpError(page, 'Config invalid');
+    await details.click();
+    await expect(page.getByText(/- line 2: column 16: the comma before } must be removed/)).toBeVisible();
     await site.config(CONFIG_ID, { siteId: 'x', description: '', content: {}, menu: [] });
     await page.reload();
     await expectStartUpError(page, 'Config invalid');
+    await details.click();
+    await expect(page.getByText(/- line 1, content: must be a `array` type/)).toBeVisible();
   });
 
   test('a host that answers index.html for everything is not taken for a configuration', async ({

@@ -21,6 +21,19 @@ export function newEmail(): string {
   return `viewer-${randomUUID().slice(0, 8)}@example.org`;
 }
 
+/** Creates a customer of the own back end with the password `secret123`; returns its e-mail address. */
+export async function createOwnCustomer(site: Site): Promise<string> {
+  const email = newEmail();
+  const { port, pathname } = new URL(site.contentBase);
+  const created = await fetch(`http://localhost:${port}${pathname}/own/customers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'secret123', terms: true }),
+  });
+  expect(created.ok).toBe(true);
+  return email;
+}
+
 /** Makes the tenant's site one with accounts; `more` are additional lines of its settings. */
 export async function useAccountSite(
   site: Site,

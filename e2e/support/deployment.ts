@@ -41,7 +41,7 @@ export class Deployment {
     });
   }
 
-  /** `scriptHost` is one more origin that scripts may come from, as `scripts/headers.mjs` writes it for a vendor. */
+  /** `scriptHost` is one more origin that scripts may come from, as `npm run host-config` writes it for a vendor. */
   static async start(site: Site, scriptHost?: string): Promise<Deployment> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));

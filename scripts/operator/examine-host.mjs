@@ -300,8 +300,7 @@ function examineSecurity(examination, { address, headers, text }) {
   );
 }
 
-const PRINT_HEADERS =
-  'Send the headers that `node scripts/headers.mjs path/to/.webapp.ini --format <host>` prints.';
+const PRINT_HEADERS = 'Send the headers of `npm run host-config -- --format <host> path/to/.webapp.ini`.';
 
 /**
  * @param {string} place

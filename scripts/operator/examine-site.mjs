@@ -109,7 +109,7 @@ function examinePolicy(examination, page, settings) {
       problem: `Content-Security-Policy is narrower than the settings need: ${missing.join('; ')}.`,
       meaning: 'Browsers block what the settings turn on: pictures, streams, accounts, casting or others.',
       remedy:
-        'Print the headers for this .webapp.ini: `node scripts/headers.mjs path/to/.webapp.ini --format <host>`.',
+        'Make the headers for this .webapp.ini: `npm run host-config -- --format <host> path/to/.webapp.ini`.',
     },
   );
 }

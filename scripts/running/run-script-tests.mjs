@@ -17,6 +17,8 @@ export async function runScriptTests() {
   const passed = readCount(output, 'pass');
   const failed = readCount(output, 'fail') + readCount(output, 'cancelled');
   if (code !== 0) console.log(output);
+  for (const [, name, reason] of output.matchAll(/^ *ok \d+ - (.*) # SKIP (.*)$/gm))
+    console.log(`Not run: ${name} (${reason})`);
   console.log(`Script tests: ${passed} passed, ${failed} failed`);
   return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
 }

@@ -127,7 +127,7 @@ function collectSources(settings, html) {
     'manifest-src': ["'self'"],
     'frame-src': [],
     'object-src': [],
-    'base-uri': ["'self'"],
+    'base-uri': [],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };

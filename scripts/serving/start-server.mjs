@@ -47,10 +47,12 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
 }
 
 /**
+ * Whether an address answers within a minute, with whatever status.
+ *
  * @param {string} url
  * @returns {Promise<boolean>}
  */
-async function waitUntilUp(url) {
+export async function waitUntilUp(url) {
   const lastMs = Date.now() + START_LIMIT_MS;
   while (Date.now() < lastMs) {
     if (await answers(url)) return true;

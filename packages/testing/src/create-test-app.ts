@@ -12,6 +12,7 @@ import { reminderModule } from '@marquee/common/app/reminder-module.ts';
 import { searchModule } from '@marquee/common/app/search-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
+import { siteProblemsModule } from '@marquee/common/app/site-problems-module.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
@@ -33,6 +34,7 @@ const LAZY_MODULES = [
   reminderModule,
   searchModule,
   seriesModule,
+  siteProblemsModule,
 ];
 
 export interface TestAppOptions {

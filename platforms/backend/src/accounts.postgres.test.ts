@@ -30,13 +30,13 @@ describe('on PostgreSQL', () => {
     expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
   });
 
-  test('two that register with one address at once leave one customer', async () => {
+  test('two simultaneous registrations with one address create one customer', async () => {
     const body = { email: 'twice@example.org', password: 'secret123', terms: true };
     const answers = await Promise.all([1, 2, 3].map(() => backend.call('POST /customers', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  test('of registrations that are confirmed at once with different passwords, one wins', async () => {
+  test('of simultaneous confirmations with different passwords, one wins', async () => {
     const own = await TestBackend.start({ databaseUrl: database.url, confirmsEmail: true });
     const email = 'confirmed@example.org';
     const passwords = ['first-pass-1', 'second-pass-2', 'third-pass-3'];
@@ -58,7 +58,7 @@ describe('on PostgreSQL', () => {
     await own.stop();
   });
 
-  test('ten logins at once get ten tokens that are good', async () => {
+  test('ten simultaneous logins get ten valid tokens', async () => {
     const { email, password } = await backend.register();
     const logins = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -71,7 +71,7 @@ describe('on PostgreSQL', () => {
     }
   });
 
-  test('a reset survives logins with the old password that race it', async () => {
+  test('a password reset survives concurrent logins with the old password', async () => {
     const { email, password } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email, resetUrl: RESET_URL } });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };
@@ -92,7 +92,7 @@ describe('on PostgreSQL', () => {
     expect(login.status).toBe(200);
   });
 
-  test('lists keep their order, their one entry a title and their end', async () => {
+  test('lists keep their order, one entry per title and at most 200 entries', async () => {
     const { token } = await backend.register();
     for (let index = 0; index < 202; index += 1)
       await backend.call('POST /favorites', { token, body: { mediaId: `media${index}` } });
@@ -140,7 +140,7 @@ describe('on PostgreSQL', () => {
     expect((await backend.call(`GET ${favorites}`, { token })).status).toBe(404);
   });
 
-  test('a device is let in once', async () => {
+  test('a device code signs in one of two simultaneous requests', async () => {
     const { token, id } = await backend.register();
     const body = { deviceId: 'tv', deviceName: 'Living room', configId: '' };
     const code = (await backend.call('POST /device-flow/generate', { body })).textAt('code');
@@ -152,7 +152,7 @@ describe('on PostgreSQL', () => {
   });
 
   test.each(['nul\u0000@example.org', `' OR 1=1; --`, '\uD800@example.org', '😀@example.org'])(
-    'the address %j opens nothing and breaks nothing',
+    'the hostile address %j cannot sign in and causes no server error',
     async (email) => {
       const address = crypto.randomUUID();
       const login = await backend.call('POST /customers/login', {
@@ -168,7 +168,7 @@ describe('on PostgreSQL', () => {
     },
   );
 
-  test('the failure of a statement shows the caller nothing of it, and the log no customer', async () => {
+  test('a failed statement is hidden from the caller, and its log line names no customer', async () => {
     const { token } = await backend.register('leak@example.org');
     await database.query('ALTER TABLE favorites RENAME TO gone');
     const answer = await backend.call('GET /favorites', { token });
@@ -179,7 +179,7 @@ describe('on PostgreSQL', () => {
     expect(backend.lines.join('')).not.toContain('leak@example.org');
   });
 
-  test('connections that break are reopened, and the process lives on', async () => {
+  test('broken connections are reopened, and the process keeps running', async () => {
     const { token } = await backend.register();
     await database.cutConnections();
     await expect

@@ -20,7 +20,7 @@ const CUSTOMER_MEMBERS = [
 ];
 
 describe('registering', () => {
-  test('makes a customer and answers 201 without a token', async () => {
+  test('creates a customer and answers 201 without a token', async () => {
     const answer = await backend.call('POST /customers', {
       body: { email: ' New@Example.org ', password: 'secret123', terms: true },
     });
@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(answer.membersOf('doc')).toEqual(CUSTOMER_MEMBERS);
   });
 
-  test('says of an address that has an account already that it is registered', async () => {
+  test('answers that the address already has an account', async () => {
     const { email } = await backend.register();
     const answer = await backend.call('POST /customers', {
       body: { email, password: 'secret123', terms: true },
@@ -46,7 +46,7 @@ describe('registering', () => {
     });
   });
 
-  test('makes one customer of two that come with the same address at once', async () => {
+  test('creates one customer from two simultaneous requests with one address', async () => {
     const body = { email: 'twice@example.org', password: 'secret123', terms: true };
     const answers = await Promise.all([
       backend.call('POST /customers', { body }),
@@ -63,7 +63,7 @@ describe('registering', () => {
     ['no lower-case letter', 'SECRET123'],
     ['nothing', ''],
     ['no text', 12_345_678],
-  ])('refuses a password with %s as a problem of that field', async (_, password) => {
+  ])('refuses a password with %s, naming the field', async (_, password) => {
     const answer = await backend.call('POST /customers', {
       body: { email: 'p@example.org', password, terms: true },
     });
@@ -90,7 +90,7 @@ describe('registering', () => {
 describe('the terms', () => {
   // spec: accounts 5.10
   test.each([[undefined], [false], [null], ['true'], [1]])(
-    'as %j are a problem of that field',
+    'as %j are refused, naming the field',
     async (terms) => {
       const body = { email: `${crypto.randomUUID()}@example.org`, password: 'secret123', terms };
       const answer = await backend.call('POST /customers', { body, address: crypto.randomUUID() });
@@ -129,13 +129,13 @@ describe('logging in', () => {
     [{ email: '', password: 'secret123' }, 'email'],
     [{ email: 'mia@example.org' }, 'password'],
     [{ email: { $gt: '' }, password: 'secret123' }, 'email'],
-  ])('names the field that is missing in %j', async (body, path) => {
+  ])('names the missing field of %j', async (body, path) => {
     const answer = await backend.call('POST /customers/login', { body });
     expect(answer.status).toBe(400);
     expect(answer.at('errors.0.data.errors.0')).toMatchObject({ path, message: 'This field is required.' });
   });
 
-  test('gives every one of ten logins at once a token that is good', async () => {
+  test('gives ten simultaneous logins ten valid tokens', async () => {
     const { email, password } = await backend.register();
     const logins = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -149,7 +149,7 @@ describe('logging in', () => {
   });
 });
 
-describe('being logged in', () => {
+describe('sessions', () => {
   test('answers the customer of the token', async () => {
     const { token, email } = await backend.register();
     const answer = await backend.call('GET /customers/me', { token });
@@ -169,7 +169,7 @@ describe('being logged in', () => {
     expect(answer.body).toEqual({ user: null, message: 'Account' });
   });
 
-  test('refreshes a token into one that is good', async () => {
+  test('exchanges a token for a valid one', async () => {
     const { token, id } = await backend.register();
     const answer = await backend.call('POST /customers/refresh-token', { token });
     expect(answer.status).toBe(200);
@@ -185,7 +185,7 @@ describe('being logged in', () => {
     expect(answer.at('errors.0.message')).toBe('You are not allowed to perform this action.');
   });
 
-  test('logs out, and has no user to log out without a token', async () => {
+  test('logs out with a token, and answers “No User” without one', async () => {
     const { token } = await backend.register();
     expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
     const nobody = await backend.call('POST /customers/logout');
@@ -201,7 +201,7 @@ describe('names', () => {
     ['HTML', '<img src=x onerror=alert(1)>'],
     ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
     ['writing from right to left', '\u202Eمريم\u202C'],
-  ])('keep %s as they are', async (_, firstName) => {
+  ])('may contain %s', async (_, firstName) => {
     const { token, id } = await backend.anyone();
     const answer = await backend.call(`PATCH /customers/${id}`, { token, body: { firstName } });
     expect(answer.status).toBe(200);

@@ -39,8 +39,7 @@ export async function backUp(address: DatabaseAddress, file: string): Promise<vo
 }
 
 /**
- * Puts a backup in place of the database. All or nothing; the back end must be stopped.
- *
+ * Replaces the database with a backup. All or nothing; the back end must be stopped.
  * @throws BackupError when the file is no backup of this kind of database, or the database is in use
  */
 export async function restore(address: DatabaseAddress, file: string): Promise<void> {
@@ -60,7 +59,7 @@ export async function restore(address: DatabaseAddress, file: string): Promise<v
 
 async function copySqlite(url: string, file: string): Promise<void> {
   const source = url.replace(/^file:/, '');
-  // SQLite would make an empty one, and the backup would look like a good one.
+  // SQLite would create an empty database, and the backup would look intact.
   if (!existsSync(source))
     throw new BackupError(`There is no database at ${source}, so nothing was backed up. Check DATA_DIR.`);
   const client = createClient({ url });
@@ -87,7 +86,7 @@ async function restoreSqlite(url: string, file: string): Promise<void> {
   try {
     await copyFile(file, next);
     await chmod(next, 0o600);
-    // Writes of the old database that are beside it must not be taken for those of the new one.
+    // The old database's write-ahead log must not be applied to the new one.
     for (const ending of OLD_FILES.slice(1)) await rm(`${target}${ending}`, { force: true });
     await rename(next, target);
   } finally {
@@ -115,7 +114,7 @@ async function requireGoodSqlite(file: string): Promise<void> {
   }
 }
 
-/** Leaving write-ahead mode needs the file for oneself, and writes into it what is beside it. */
+/** Leaving write-ahead mode needs exclusive access, and merges the log into the file. */
 async function requireUnusedSqlite(url: string): Promise<void> {
   const client = createClient({ url });
   try {

@@ -42,13 +42,13 @@ function register(captchaValue?: unknown) {
 }
 
 // spec: accounts 5.11
-test('a registration with a good answer is taken, and the service is asked with the secret', async () => {
+test('a registration with a valid captcha succeeds, and the service receives the secret', async () => {
   expect((await register('human')).status).toBe(201);
   expect(asked.at(-1)).toBe('secret=hush&response=human');
 });
 
 test.each([['robot'], [undefined], [''], [7], ['x'.repeat(9_000)]])(
-  'a registration with the answer %j is refused at that field',
+  'a registration with the captcha %j is refused, naming the field',
   async (answer) => {
     const refused = await register(answer);
     expect(refused.status).toBe(400);
@@ -59,7 +59,7 @@ test.each([['robot'], [undefined], [''], [7], ['x'.repeat(9_000)]])(
   },
 );
 
-test('while the service fails no one can register, and the response asks to try again', async () => {
+test('while the captcha service fails, registrations are refused with a time to retry', async () => {
   status = 500;
   const refused = await register('human');
   status = 200;
@@ -68,7 +68,7 @@ test('while the service fails no one can register, and the response asks to try 
   expect(backend.lines.join('')).not.toContain('hush');
 });
 
-test('its secret and address come from the environment', () => {
+test('the captcha’s secret and address come from the environment', () => {
   expect(readEnvironment({ CAPTCHA_SECRET: 's' }).captcha).toEqual({
     secret: 's',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',

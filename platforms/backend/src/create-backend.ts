@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
+import { createBreachedPasswords } from './accounts/breached-passwords.ts';
 import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
+import { Consents, type LegalText } from './accounts/consents.ts';
+import { KnownDevices } from './accounts/known-devices.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
 import { Registrations } from './accounts/registrations.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
@@ -21,47 +24,54 @@ import type { MailLook } from './mail/compose-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
+import { NoticeMails } from './mail/notice-mails.ts';
 import { Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import type { RequestSource } from './router.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Housekeeping } from './housekeeping.ts';
 
-/** What a back end is made of. Everything has a default that works on a developer's machine. */
+/** Options of a back end. Every default works on a developer's machine. */
 export interface BackendOptions {
-  /** Holds the database file, the outbox and `appconfigs/{source}.json`; made when it is not there. */
+  /** Folder of the database file, the outbox and `appconfigs/{source}.json`; created if missing. */
   readonly dataFolder: string;
   /** `postgres://…`; without it, a SQLite file in the data folder. */
   readonly databaseUrl?: string;
-  /** Signs tokens. Without it, one is made at the first start and kept in the database, for all processes on it. */
+  /**
+   * Signs tokens. By default it is generated at the first start and stored in the database, for all processes on it.
+   */
   readonly secret?: string;
-  /** Origins of the apps, see `OriginList`: who may read answers, and where links in mails may lead. */
+  /** Origins of the apps, see `OriginList`: these may read responses, and links in mails may lead to them. */
   readonly appOrigins?: readonly string[];
-  /** Address of the app, with a slash at the end, for links that no caller names. */
+  /** Address of the app, with a slash at the end, for links without an address from a caller. */
   readonly appUrl?: string;
-  /** What mails call the site; without it, the host of the app. */
+  /** Name of the site in mails; by default the host of the app. */
   readonly siteName?: string;
   /** Logo and colors of mails. */
   readonly mailLook?: MailLook;
   /** Whether `/mails` shows every mail; for development. */
   readonly hasMailPreview?: boolean;
-  /** Base address of the API behind a proxy, for its description. */
+  /** Public base address of the API, for its description. */
   readonly publicUrl?: string;
   /** Address with `{source}` and `{locale}` for configurations that are not in the data folder. */
   readonly appConfigUrl?: string;
-  /** Without it, mails are files in `{dataFolder}/outbox`. */
+  /** By default, mails are files in `{dataFolder}/outbox`. */
   readonly mailer?: Mailer;
-  /** The captcha of registrations; without it, none is asked for. */
+  /** The captcha of registrations; default none. */
   readonly captcha?: CaptchaOptions;
   /** Whether an e-mail address is confirmed before there is an account with it; default no. */
   readonly confirmsEmail?: boolean;
+  /** What customers accept when they register; default terms of version 1 without an address. */
+  readonly legalTexts?: readonly LegalText[];
+  /** A file of hashes of passwords that are refused, see `createBreachedPasswords`; default none. */
+  readonly breachedPasswordsFile?: string;
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
-  /** Customers that are made at the start when they are not there: for demos. */
+  /** Customers to create at the start if they are missing: for demos. */
   readonly seed?: readonly NewCustomer[];
-  /** Who may read `/metrics`: whoever sends this as bearer token; without it, everybody who reaches the port. */
+  /** The bearer token for `/metrics`; without it, everyone who reaches the port may read them. */
   readonly metricsToken?: string;
-  /** How long `close` waits for requests and mails that have begun; default 10 seconds. */
+  /** How long `close` waits for open requests and mails; default 10 seconds. */
   readonly drainLimitMs?: number;
   /** How long a statement or a connection to PostgreSQL may take; default 10 seconds. */
   readonly databaseLimitMs?: number;
@@ -73,25 +83,25 @@ export interface BackendOptions {
 
 /** A back end in this process. */
 export interface Backend {
-  /** Answers as `fetch` would. The API is below `/api`; `source` is where the request came from. */
+  /** Answers as `fetch` would. The API is below `/api`; `source` is the address of the caller. */
   fetch(request: Request, source?: RequestSource): Promise<Response>;
-  /** Waits until nothing goes on behind answers that were given, such as mails. */
+  /** Waits for all work that continues after responses, such as mails. */
   settle(): Promise<void>;
   /**
-   * Answers what has begun, refuses the rest with 503, and closes the database. Waits no longer than `drainLimitMs`: mails
-   * that are not sent by then stay in the database.
+   * Answers open requests, refuses new ones with 503, and closes the database. Waits no longer than `drainLimitMs`:
+   * unsent mails stay in the database.
    */
   close(): Promise<void>;
 }
 
 export const DRAIN_LIMIT_MS = 10_000;
 const DATABASE_LIMIT_MS = 10_000;
+const TERMS: LegalText = { name: 'terms', version: '1', url: '' };
 const DEFAULT_APP_URL = 'http://localhost:8080/';
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Starts a back end: takes the steps of the schema that are missing, then starts Payload.
- *
+ * Starts a back end: runs the missing migrations, then starts Payload.
  * @throws the driver's error when the database cannot be reached
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -161,6 +171,19 @@ function assemble(
       look: options.mailLook,
       now,
     }),
+    noticeMails: new NoticeMails({
+      database,
+      mailer,
+      siteName: options.siteName,
+      look: options.mailLook,
+      now,
+    }),
+    knownDevices: new KnownDevices(database, tokenKey, now),
+    consents: new Consents(database, options.legalTexts ?? [TERMS], now),
+    breachedPasswords:
+      options.breachedPasswordsFile === undefined
+        ? undefined
+        : createBreachedPasswords(options.breachedPasswordsFile),
     siteName: options.siteName,
     mailLook: options.mailLook,
     hasMailPreview: options.hasMailPreview ?? false,

@@ -8,7 +8,7 @@ import { backUp, restore } from './backup.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 
-test('a backup by pg_dump is restored into an empty database and over a full one', async () => {
+test('a pg_dump backup can be restored into an empty database and over a full one', async () => {
   const [source, empty] = await Promise.all([PostgresDatabase.create(), PostgresDatabase.create()]);
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const file = path.join(folder, 'accounts.backup');
@@ -36,7 +36,7 @@ test('a backup by pg_dump is restored into an empty database and over a full one
   rmSync(folder, { recursive: true });
 });
 
-test('the data of a customer are exported, and gone from every table after a deletion', async () => {
+test('a customer’s data can be exported, and a deletion removes it from every table', async () => {
   const database = await PostgresDatabase.create();
   const backend = await TestBackend.start({ databaseUrl: database.url });
   const { token, id, email, password } = await backend.register();
@@ -46,7 +46,7 @@ test('the data of a customer are exported, and gone from every table after a del
   expect(exported.at('tables.customers.0')).toMatchObject({ email });
   expect(exported.at('tables.history.0')).toMatchObject({ media_id: 'miaFilm2' });
   expect(exported.text).not.toMatch(/"(?:hash|salt)"/);
-  expect((await backend.call('DELETE /customers/me', { token, body: { password } })).status).toBe(200);
+  expect((await backend.call('POST /customers/me/delete', { token, body: { password } })).status).toBe(200);
   const tables = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   for (const { tablename } of tables) {
     const rows = JSON.stringify(await database.query(`SELECT * FROM "${String(tablename)}"`));

@@ -33,14 +33,14 @@ async function dump(backend: TestBackend): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('of a folder without a database is refused, and makes none', async () => {
+  test('is refused for a folder without a database, and creates none', async () => {
     const folder = makeFolder();
     const file = path.join(folder, 'accounts.backup');
     await expect(backUp(chooseDatabase(folder, undefined), file)).rejects.toThrow('Check DATA_DIR.');
     expect(existsSync(file) || existsSync(path.join(folder, 'accounts.db'))).toBe(false);
   });
 
-  test('that is damaged or none is refused, and the database stays', async () => {
+  test('that is missing or damaged is not restored, and the database is kept', async () => {
     const backend = await TestBackend.start();
     const { email, password } = await backend.register();
     await backend.backend.close();
@@ -54,7 +54,7 @@ describe('a backup', () => {
     await second.stop();
   });
 
-  test('has what only the write-ahead file has, also after a kill, and comes back over a later state', async () => {
+  test('includes what only the write-ahead log has, also after a kill, and replaces a later state', async () => {
     const [folder, target] = [makeFolder(), makeFolder()];
     const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
     const command = (...parameters: string[]) =>
@@ -95,7 +95,7 @@ describe('a backup', () => {
   }, 120_000);
 });
 
-/** Four writers at once; returns what was answered when the process was killed. */
+/** Four concurrent writers; returns the responses that arrived before the process was killed. */
 async function writeUntilKilled(running: BackendProcess, token: string): Promise<readonly string[]> {
   const answered: string[] = [];
   let isKilled = false;
@@ -120,8 +120,8 @@ async function listFavorites(backend: TestBackend, token: string): Promise<reado
   return list.listAt('docs').map((entry) => (entry as { readonly mediaId: unknown }).mediaId);
 }
 
-describe('the data of a customer', () => {
-  test('are exported whole, without secrets and without those of others', async () => {
+describe('a customer’s data', () => {
+  test('is exported completely, without secrets or other customers’ data', async () => {
     const backend = await TestBackend.start();
     const [mia, noah] = [await backend.register(), await backend.register()];
     await backend.call(`PATCH /customers/${mia.id}`, { token: mia.token, body: { firstName: 'Mia' } });
@@ -140,7 +140,7 @@ describe('the data of a customer', () => {
     await backend.stop();
   });
 
-  test('are gone from every table after a deletion, which needs the password', async () => {
+  test('is removed from every table by a deletion, which needs the password', async () => {
     const backend = await TestBackend.start({ confirmsEmail: false });
     const [mia, noah] = [await backend.register(), await backend.register()];
     const { token, id, email, password } = mia;
@@ -162,9 +162,9 @@ describe('the data of a customer', () => {
       `INSERT INTO reset_mails (id, email, reset_page, language, attempts, next_at, created_at) VALUES ('m', ?, '', 'en', 0, 9e12, 0)`,
       [email],
     );
-    const end = (body: object, by = token) => backend.call('DELETE /customers/me', { token: by, body });
+    const end = (body: object, by = token) => backend.call('POST /customers/me/delete', { token: by, body });
     expect((await end({})).status).toBe(400);
-    expect((await end({ password: 'wrong1234' })).status).toBe(401);
+    expect((await end({ password: 'wrong1234' })).status).toBe(403);
     expect(await dump(backend)).toContain(email);
     expect((await end({ password })).status).toBe(200);
     const left = await dump(backend);
@@ -181,15 +181,15 @@ describe('the data of a customer', () => {
     const backend = await TestBackend.start();
     const { token, password } = await backend.register();
     for (let guess = 0; guess < 5; guess += 1)
-      await backend.call('DELETE /customers/me', { token, body: { password: 'wrong1234' } });
-    const right = await backend.call('DELETE /customers/me', { token, body: { password } });
+      await backend.call('POST /customers/me/delete', { token, body: { password: 'wrong1234' } });
+    const right = await backend.call('POST /customers/me/delete', { token, body: { password } });
     expect(right.at('errors.0.message')).toContain('locked');
     await backend.stop();
   });
 });
 
 describe('every table', () => {
-  test('has its line in docs/operating.md: what is kept, how long, in the export, after a deletion', async () => {
+  test('has its row in docs/operating.md: content, retention, export and deletion', async () => {
     const backend = await TestBackend.start();
     const rows = await backend.query(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,
@@ -200,7 +200,7 @@ describe('every table', () => {
     await backend.stop();
   });
 
-  test('that keeps something for a time is empty when that time is over', async () => {
+  test('with a retention time is empty when that time is over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const backend = await TestBackend.start({
       confirmsEmail: true,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   customer = await backend.register();
 }, 60_000);
 beforeEach(() => {
-  // Metrics count again only after a time.
+  // The counts in metrics are cached for a time.
   backend.aheadMs += 60_000;
 });
 afterAll(async () => {
@@ -56,21 +56,21 @@ async function expectRecovered(): Promise<void> {
 }
 
 describe('while PostgreSQL', () => {
-  test('is gone, answers are 503 and the process lives; when it is back, all works again', async () => {
+  test('is down, requests get 503 and the process keeps running; all works again when it is back', async () => {
     await gate.close();
     await expectUnavailable();
     await gate.open();
     await expectRecovered();
   });
 
-  test('is silent, calls and readiness fail in a set time instead of hanging', async () => {
+  test('does not respond, requests and readiness fail within a set time', async () => {
     gate.freeze();
     await expectUnavailable();
     gate.thaw();
     await expectRecovered();
   });
 
-  test('has a full disk, writes are 503 and reads go on; with room again, writes work', async () => {
+  test('has a full disk, writes get 503 and reads work; writes work again once there is room', async () => {
     await database.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
     for (const table of ['favorites', 'customers'])

@@ -12,7 +12,7 @@ import { readNumber } from './database/column.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { createLogger } from './logging/logger.ts';
 
-test('SQLite without room or with a lock that stays is unavailable, and writes again afterwards', async () => {
+test('SQLite with a full disk or a lasting lock counts as unavailable, and accepts writes afterwards', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const address = chooseDatabase(folder, undefined);
   const { secret } = await migrate(address);
@@ -33,7 +33,7 @@ test('SQLite without room or with a lock that stays is unavailable, and writes a
     return (await payload.handle('/customers', request)).status;
   };
 
-  // The limit of pages is how SQLite itself knows a full disk; what it answers is the same.
+  // A page limit makes SQLite itself report a full disk.
   const [row = {}] = await database.query('PRAGMA page_count');
   await database.query(`PRAGMA max_page_count = ${readNumber(row, 'page_count')}`);
   const full = await write(100_000);
@@ -58,7 +58,7 @@ test('SQLite without room or with a lock that stays is unavailable, and writes a
   rmSync(folder, { recursive: true });
 });
 
-test('a fault of ours is not taken for a database that is unavailable', () => {
+test('a bug of our own is not reported as an unavailable database', () => {
   expect(isDatabaseUnavailable(new TypeError('no such member'))).toBe(false);
   expect(isDatabaseUnavailable(Object.assign(new Error('no such table'), { code: 'SQLITE_ERROR' }))).toBe(
     false,

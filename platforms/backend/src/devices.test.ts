@@ -36,7 +36,7 @@ function authorize(token: string | undefined, code: unknown) {
 }
 
 describe('a device code', () => {
-  test('comes with its end, how often to ask, and an address to be scanned', async () => {
+  test('comes with its expiry, a polling interval and an address for a QR code', async () => {
     const { code, answer } = await generate();
     expect(code).toMatch(ALPHABET);
     expect(answer.at('interval')).toBe(5);
@@ -46,7 +46,7 @@ describe('a device code', () => {
     );
   });
 
-  test('is pending, then approved by a customer, then gives a session of the device’s own, once', async () => {
+  test('is pending, then approved by a customer, then gives the device its own session, once', async () => {
     const { token, id } = await backend.register();
     const { code, deviceId } = await generate();
     expect((await check(code, deviceId)).body).toEqual({ status: 'pending' });
@@ -61,7 +61,7 @@ describe('a device code', () => {
     expect(again.at('errors.0.message')).toBe('Code not found.');
   });
 
-  test('shows a customer the name of its device, while it can be confirmed', async () => {
+  test('shows a customer the name of its device while it can be confirmed', async () => {
     const { token } = await backend.register();
     const { code } = await generate();
     expect((await describeCode(token, code.toLowerCase())).body).toEqual({ deviceName: 'Living room' });
@@ -74,7 +74,7 @@ describe('a device code', () => {
     expect((await describeCode(token, code)).status).toBe(409);
   });
 
-  test('is given to one of two that ask at the same moment', async () => {
+  test('signs in one of two simultaneous requests', async () => {
     const { token } = await backend.register();
     const { code, deviceId } = await generate();
     await authorize(token, code);
@@ -82,19 +82,19 @@ describe('a device code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('is void when the same device asks for another', async () => {
+  test('is void when the same device requests another', async () => {
     const { code, deviceId } = await generate(undefined, '10.4.1.1');
     await generate(deviceId, '10.4.1.1');
     expect((await check(code, deviceId)).status).toBe(404);
   });
 
-  test('stays good when another person asks for one in the name of the device', async () => {
+  test('stays valid when someone else requests one for the same device id', async () => {
     const { code, deviceId } = await generate(undefined, '10.4.1.2');
     await generate(deviceId, '10.4.1.3');
     expect((await check(code, deviceId)).body).toEqual({ status: 'pending' });
   });
 
-  test.each(['%00', 'tv%0A', 'x'.repeat(129)])('is not looked for by the device id %s', async (deviceId) => {
+  test.each(['%00', 'tv%0A', 'x'.repeat(129)])('is not looked up for the device id %s', async (deviceId) => {
     const answer = await backend.call(`GET /device-flow/check?code=K7QX2M&deviceId=${deviceId}`, {
       address: '10.4.1.4',
     });
@@ -102,12 +102,12 @@ describe('a device code', () => {
     expect(answer.at('errors.0.data.errors.0.path')).toBe('deviceId');
   });
 
-  test('is unknown to a device that it was not made for', async () => {
+  test('cannot be used by another device', async () => {
     const { code } = await generate();
     expect((await check(code, 'another')).status).toBe(404);
   });
 
-  test('runs out after ten minutes, pending or approved', async () => {
+  test('expires after ten minutes, pending or approved', async () => {
     const { token } = await backend.register();
     const [pending, approved] = [await generate(), await generate()];
     await authorize(token, approved.code);
@@ -120,7 +120,7 @@ describe('a device code', () => {
     backend.aheadMs = 0;
   });
 
-  test('confirmed twice by the same customer stays approved; another customer comes too late', async () => {
+  test('stays approved when the same customer confirms it again, and refuses another customer', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const { code, deviceId } = await generate();
     await authorize(mia.token, code);
@@ -132,7 +132,7 @@ describe('a device code', () => {
     expect((await authorize(mia.token, code)).status).toBe(409);
   });
 
-  test('confirmed before a password was reset signs no one in', async () => {
+  test('confirmed before a password reset signs in no device', async () => {
     const { token, email } = await backend.register();
     const { code, deviceId } = await generate();
     await authorize(token, code);
@@ -143,13 +143,13 @@ describe('a device code', () => {
     expect((await check(code, deviceId)).status).toBe(404);
   });
 
-  test('is confirmed by a customer only', async () => {
+  test('can be confirmed by customers only', async () => {
     const { code } = await generate();
     expect((await authorize(undefined, code)).status).toBe(401);
   });
 
   test.each([['ABC'], ['0OI1L0'], [`' OR 1=1`], ['\u0000'], [''], [7], [null], ['A'.repeat(5_000)]])(
-    'like %j is not found',
+    'is not found: %j',
     async (code) => {
       const { token } = await backend.register();
       const answer = await authorize(token, code);
@@ -175,7 +175,7 @@ describe('a device code', () => {
     expect(answer.at('errors.0.data.errors.0')).toMatchObject({ path, message });
   });
 
-  test('keeps a device name of script, emoji and right-to-left marks as text', async () => {
+  test('keeps markup, emoji and right-to-left marks in a device name as text', async () => {
     const { token } = await backend.register();
     const deviceName = '<script>alert(1)</script>📺\u202E';
     const made = await backend.call('POST /device-flow/generate', { body: { deviceId: 'odd', deviceName } });
@@ -185,7 +185,7 @@ describe('a device code', () => {
 });
 
 describe('guessing codes', () => {
-  test('by the thousand is refused after ten in a minute, and then also for the right one', async () => {
+  test('is refused after ten codes in a minute, then even for the right one', async () => {
     const { code, deviceId } = await generate();
     const statuses: number[] = [];
     for (let guess = 0; guess < 1_000; guess += 1)
@@ -196,7 +196,7 @@ describe('guessing codes', () => {
     expect((await check(code, deviceId, '10.4.0.2')).status).toBe(200);
   });
 
-  test('is refused to a customer who confirms ten wrong ones', async () => {
+  test('is refused to a customer who confirms ten wrong codes', async () => {
     const { token } = await backend.register();
     const { code } = await generate();
     for (let guess = 0; guess < 10; guess += 1) expect((await authorize(token, 'ABCDEF')).status).toBe(404);
@@ -204,7 +204,7 @@ describe('guessing codes', () => {
     expect((await describeCode(token, code)).status).toBe(429);
   });
 
-  test('does not stop a device that polls a pending code', async () => {
+  test('does not keep a device from polling a pending code', async () => {
     const { code, deviceId } = await generate();
     for (let time = 0; time < 130; time += 1)
       expect((await check(code, deviceId, '10.4.0.3')).status).toBe(200);

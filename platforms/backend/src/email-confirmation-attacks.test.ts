@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('attack: finding out which addresses have an account', () => {
-  test('a registration answers alike for a new and a known address: status, body and headers', async () => {
+  test('a registration gets the same status, body and headers for a new and a known address', async () => {
     const known = await site.makeCustomer();
     const answers = [await site.register(newEmail()), await site.register(known), await site.register(known)];
     // The id of a request is new for each.
@@ -27,7 +27,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  test('a registration hashes the password in either case', async () => {
+  test('a registration hashes the password for a new and a known address alike', async () => {
     const known = await site.makeCustomer();
     const work = { known: [] as number[], unknown: [] as number[] };
     const measure = async (email: string, list: number[]): Promise<void> => {
@@ -35,7 +35,7 @@ describe('attack: finding out which addresses have an account', () => {
       await site.post('', { email, password: 'secret123', terms: true });
       list.push(process.cpuUsage(before).user);
     };
-    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    // CPU time, which a busy machine does not change; measured alternately, the minimum of each.
     for (let turn = 0; turn < 4; turn += 1) {
       await measure(known, work.known);
       await measure(newEmail(), work.unknown);
@@ -45,7 +45,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test('is possible from the mail only, which goes to the owner: for a known address it leads to the login, without a token', async () => {
+  test('only the owner’s mail tells a known address: it links to the login, without a token', async () => {
     const known = await site.makeCustomer();
     await site.register(known, 'strangers-pass-1');
     expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -57,7 +57,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect((await site.login(known)).status).toBe(200);
   });
 
-  test('a wrong password is refused in the same words for a customer, for an unconfirmed and for no address', async () => {
+  test('a wrong password gets the same message for a customer, an unconfirmed and an unknown address', async () => {
     const unconfirmed = newEmail();
     await site.register(unconfirmed);
     for (const email of [await site.makeCustomer(), unconfirmed, newEmail()]) {
@@ -66,7 +66,7 @@ describe('attack: finding out which addresses have an account', () => {
     }
   });
 
-  test('a wrong password takes one hash, however many have registered with the address', async () => {
+  test('a wrong password takes one hash, however many registrations the address has', async () => {
     const many = newEmail();
     for (const number of [1, 2, 3, 4, 5]) await site.register(many, `secret12${number}`);
     const work = { many: [] as number[], none: [] as number[] };
@@ -82,7 +82,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(Math.min(...work.many) / Math.min(...work.none)).toBeLessThan(2.5);
   });
 
-  test('asking for another mail answers alike for a customer, for an unconfirmed and for no address', async () => {
+  test('a request for another mail is answered alike for a customer, an unconfirmed and an unknown address', async () => {
     const unconfirmed = newEmail();
     await site.register(unconfirmed);
     const texts = [];
@@ -91,7 +91,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(texts).toEqual(Array(3).fill('{"message":"Success"}'));
   });
 
-  test('an address whose mails are used up is answered as before', async () => {
+  test('an address that has used up its mails gets the same response', async () => {
     const email = newEmail();
     const answers = [];
     for (let count = 0; count < 7; count += 1) {
@@ -107,7 +107,7 @@ describe('attack: finding out which addresses have an account', () => {
 });
 
 describe('attack: registering another person’s address first', () => {
-  test('the owner’s click gives the stranger nothing: the stranger’s password is needed, too', async () => {
+  test('the owner’s click confirms nothing without the stranger’s password', async () => {
     const victim = newEmail();
     await site.register(victim, 'strangers-pass-1');
     const token = site.readToken();
@@ -117,7 +117,7 @@ describe('attack: registering another person’s address first', () => {
     expect((await site.confirm('a'.repeat(40), 'strangers-pass-1')).status).toBe(403);
   });
 
-  test('the owner who registers, too, gets an account with their own password, by whichever mail', async () => {
+  test('an owner who registers, too, gets an account with their own password, by either mail', async () => {
     for (const which of [0, 1]) {
       site.mails.length = 0;
       const victim = newEmail();
@@ -135,7 +135,7 @@ describe('attack: registering another person’s address first', () => {
     }
   });
 
-  test('a stranger who registers later replaces nothing of the owner’s', async () => {
+  test('a stranger’s later registration replaces nothing of the owner’s', async () => {
     const victim = newEmail();
     await site.register(victim, 'owners-pass-1');
     const token = site.readToken();
@@ -145,7 +145,7 @@ describe('attack: registering another person’s address first', () => {
     expect((await site.login(victim, 'strangers-pass-1')).status).toBe(401);
   });
 
-  test('a link of another address confirms nothing of this one', async () => {
+  test('a link for another address does not confirm this one', async () => {
     const [mine, other] = [newEmail(), newEmail()];
     await site.register(mine, 'strangers-pass-1');
     const token = site.readToken();
@@ -154,7 +154,7 @@ describe('attack: registering another person’s address first', () => {
     expect((await site.login(other, 'owners-pass-1')).status).toBe(403);
   });
 
-  test('passwords cannot be tried at a link: five, then it is locked for the caller', async () => {
+  test('passwords cannot be guessed at a link: five wrong ones lock it for the caller', async () => {
     const email = newEmail();
     await site.register(email);
     const token = site.readToken();

@@ -21,7 +21,7 @@ beforeEach(() => {
   mails.length = 0;
 });
 
-describe('as time goes by', () => {
+describe('over time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
@@ -29,14 +29,14 @@ describe('as time goes by', () => {
     vi.useRealTimers();
   });
 
-  /** A minute of the back end, and all that it does in it. */
+  /** Moves the back end's time by a minute and runs what is due. */
   async function passMinute(own: TestBackend): Promise<void> {
     own.aheadMs += 60_000;
     vi.advanceTimersByTime(60_000);
     await own.backend.settle();
   }
 
-  test('a registration that is not confirmed is removed after a week, with its links', async () => {
+  test('an unconfirmed registration is removed after a week, with its links', async () => {
     const own = await TestBackend.start({ mailer, confirmsEmail: true });
     const body = { email: newEmail(), password: 'secret123', terms: true };
     await own.call('POST /customers', { body });
@@ -55,7 +55,7 @@ describe('as time goes by', () => {
     await own.stop();
   });
 
-  test('a mail server that is down changes nothing of the answer, and loses no mail', async () => {
+  test('a mail server that is down does not change the response, and no mail is lost', async () => {
     const own = await TestBackend.start({ mailer, confirmsEmail: true });
     const body = { email: newEmail(), password: 'secret123', terms: true };
     isDown = true;
@@ -73,7 +73,7 @@ describe('as time goes by', () => {
 });
 
 describe('without confirmations', () => {
-  test('nothing has changed: an account at once, and another mail is never sent', async () => {
+  test('a registration creates an account at once, and another mail is never sent', async () => {
     const own = await TestBackend.start({ mailer });
     const email = newEmail();
     const body = { email, password: 'secret123', terms: true };
@@ -86,7 +86,7 @@ describe('without confirmations', () => {
     await own.stop();
   });
 
-  test('links that were mailed before still work, and an unconfirmed address registers again', async () => {
+  test('links mailed earlier still work, and an unconfirmed address can register again', async () => {
     const first = await TestBackend.start({ mailer, confirmsEmail: true });
     const bodies = [newEmail(), newEmail()].map((email) => ({ email, password: 'secret123', terms: true }));
     for (const body of bodies) await first.call('POST /customers', { body });
@@ -111,7 +111,7 @@ describe('without confirmations', () => {
 });
 
 describe('the setting', () => {
-  test('needs a way for mails', () => {
+  test('needs a mail server or service', () => {
     expect(() => readEnvironment({ CONFIRM_EMAIL: '1' })).toThrow(
       'CONFIRM_EMAIL must be used with SMTP_URL or MAIL_URL, which send the mails',
     );

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a registration', () => {
-  test('becomes an account by the link of the mail and the password, which also sign in', async () => {
+  test('becomes an account by the mailed link and the password, which also sign in', async () => {
     const email = newEmail();
     const answer = await site.register(` ${email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([202, { message: 'Please confirm your email address.' }]);
@@ -66,7 +66,7 @@ describe('a registration', () => {
     expect((await site.login(email)).status).toBe(401);
   });
 
-  test('that is not confirmed opens nothing: no login, no mail for a new password', async () => {
+  test('allows neither a login nor a new password before it is confirmed', async () => {
     const email = newEmail();
     await site.register(email);
     const refused = await site.login(email);
@@ -111,7 +111,7 @@ describe('a registration', () => {
     ['ä@example.org'],
     ['a@exam_ple.org'],
     ['a@xn--mnchen-3ya.example'],
-  ])('of %s is judged as it is without confirmations', async (email) => {
+  ])('of %s is accepted or refused as it is without confirmations', async (email) => {
     const own = await TestBackend.start();
     const body = { email, password: 'secret123', terms: true };
     const without = await own.call('POST /customers', { body });
@@ -124,7 +124,7 @@ describe('a registration', () => {
     [{ language: 'xx' }, {}, 'Confirm your email address for Tidewater'],
     [{ language: { de: 1 } }, { 'Accept-Language': 'th' }, 'ยืนยันอีเมลของคุณสำหรับ Tidewater'],
     [{}, { 'Accept-Language': 'fr-CH, en' }, 'Confirmez votre adresse e-mail pour Tidewater'],
-  ])('asked for with %j and %j has the subject of that language', async (more, headers, subject) => {
+  ])('with %j and %j gets its mail in that language', async (more, headers, subject) => {
     await site.post('', { email: newEmail(), password: 'secret123', terms: true, ...more }, headers);
     await site.backend.backend.settle();
     expect(site.mails.map((mail) => mail.subject)).toEqual([subject]);
@@ -145,7 +145,7 @@ describe('a registration', () => {
 });
 
 describe('the link', () => {
-  test('works once: afterwards it is refused, and the viewer signs in', async () => {
+  test('works once; after that it is refused, and the viewer can sign in', async () => {
     const email = newEmail();
     await site.register(email);
     const token = site.readToken();
@@ -159,7 +159,7 @@ describe('the link', () => {
     }
   });
 
-  test('used in two tabs at once makes one account', async () => {
+  test('used in two tabs at once creates one account', async () => {
     const email = newEmail();
     await site.register(email);
     const token = site.readToken();
@@ -168,7 +168,7 @@ describe('the link', () => {
     expect((await site.login(email)).status).toBe(200);
   });
 
-  test('of two registrations that are confirmed at once, one wins', async () => {
+  test('confirmed with two passwords at once takes one of them', async () => {
     const email = newEmail();
     await Promise.all([site.register(email, 'first-pass-1'), site.register(email, 'second-pass-2')]);
     expect(site.mails).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('the link', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('is too old after a day, which is said; another mail has a good one', async () => {
+  test('expires after a day with an error of its own, and another mail has a valid one', async () => {
     const email = newEmail();
     await site.register(email);
     const old = site.readToken();
@@ -212,7 +212,7 @@ describe('the link', () => {
     expect((await site.post('/confirm', body)).status).toBe(400);
   });
 
-  test('is in the database as a hash only, and so is the password', async () => {
+  test('is stored as a hash only, and so is the password', async () => {
     const email = newEmail();
     await site.register(email, 'hidden-Secret-4711');
     const rows = [
@@ -228,7 +228,7 @@ describe('the link', () => {
   });
 });
 
-describe('asking for another mail', () => {
+describe('requesting another mail', () => {
   test('sends a link to a registered address, and both links work', async () => {
     const email = newEmail();
     await site.register(email);
@@ -249,12 +249,12 @@ describe('asking for another mail', () => {
     expect(site.mails).toHaveLength(1);
   });
 
-  test.each([[undefined], [''], [' '], [7], [{}]])('with %j for an address is refused', async (email) => {
+  test.each([[undefined], [''], [' '], [7], [{}]])('with the address %j is refused', async (email) => {
     const answer = await site.sendAgain(email);
     expect([answer.status, answer.at('errors.0.message')]).toEqual([400, 'Missing email.']);
   });
 
-  test('with a page of another person’s is refused', async () => {
+  test('with a page on another origin is refused', async () => {
     expect((await site.sendAgain(newEmail(), { confirmUrl: 'https://evil.example/' })).status).toBe(400);
   });
 });

@@ -17,7 +17,7 @@ let mailServer: MailServer;
 let processes: readonly BackendProcess[] = [];
 let takenSteps: readonly (readonly string[])[] = [];
 
-/** All start at the same moment, and find the same mails that wait. */
+/** All start at the same moment and find the same queued mails. */
 beforeAll(async () => {
   database = await PostgresDatabase.create();
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process of a number, from the first again after the last. */
+/** The process with this number, counted round and round. */
 function at(index: number): BackendProcess {
   const running = processes[index % processes.length];
   if (running === undefined) throw new TypeError('Four processes have started');
@@ -61,14 +61,14 @@ async function register(email: string) {
   return String(body['token']);
 }
 
-test('four first starts at once take every step of the schema once', async () => {
+test('four simultaneous first starts run each migration once', async () => {
   const [taken = []] = takenSteps.filter((steps) => steps.length > 0);
   expect(takenSteps.map((steps) => steps.length).sort()).toEqual([0, 0, 0, taken.length]);
   const rows = await database.query('SELECT name FROM payload_migrations ORDER BY name');
   expect(rows.map(({ name }) => name)).toEqual(taken);
 });
 
-test('mails that wait are sent once, though all four find them at once', async () => {
+test('queued mails are sent once, although all four processes find them at once', async () => {
   const countWaiting = async () =>
     (await database.query(`SELECT id FROM reset_mails WHERE id LIKE 'waiting-%'`)).length;
   await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
@@ -77,7 +77,7 @@ test('mails that wait are sent once, though all four find them at once', async (
   expect(new Set(receivers).size).toBe(WAITING_MAILS);
 });
 
-test('a token of one process is good at the others, and lists are the same', async () => {
+test('a token of one process is valid at the others, and lists are the same', async () => {
   const token = await register('shared@example.org');
   await at(0).post('/favorites', { mediaId: 'aB3dE6gH' }, token);
   for (const running of processes) {
@@ -88,7 +88,7 @@ test('a token of one process is good at the others, and lists are the same', asy
   }
 });
 
-test('forty writes of one title at all four leave one entry', async () => {
+test('forty simultaneous writes of one title at all four leave one entry', async () => {
   const token = await register('writer@example.org');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -107,8 +107,9 @@ test('wrong device codes at all four at once are counted together', async () => 
   expect([count(404), count(429)]).toEqual([10, 10]);
 });
 
-// The same callers, each behind the named proxy: the limit is the caller's, whatever it makes up before its address.
-test('limits follow the address that the named proxy forwards, at every process', async () => {
+// The same clients behind the trusted proxy: the limit applies to the client, whatever it puts in front of its
+// address.
+test('rate limits count the address that a trusted proxy forwards, at every process', async () => {
   const ask = async (client: string, guess: number) => {
     const headers = { 'X-Forwarded-For': `203.0.113.${guess}, ${client}` };
     const url = `${at(guess).apiUrl}/device-flow/check?code=ABCDEF&deviceId=tv`;
@@ -119,7 +120,7 @@ test('limits follow the address that the named proxy forwards, at every process'
   expect(await ask('198.51.100.8', 0)).toBe(404);
 });
 
-test('a device code is given to one of the four that ask at once', async () => {
+test('a device code signs in one of eight simultaneous requests', async () => {
   const token = await register('television@example.org');
   const made = await at(0).post('/device-flow/generate', {
     deviceId: 'tv-4',
@@ -149,7 +150,7 @@ test('wrong passwords at all four lock the account at all four', async () => {
   for (const running of processes) expect((await running.post('/customers/login', right)).status).toBe(401);
 });
 
-test('a reset token works once, though all four get it at once, and ends the tokens at each', async () => {
+test('a reset token works once when all four receive it at once, and ends the tokens at each', async () => {
   const token = await register('reset@example.org');
   const resetUrl = 'http://localhost:8080/?u=edit-password';
   await at(0).post('/customers/forgot-password', { email: 'reset@example.org', resetUrl });
@@ -162,17 +163,17 @@ test('a reset token works once, though all four get it at once, and ends the tok
   for (const running of processes) expect((await running.get('/favorites', token)).status).toBe(401);
 });
 
-test('a process that is asked to end finishes its open requests and exits with 0', async () => {
+test('a process that is asked to stop finishes its open requests and exits with 0', async () => {
   const running = at(2);
   const login = running.post('/customers/login', { email: 'nobody@example.org', password: 'wrong1234' });
-  // Hashing the password takes longer than this answer, so the login has begun and not ended.
+  // Hashing the password takes longer than this request, so the login is still running.
   await running.get('/customers/me');
   const [answer, code] = await Promise.all([login, running.stop()]);
   expect(answer.status).toBe(401);
   expect(code).toBe(0);
 });
 
-test('a process that is killed loses no write that it answered, and the others go on', async () => {
+test('a killed process loses no write that it answered, and the others keep running', async () => {
   const running = at(3);
   const token = await register('killed@example.org');
   const answered: string[] = [];

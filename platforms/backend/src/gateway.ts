@@ -20,12 +20,12 @@ import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
 
 const API = '/api';
-/** What we take over from a proxy: it goes into our log and back to the caller. */
+/** A request id from a proxy: it goes into our log and back to the caller. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The only way in. Routes are named one by one: what is not named does not exist, whatever Payload would answer. Every
- * answer, also a refusal, passes here on its way out.
+ * The only entry. Routes are listed one by one: others do not exist, whatever Payload would answer. Every response,
+ * also a refusal, passes here on its way out.
  */
 export class Gateway {
   readonly #parts: Parts;
@@ -61,7 +61,7 @@ export class Gateway {
     }
   }
 
-  /** Takes nothing new and waits for what has begun. */
+  /** Refuses new requests and waits for open ones. */
   async drain(): Promise<void> {
     this.#isDraining = true;
     if (this.#running > 0) await new Promise<void>((resolve) => (this.#onEmpty = resolve));
@@ -71,7 +71,7 @@ export class Gateway {
     const { logger, metrics } = this.#parts;
     const router = createRouter();
     const api = createRouter();
-    // The route is logged, not the address: ids and codes in it are the customer's own.
+    // The log has the route, not the address: ids and codes in it belong to the customer.
     router.use(async (exchange, next) => {
       const startedMs = performance.now();
       await next();
@@ -108,6 +108,9 @@ export class Gateway {
   #finish(request: Request, response: Response): Response {
     response.headers.set('Vary', 'Origin');
     response.headers.set('X-Content-Type-Options', 'nosniff');
+    // Browsers apply it to https only.
+    if (this.#parts.publicUrl?.startsWith('https:') === true)
+      response.headers.set('Strict-Transport-Security', 'max-age=31536000');
     for (const [name, value] of Object.entries(crossOriginHeaders(this.#parts.origins, request)))
       response.headers.set(name, value);
     return response;

@@ -36,7 +36,7 @@ describe('the gateway', () => {
     'DELETE /customers',
     'GET /%63ustomers',
     'GET /customers/me/../../payload-kv',
-  ])('has no route for %s, also with a token', async (call) => {
+  ])('has no route for %s, even with a token', async (call) => {
     const { token } = await backend.anyone();
     const { status, body } = await backend.call(call, {
       token,
@@ -52,12 +52,12 @@ describe('the gateway', () => {
     expect((await backend.call(`DELETE /customers/${id}`, { token })).status).toBe(404);
   });
 
-  test('answers below /api only', async () => {
+  test('answers only below /api', async () => {
     const answer = await backend.send(new Request('http://accounts.test/customers/me'));
     expect(answer.status).toBe(404);
   });
 
-  test('does not let a POST become another method', async () => {
+  test('ignores a method override in a POST', async () => {
     const { token } = await backend.register();
     const answer = await backend.call('POST /customers', {
       token,
@@ -68,7 +68,7 @@ describe('the gateway', () => {
     expect(answer.text).not.toContain('docs');
   });
 
-  test('takes no cookie for a token and sets none', async () => {
+  test('ignores tokens in cookies and sets none', async () => {
     const { token, email, password } = await backend.register();
     const me = await backend.call('GET /customers/me', { headers: { Cookie: `payload-token=${token}` } });
     expect(me.at('user')).toBeNull();
@@ -77,7 +77,7 @@ describe('the gateway', () => {
     for (const { headers } of [login, refresh]) expect(headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('changes neither e-mail address nor password, terms or version by PATCH', async () => {
+  test('does not change the e-mail address, password, terms or version by PATCH', async () => {
     const { token, id, email, password } = await backend.register();
     const body = {
       email: 'other@example.org',
@@ -125,7 +125,7 @@ describe('the gateway', () => {
     expect(me.at('user.firstName')).toBeNull();
   });
 
-  test('never answers a hash, a salt, a reset token, a version or the count of failures', async () => {
+  test('never returns a hash, a salt, a reset token, a version or the count of failures', async () => {
     const { token, id, email, password } = await backend.register();
     await backend.call('POST /customers/login', { body: { email, password: 'wrong1234' } });
     const answers = [
@@ -142,7 +142,7 @@ describe('the gateway', () => {
 });
 
 describe('histories', () => {
-  test('keep one entry of twenty writes at once, and lose none of twenty others', async () => {
+  test('keep one entry of twenty simultaneous writes of one title, and each of twenty others', async () => {
     const { token } = await backend.register();
     const write = (mediaId: string, progress: number) =>
       backend.call('POST /history', { token, body: { mediaId, progress } });

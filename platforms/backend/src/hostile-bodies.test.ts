@@ -22,13 +22,13 @@ test.each([
   ['POST /customers', `{"email":"a@b.example","password":"secret123","terms":${deep}}`],
   ['POST /device-flow/generate', `{"deviceId":${deep}}`],
   ['POST /customers/forgot-password', deep],
-])('%s refuses a body of thirty thousand levels, and goes on', async (call, body) => {
+])('%s refuses a body nested thirty thousand levels deep without failing', async (call, body) => {
   const answer = await backend.call(call, { body });
   expect(answer.status).toBe(400);
   expect(backend.lines.join('')).not.toContain('unexpected failure');
 });
 
-test('a caller that goes away in the middle of a body is no error', async () => {
+test('a client that disconnects in the middle of a body causes no error', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const lines: string[] = [];
   const running = await startBackend({
@@ -48,7 +48,7 @@ test('a caller that goes away in the middle of a body is no error', async () => 
   expect(lines.join('')).not.toContain('"level":"error"');
 });
 
-/** A login whose body comes byte by byte and never ends; resolves when its connection is closed. */
+/** Sends a login whose body arrives byte by byte and never ends; resolves when its connection is closed. */
 async function trickle(port: number): Promise<{ readonly closed: Promise<void> }> {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -66,10 +66,10 @@ async function startOnPort(options: Partial<ListenOptions>) {
   return { running, remove: () => rmSync(dataFolder, { recursive: true }) };
 }
 
-test('a body that trickles holds the end of the process only for the time that is set', async () => {
+test('a slow body delays the shutdown only for the configured time', async () => {
   const { running, remove } = await startOnPort({ drainLimitMs: 300 });
   const { closed } = await trickle(running.port);
-  // Answered on another connection: by then the trickled request has begun.
+  // After this response on another connection, the slow request has started.
   await (await fetch(`${running.apiUrl}/openapi.json`)).text();
   const startedMs = performance.now();
   await Promise.all([running.close(), closed]);
@@ -77,7 +77,7 @@ test('a body that trickles holds the end of the process only for the time that i
   remove();
 });
 
-test('what has begun is answered before the process ends', async () => {
+test('open requests are answered before the process exits', async () => {
   const { running, remove } = await startOnPort({});
   const registration = fetch(`${running.apiUrl}/customers`, {
     method: 'POST',
@@ -91,7 +91,7 @@ test('what has begun is answered before the process ends', async () => {
   remove();
 });
 
-test('a body that does not come in time ends with its connection', async () => {
+test('a request whose body does not arrive in time is disconnected', async () => {
   const { running, remove } = await startOnPort({ requestLimitMs: 200 });
   const { closed } = await trickle(running.port);
   await closed;
@@ -100,7 +100,7 @@ test('a body that does not come in time ends with its connection', async () => {
   remove();
 });
 
-test('a start says that mails go into files, where no way for them is set', async () => {
+test('the start logs that mails go into files when no mail server is set', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const lines: string[] = [];
   const running = await startBackend({

@@ -1,16 +1,18 @@
 import type { DeviceCodes } from './devices/device-codes.ts';
+import type { Logger } from './logging/logger.ts';
+import type { WaitingMails } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
 
 const EVERY_MS = 60_000;
 const MAILS_AT_ONCE = 5;
 
-/** Sends mails that wait, and forgets what has run out, once a minute. Several processes may do so at the same time. */
+/** Sends queued mails and deletes expired rows once a minute. Several processes may do so at the same time. */
 export class Housekeeping {
   readonly #timer: NodeJS.Timeout;
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, background } = parts;
+    const { limits, sessions, registrations, knownDevices, background } = parts;
     let isSending = false;
     const sendMails = (): void => {
       if (isSending) return;
@@ -26,10 +28,11 @@ export class Housekeeping {
         await codes.clean();
         await sessions.clean();
         await registrations.clean();
+        await knownDevices.clean();
       });
     }, EVERY_MS);
     this.#timer.unref();
-    // Of a process that ended before it had sent them.
+    // Mails of a process that ended before sending them.
     sendMails();
   }
 
@@ -39,18 +42,21 @@ export class Housekeeping {
   }
 
   /**
-   * Sends all that is due, a few at a time: after an hour without a mail server there may be thousands. Ends with the first
-   * round in which one failed, so that a mail server that is down is not asked for each of them.
+   * Sends all mails that are due, a few at a time: after an hour without a mail server there may be thousands. Stops
+   * after the first failed round, so that a mail server that is down is not tried for each of them.
    */
   async #sendDueMails(parts: Parts): Promise<void> {
-    for (;;) {
-      const ids = await parts.mails.listDue();
-      if (ids.length === 0 || !(await this.#sendMails(parts, [...ids])) || this.#isStopped) return;
+    for (const mails of [parts.mails, parts.noticeMails]) {
+      for (;;) {
+        const ids = await mails.listDue();
+        if (ids.length === 0 || this.#isStopped) break;
+        if (!(await this.#sendMails(mails, [...ids], parts.logger))) return;
+      }
     }
   }
 
   /** False when one could not be handed over. */
-  async #sendMails({ mails, logger }: Parts, ids: string[]): Promise<boolean> {
+  async #sendMails(mails: WaitingMails, ids: string[], logger: Logger): Promise<boolean> {
     let failures = 0;
     const work = async (): Promise<void> => {
       for (let id = ids.shift(); id !== undefined && !this.#isStopped; id = ids.shift()) {

@@ -60,7 +60,7 @@ describe('favourites', () => {
     expect(await idsOf('favorites', token)).toEqual([]);
   });
 
-  test('end at 200: the oldest gives way', async () => {
+  test('keep 200 entries and drop the oldest', async () => {
     const { token } = await backend.register();
     for (let index = 0; index < 203; index += 1) await add(token, `media${index}`);
     const ids = await idsOf('favorites', token);
@@ -71,7 +71,7 @@ describe('favourites', () => {
       expect(await idsOf('favorites', token, `?limit=${limit}`)).toHaveLength(200);
   });
 
-  test.each(HOSTILE_IDS)('refuse %j for an id', async (mediaId, message) => {
+  test.each(HOSTILE_IDS)('refuse the id %j', async (mediaId, message) => {
     const { token } = await backend.anyone();
     const answer = await add(token, mediaId);
     expect(answer.status).toBe(400);
@@ -92,14 +92,14 @@ describe('history', () => {
     expect(await idsOf('history', token)).toEqual(['kL9mN2pQ', 'aB3dE6gH']);
   });
 
-  test('keeps progress 0, by which a viewer removes a title', async () => {
+  test('keeps progress 0, which marks a removed title', async () => {
     const { token } = await backend.register();
     await write(token, { mediaId: 'kL9mN2pQ', progress: 0 });
     const answer = await backend.call('GET /history', { token });
     expect(answer.at('docs.0.progress')).toBe(0);
   });
 
-  test('ends at 200: the oldest gives way', async () => {
+  test('keeps 200 entries and drops the oldest', async () => {
     const { token } = await backend.register();
     for (let index = 0; index < 202; index += 1)
       await write(token, { mediaId: `media${index}`, progress: 0.5 });
@@ -108,7 +108,7 @@ describe('history', () => {
   });
 
   test.each([-0.1, 1.1, '0.5', null, undefined, Number.NaN, {}, true])(
-    'refuses %j for a progress',
+    'refuses the progress %j',
     async (progress) => {
       const { token } = await backend.register();
       const answer = await write(token, { mediaId: 'kL9mN2pQ', progress });
@@ -117,7 +117,7 @@ describe('history', () => {
     },
   );
 
-  test.each(HOSTILE_IDS)('refuses %j for an id', async (mediaId, message) => {
+  test.each(HOSTILE_IDS)('refuses the id %j', async (mediaId, message) => {
     const { token } = await backend.anyone();
     const answer = await write(token, { mediaId, progress: 0.5 });
     expect(answer.status).toBe(400);
@@ -125,7 +125,7 @@ describe('history', () => {
   });
 });
 
-test('each customer sees and changes lists of their own only', async () => {
+test('each customer sees and changes only their own lists', async () => {
   const [mia, noah] = [await backend.register(), await backend.register()];
   await backend.call('POST /favorites', { token: mia.token, body: { mediaId: 'miasFilm' } });
   await backend.call('POST /history', { token: mia.token, body: { mediaId: 'miasFilm', progress: 0.5 } });
@@ -162,7 +162,7 @@ test.each([
   expect(answer.at('errors.0.message')).toBe(message);
 });
 
-test('a body that streams without an end is refused at 64 kB', async () => {
+test('an endless body is refused at 64 kB', async () => {
   const { token } = await backend.register();
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({

@@ -28,7 +28,7 @@ describe('whether an address has an account', () => {
     }
   });
 
-  test('is not revealed by seven logins at once: as many are refused for the lock', async () => {
+  test('is not revealed by seven logins at once: the lock refuses as many', async () => {
     const { email } = await backend.register();
     for (const tried of [email, 'nobody-at-once@example.org']) {
       const own = await TestBackend.start({ limitFactor: 10, dataFolder: backend.folder });
@@ -68,7 +68,7 @@ describe('whether an address has an account', () => {
       await backend.call('POST /customers/login', { body: { email: tried, password: 'wrong1234' } });
       work.push(process.cpuUsage(before).user);
     };
-    // What the processor did, which a busy machine does not change; by turns, and of each the least.
+    // CPU time, which a busy machine does not change; measured alternately, the minimum of each.
     for (let turn = 0; turn < 4; turn += 1) {
       await measure(email, known);
       await measure('nobody-else@example.org', unknown);
@@ -91,18 +91,18 @@ describe('whether an address has an account', () => {
   });
 });
 
-describe('a lock', () => {
+describe('the lock of an account', () => {
   const logIn = (email: string, password: string, address: string) =>
     backend.call('POST /customers/login', { body: { email, password }, address });
 
-  test('keeps out the guesser and not the owner of the account', async () => {
+  test('keeps out the guesser but not the owner', async () => {
     const { email, password } = await backend.register();
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.1');
     expect((await logIn(email, password, '10.5.0.1')).at('errors.0.message')).toBe(LOCKED);
     expect((await logIn(email, password, '10.5.0.2')).status).toBe(200);
   });
 
-  test('says how long it lasts, ten minutes from the fifth wrong password on', async () => {
+  test('says how long it lasts: ten minutes from the fifth wrong password', async () => {
     const { email, password } = await backend.register();
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.3');
     backend.aheadMs = 590_000;
@@ -118,7 +118,7 @@ describe('a lock', () => {
     backend.aheadMs = 0;
   });
 
-  test('does not come of wrong passwords with a right one between them', async () => {
+  test('is not set when a right password comes between the wrong ones', async () => {
     const { email, password } = await backend.register();
     for (const tried of ['wrong1234', 'wrong1234', 'wrong1234', 'wrong1234', password, 'wrong1234'])
       await logIn(email, tried, '10.5.0.4');
@@ -127,7 +127,7 @@ describe('a lock', () => {
 });
 
 describe('hashing', () => {
-  test('of a burst from one address is refused beyond a few, and another address does not wait for it', async () => {
+  test('is limited for a burst from one address, and does not delay another address', async () => {
     const { email, password } = await backend.register();
     const burst = Array.from({ length: 30 }, (_, index) =>
       backend.call('POST /customers/login', {
@@ -145,7 +145,7 @@ describe('hashing', () => {
     expect(refused[0]?.headers.get('Retry-After')).toBe('5');
   });
 
-  test('of a burst from many addresses is refused when too many wait', async () => {
+  test('is refused when too many requests wait, from however many addresses', async () => {
     const burst = Array.from({ length: 60 }, (_, index) =>
       backend.call('POST /customers/login', {
         body: { email: `many${index}@example.org`, password: 'wrong1234' },
@@ -172,7 +172,7 @@ describe('rate limits', () => {
     expect(neighbour.status).toBe(400);
   });
 
-  test('refuse the 31st login of one address in a minute, with the time to wait', async () => {
+  test('refuse the 31st login of one address in a minute, with a time to retry', async () => {
     const address = '10.3.0.1';
     const body = { email: '', password: '' };
     for (let attempt = 0; attempt < 30; attempt += 1)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { redact } from './logging/redact.ts';
 
-test('a whole life of an account leaves no token, password, code or address in the log', async () => {
+test('an account’s life cycle leaves no token, password, code or address in the log', async () => {
   const backend = await TestBackend.start({ logLevel: 'debug' });
   const { email, password, token } = await backend.register();
   const resetUrl = 'https://app.example.org/?u=edit-password';
@@ -43,6 +43,29 @@ test('each line is JSON with level, time, route, status and duration', async () 
   await backend.stop();
 });
 
+test('what happens to an account is in the log, by marks that name neither the account nor the caller', async () => {
+  const backend = await TestBackend.start();
+  const { email, password, id, token } = await backend.register();
+  const address = '10.9.9.9';
+  const logIn = (secret: string) =>
+    backend.call('POST /customers/login', { body: { email, password: secret }, address });
+  for (let attempt = 0; attempt < 6; attempt += 1) await logIn('wrong-pass-99');
+  await backend.call('POST /customers/login', { body: { email, password }, address: '10.9.9.8' });
+  await backend.call('DELETE /customers/me/devices', { token });
+  await backend.call('POST /customers/me/delete', { token, body: { password: 'wrong-pass-99' } });
+  await backend.call('POST /customers/me/delete', { token, body: { password } });
+  const lines = backend.lines.filter((line) => line.includes('"security"'));
+  const events = lines.map((line) => JSON.parse(line) as Readonly<Record<string, string>>);
+  expect(events.map(({ event }) => event)).toEqual([
+    ...['sign_in', ...Array<string>(5).fill('sign_in_refused'), 'account_locked'],
+    ...['sign_in', 'new_device', 'other_sessions_ended', 'proof_refused', 'account_deleted'],
+  ]);
+  const refused = events.filter(({ event }) => event === 'sign_in_refused');
+  expect(new Set(refused.map(({ account, caller }) => `${account} ${caller}`)).size).toBe(1);
+  for (const secret of [email, id, address, password]) expect(lines.join('')).not.toContain(secret);
+  await backend.stop();
+});
+
 describe('the id of a request', () => {
   const ask = async (backend: TestBackend, headers = {}) => {
     backend.lines.length = 0;
@@ -52,7 +75,7 @@ describe('the id of a request', () => {
     return line.requestId;
   };
 
-  test('is taken over when it is well formed, else made, and is in the log and the answer', async () => {
+  test('is taken from the request when well formed, otherwise made up, and is in the log and the response', async () => {
     const backend = await TestBackend.start();
     expect(await ask(backend, { 'X-Request-Id': 'edge-7f3a_91' })).toBe('edge-7f3a_91');
     const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -62,7 +85,7 @@ describe('the id of a request', () => {
     await backend.stop();
   });
 
-  test('is in every line of a failure, also of the mail that it led to', async () => {
+  test('is in every log line of a failure, and in those of a mail it caused', async () => {
     const backend = await TestBackend.start({
       mailer: { send: () => Promise.reject(new TypeError('down')) },
     });
@@ -78,7 +101,7 @@ describe('the id of a request', () => {
   });
 });
 
-test('an unexpected failure is logged and its details are not sent to the caller', async () => {
+test('an unexpected failure is logged, and its details are not sent to the caller', async () => {
   const backend = await TestBackend.start();
   const { token } = await backend.register();
   await backend.query('DROP TABLE favorites');
@@ -99,6 +122,6 @@ test.each([
   ['{"code":"SQLITE_ERROR"}', '{"code":"SQLITE_ERROR"}'],
   ['GET /check?code=K7QX2M&deviceId=1', 'GET /check?code=[redacted]&deviceId=1'],
   ['{"status":200,"route":"/api/history"}', '{"status":200,"route":"/api/history"}'],
-])('redaction makes of %s %s', (line, redacted) => {
+])('redaction turns %s into %s', (line, redacted) => {
   expect(redact(line)).toBe(redacted);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A minute of the back end, and all that it does in it. */
+/** Moves the back end's time by a minute and runs what is due. */
 async function passMinute(backend: TestBackend): Promise<void> {
   backend.aheadMs += 60_000;
   vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ async function passMinute(backend: TestBackend): Promise<void> {
 }
 
 describe('the mail for a new password', () => {
-  test('is not lost while the mail server is down: it is tried again, ever more slowly, and sent once', async () => {
+  test('is retried at growing intervals while the mail server is down, and sent once', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email } = await backend.register();
     isDown = true;
@@ -53,7 +53,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('is sent once each after an hour without a mail server, for every customer who asked in that hour', async () => {
+  test('is sent once to each customer who asked during an hour without a mail server', async () => {
     const server = await MailServer.start();
     const backend = await TestBackend.start({
       mailer: createSmtpMailer(server.url, 'Tidewater <no-reply@example.org>'),
@@ -78,7 +78,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('is sent in one round, however many wait', async () => {
+  test('is sent in one round, however many are queued', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email } = await backend.register();
     const values = Array.from(
@@ -94,7 +94,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('outlives the process that was asked for it', async () => {
+  test('survives a restart', async () => {
     const first = await TestBackend.start({ mailer });
     const { email } = await first.register();
     isDown = true;
@@ -108,7 +108,7 @@ describe('the mail for a new password', () => {
     await second.stop();
   });
 
-  test('waits without a token, and leaves nothing behind once it is sent or given up', async () => {
+  test('is queued without a token, and its row is removed once it is sent or given up', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email } = await backend.register();
     isDown = true;
@@ -129,7 +129,7 @@ describe('the mail for a new password', () => {
     ['th', 'รีเซ็ตรหัสผ่าน Tidewater ของคุณ'],
     ['sv, fr;q=0.5', 'Réinitialisez votre mot de passe Tidewater'],
     ['', 'Reset your Tidewater password'],
-  ])('asked for in %j has the subject %s', async (language, subject) => {
+  ])('requested in %j has the subject %s', async (language, subject) => {
     const backend = await TestBackend.start({ mailer, siteName: 'Tidewater' });
     const { email } = await backend.register();
     await backend.call(ASK, { body: { email }, headers: { 'Accept-Language': language } });
@@ -139,7 +139,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('names the host of the app where no name is set', async () => {
+  test('names the host of the app when no name is set', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email } = await backend.register();
     await backend.call(ASK, { body: { email } });
@@ -155,6 +155,6 @@ test.each([
   ['xx, yy', 'en'],
   [undefined, 'en'],
   ['constructor', 'en'],
-])('of %s the language is %s', (header, language) => {
+])('the mail language for %s is %s', (header, language) => {
   expect(chooseLanguage(header)).toBe(language);
 });

@@ -12,6 +12,7 @@ import { createHttpMailer } from './mail/http-mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { composeMail, type MailContent } from './mail/compose-mail.ts';
 import { LANGUAGES } from './mail/mail-texts.ts';
+import { NOTICE_KINDS } from './mail/notice-mails.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 
 const content = { kind: 'reset', token: 'a'.repeat(40) } as const;
@@ -28,7 +29,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a mail goes out by SMTP with its sender, its receiver, its id, text and HTML', async () => {
+test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async () => {
   const server = await MailServer.start();
   await createSmtpMailer(server.url, 'Marquee <no-reply@example.org>').send(mail, 'a1b2');
   await server.down();
@@ -40,7 +41,7 @@ test('a mail goes out by SMTP with its sender, its receiver, its id, text and HT
   expect(source).toContain('Content-Type: text/html');
 });
 
-test('an address with a line break in it adds no header and no receiver', async () => {
+test('a line break in an address adds no header and no recipient', async () => {
   const server = await MailServer.start();
   const to = 'mia@example.org\r\nBcc: evil@example.org';
   const mailer = createSmtpMailer(server.url, 'no-reply@example.org');
@@ -57,7 +58,7 @@ test('a mail that the server refuses is a failure', async () => {
   await server.down();
 });
 
-test('the outbox holds each mail in a file of its own that only its owner reads', async () => {
+test('the outbox has one file per mail, which only its owner can read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-outbox-'));
   const mailer = createOutboxMailer(path.join(folder, 'outbox'), () => Date.UTC(2031, 1, 11));
   await Promise.all([mailer.send(mail, 'a'), mailer.send(mail, 'b')]);
@@ -69,7 +70,7 @@ test('the outbox holds each mail in a file of its own that only its owner reads'
   rmSync(folder, { recursive: true });
 });
 
-test('a mail service takes mails by HTTP, and its refusal is a failure', async () => {
+test('a mail service receives mails by HTTP, and its refusal is a failure', async () => {
   const bodies: string[] = [];
   const ids: unknown[] = [];
   const service = createHttpServer((request, response) => {
@@ -98,7 +99,7 @@ test('a link with hostile parts stays an address in text and HTML', () => {
   expect(html).toContain('your &lt;b&gt;$&amp; account');
 });
 
-test('a name with line breaks adds no header to the mail', async () => {
+test('line breaks in a name add no header', async () => {
   const server = await MailServer.start();
   const hostile = composeMail({
     content,
@@ -115,7 +116,12 @@ test('a name with line breaks adds no header to the mail', async () => {
   );
 });
 
-const contents: readonly MailContent[] = [content, { ...content, kind: 'confirm' }, { kind: 'known' }];
+const contents: readonly MailContent[] = [
+  content,
+  { ...content, kind: 'confirm' },
+  { kind: 'known' },
+  ...NOTICE_KINDS.map((kind) => ({ kind, device: '', at: Date.UTC(2031, 1, 11, 18) })),
+];
 test.each(LANGUAGES)(
   'each mail in %s has the logo, the colors, its link and no open placeholder',
   (language) => {
@@ -148,12 +154,12 @@ test.each(LANGUAGES)(
   },
 );
 
-test('mails without a look have the name in place of a logo', () => {
+test('mails without branding have the name in place of a logo', () => {
   expect(mail.html).not.toContain('<img');
   expect(mail.html).toContain('<strong style="font-size:20px">Tidewater</strong>');
 });
 
-test('a preview shows every mail in one language, and only where it is switched on', async () => {
+test('a preview shows every mail in one language, when it is switched on', async () => {
   const ask = async (hasMailPreview: boolean) => {
     const backend = await TestBackend.start({ hasMailPreview, siteName: '<b>Tidewater' });
     const answer = await backend.send(new Request('http://accounts.test/mails?language=de'));
@@ -163,7 +169,7 @@ test('a preview shows every mail in one language, and only where it is switched 
   expect((await ask(false)).status).toBe(404);
   const { status, text, headers } = await ask(true);
   expect(status).toBe(200);
-  expect(text.match(/<h2>/g)).toHaveLength(3);
+  expect(text.match(/<h2>/g)).toHaveLength(6);
   expect(text).toContain('<h2>Setze dein Passwort für &lt;b&gt;Tidewater zurück</h2>');
   expect(text).not.toContain('<b>');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");

@@ -6,11 +6,11 @@ import { readEnvironment } from './read-environment.ts';
 
 /** Starts the back end with the settings of the environment (README.md), and stops it when asked to. */
 async function main(): Promise<void> {
-  // Payload does things for its developers unless told otherwise.
+  // Payload has features for developers that are on by default.
   process.env['NODE_ENV'] ??= 'production';
   const [command, file, ...rest] = process.argv.slice(2);
   if (command !== undefined) return runCommand(command, rest.length === 0 ? file : undefined);
-  // Commands on the data start faster without all of the server.
+  // Commands on the data start faster without the server.
   const { startBackend } = await import('./start-backend.ts');
   const running = await startBackend({ ...readEnvironment(process.env), ownsProcess: true });
   console.log(`Ready: ${running.apiUrl}`);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-/** Backs up or restores the database of the settings, instead of serving it. */
+/** Backs up or restores the configured database instead of serving it. */
 async function runCommand(command: string, file: string | undefined): Promise<void> {
   const work = { backup: backUp, restore }[command];
   if (work === undefined || file === undefined)

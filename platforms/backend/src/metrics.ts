@@ -1,4 +1,4 @@
-/** A request that was answered. Nothing in it may name a customer: the route is a pattern. */
+/** An answered request. Nothing in it may identify a customer: the route is a pattern. */
 interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
@@ -6,20 +6,20 @@ interface AnsweredRequest {
   readonly seconds: number;
 }
 
-/** A number as it is now; without a value it is left out. */
+/** A current value; left out when unknown. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly value: number | undefined;
 }
 
-/** Upper ends of the steps that durations are sorted into, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const STEPS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'DELETE', 'HEAD', 'PUT', 'OPTIONS']);
 const PREFIX = 'marquee_backend_';
 
 interface Durations {
-  /** How many took at most as long as the step of the same index. */
+  /** How many requests took at most the bound with the same index. */
   readonly counts: number[];
   sum: number;
   total: number;

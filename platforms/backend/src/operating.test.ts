@@ -43,7 +43,7 @@ describe('metrics', () => {
   const ask = (of: TestBackend, headers = {}) =>
     of.send(new Request('http://accounts.test/metrics', { headers }));
 
-  test('count requests by route and status, durations, mails that wait and sessions', async () => {
+  test('count requests by route and status, durations, queued mails and sessions', async () => {
     const own = await TestBackend.start({ mailer: { send: () => Promise.reject(new TypeError('down')) } });
     const { token, email } = await own.register();
     for (const mediaId of ['aB3dE6gH', 'kL9mN2pQ']) await own.call(`DELETE /favorites/${mediaId}`, { token });
@@ -77,7 +77,7 @@ describe('metrics', () => {
     await own.stop();
   });
 
-  test('are for those who know the token, where one is set', async () => {
+  test('require the token when one is set', async () => {
     const own = await TestBackend.start({ metricsToken: 'scrape-me' });
     expect((await ask(own)).status).toBe(401);
     expect((await ask(own, { Authorization: 'Bearer scrape-you' })).status).toBe(401);
@@ -90,7 +90,7 @@ describe('pages of other origins', () => {
   const ask = (method: string, origin?: string) =>
     backend.call(`${method} /favorites`, origin === undefined ? {} : { headers: { Origin: origin } });
 
-  test('that are apps of ours may read every answer, refusals too, without cookies', async () => {
+  test('that are allowed may read every response, refusals too, without cookies', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { headers } = await ask(method, 'https://app.example.org');
       expect(headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.org');
@@ -99,7 +99,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('that are not may read nothing', async () => {
+  test('that are not allowed may read nothing', async () => {
     for (const origin of ['https://evil.example', 'null', undefined]) {
       const { headers } = await ask('GET', origin);
       expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -116,14 +116,24 @@ describe('pages of other origins', () => {
   });
 });
 
-test('no answer may be kept on its way', async () => {
+test.each([
+  ['https://accounts.example.org/api', 'max-age=31536000'],
+  ['http://accounts.example.org/api', null],
+])('a back end at %s tells browsers to stay with https: %s', async (publicUrl, header) => {
+  const own = await TestBackend.start({ publicUrl });
+  for (const call of ['GET /customers/me', 'GET /nothing'])
+    expect((await own.call(call)).headers.get('Strict-Transport-Security')).toBe(header);
+  await own.stop();
+});
+
+test('responses must not be cached', async () => {
   const { token } = await backend.anyone();
   for (const call of ['GET /customers/me', 'GET /favorites', 'GET /nothing'])
     expect((await backend.call(call, { token })).headers.get('Cache-Control')).toBe('no-store');
 });
 
 describe('the description of the API', () => {
-  test('names every call that there is, and none that there is not', async () => {
+  test('lists all calls and no others', async () => {
     const answer = await backend.call('GET /openapi.json');
     const paths = answer.membersOf('paths');
     for (const route of paths) {
@@ -137,10 +147,10 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(26);
+    expect(paths).toHaveLength(28);
   });
 
-  test('is a page without script for people', async () => {
+  test('is readable as a page without scripts', async () => {
     const { status, headers, text } = await backend.call('GET /docs');
     expect(status).toBe(200);
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -150,7 +160,7 @@ describe('the description of the API', () => {
   });
 });
 
-test('the description of the API names the address that the operator set, with its scheme and port', async () => {
+test('the API description names the address that the operator set, with its scheme and port', async () => {
   const publicUrl = 'https://accounts.example.org:8443/api';
   const own = await TestBackend.start({ publicUrl });
   expect((await own.call('GET /docs')).text).toContain(`<code>${publicUrl}</code>`);
@@ -159,7 +169,7 @@ test('the description of the API names the address that the operator set, with i
 });
 
 describe('site configurations', () => {
-  test('come from the folder, in the language if there is one of its own', async () => {
+  test('come from the folder, in the requested language if there is one for it', async () => {
     const folder = path.join(backend.folder, 'appconfigs');
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'a1b2c3d4.json'), '{"siteName":"Site"}');
@@ -190,7 +200,7 @@ describe('site configurations', () => {
     },
   );
 
-  test('come from another host when they are not in the folder; its failure is not taken for "not found"', async () => {
+  test('come from another host when the folder has none; a failure there is not reported as "not found"', async () => {
     const answers: Record<string, readonly [number, string]> = {
       '/good.nl': [200, '{"siteName":"Far"}'],
       '/gone.nl': [404, ''],
@@ -213,7 +223,7 @@ describe('site configurations', () => {
 });
 
 describe('data', () => {
-  test('and tokens outlive the process', async () => {
+  test('and tokens survive a restart', async () => {
     const dataFolder = makeFolder();
     const first = await TestBackend.start({ dataFolder });
     const { token, email } = await first.register();
@@ -226,11 +236,11 @@ describe('data', () => {
     await second.stop();
   });
 
-  test('lie where others on the machine cannot read them', () => {
+  test('is in files that other users of the machine cannot read', () => {
     expect(statSync(backend.folder).mode & 0o077).toBe(0);
   });
 
-  test('another secret ends every token', async () => {
+  test('another secret invalidates every token', async () => {
     const dataFolder = makeFolder();
     const first = await TestBackend.start({ dataFolder });
     const { token } = await first.register();
@@ -240,7 +250,7 @@ describe('data', () => {
     await second.stop();
   });
 
-  test('two processes that start on one file at once take every step once, and share it', async () => {
+  test('two processes that start on one file at once run each migration once, and share it', async () => {
     const folder = makeFolder();
     const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
     const both = await Promise.all([BackendProcess.start(settings), BackendProcess.start(settings)]);
@@ -261,7 +271,7 @@ describe('data', () => {
 });
 
 describe('on a port', () => {
-  test('a forwarded address counts only when a proxy wrote it that is named', async () => {
+  test('a forwarded address counts only from a trusted proxy', async () => {
     for (const isNamed of [true, false]) {
       const trustedProxies = isNamed ? ['127.0.0.1', '::1'] : ['10.9.9.9'];
       const dataFolder = makeFolder();
@@ -281,7 +291,7 @@ describe('on a port', () => {
     }
   });
 
-  test('a second one there is refused', async () => {
+  test('a second process is refused', async () => {
     const dataFolder = makeFolder();
     const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });
     await expect(startBackend({ port: running.port, dataFolder, logLevel: 'silent' })).rejects.toMatchObject({

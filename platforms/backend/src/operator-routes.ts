@@ -8,16 +8,15 @@ import type { Parts } from './parts.ts';
 import { productVersion } from './product-version.ts';
 import type { Router } from './router.ts';
 
-/** Counting is a scan: however many ask for metrics, it is done once in this time. */
+/** Counting is a table scan, so its result is reused for this time. */
 const COUNTED_EVERY_MS = 15_000;
 
-/** The routes that a process answers while it ends, too. */
+/** The routes that are answered during a shutdown, too. */
 export const ANSWERED_TO_THE_END = new Set(['/live', '/ready', '/metrics']);
 
 /**
- * For load balancers, service managers and monitoring. `/live` says that the process works and asks nothing else: a
- * database that is gone is no reason to restart it. `/ready` says whether it should get requests; `/health` is its older
- * name.
+ * For load balancers, service managers and monitoring. `/live` says that the process runs, without the database:
+ * restarting would not bring that back. `/ready` says whether it should get requests; `/health` is its older name.
  */
 export function addOperatorRoutes(router: Router, parts: Parts, isDraining: () => boolean): void {
   const { database, logger, metrics, metricsToken } = parts;
@@ -47,7 +46,7 @@ export function addOperatorRoutes(router: Router, parts: Parts, isDraining: () =
   });
 }
 
-/** Numbers from the database; without it, only that it is gone. */
+/** Counts from the database; without it, only that it is down. */
 function createCounter({ database, logger, now }: Parts): () => Promise<readonly Gauge[]> {
   let counts: Promise<readonly Gauge[]> | undefined;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +54,8 @@ function createCounter({ database, logger, now }: Parts): () => Promise<readonly
     const up = { name: 'database_up', help: 'Whether the database answers.' };
     try {
       const [mails = {}] = await database.query(
-        'SELECT COUNT(*) AS total, COALESCE(MIN(created_at), $1) AS oldest FROM reset_mails',
+        `SELECT COUNT(*) AS total, COALESCE(MIN(created_at), $1) AS oldest
+        FROM (SELECT created_at FROM reset_mails UNION ALL SELECT created_at FROM notice_mails) AS mails`,
         [now()],
       );
       const [sessions = {}] = await database.query(
@@ -87,7 +87,7 @@ function createCounter({ database, logger, now }: Parts): () => Promise<readonly
   };
 }
 
-/** Takes as long for every wrong value. */
+/** Takes the same time for every wrong value. */
 function isSame(given: string | undefined, right: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(right));

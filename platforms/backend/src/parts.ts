@@ -1,6 +1,9 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { BreachedPasswords } from './accounts/breached-passwords.ts';
 import type { Captcha } from './accounts/captcha.ts';
+import type { Consents } from './accounts/consents.ts';
+import type { KnownDevices } from './accounts/known-devices.ts';
 import type { Registrations } from './accounts/registrations.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
 import type { BackgroundWork } from './background-work.ts';
@@ -12,6 +15,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Logger } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { NoticeMails } from './mail/notice-mails.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Metrics } from './metrics.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
@@ -27,6 +31,11 @@ export interface Parts {
   /** Undefined where none is asked for. */
   readonly captcha: Captcha | undefined;
   readonly mails: MailQueue;
+  readonly noticeMails: NoticeMails;
+  readonly knownDevices: KnownDevices;
+  readonly consents: Consents;
+  /** Undefined where passwords are not looked up. */
+  readonly breachedPasswords: BreachedPasswords | undefined;
   /** What mails call the site; undefined when it is the host of the app. */
   readonly siteName: string | undefined;
   readonly mailLook: MailLook | undefined;

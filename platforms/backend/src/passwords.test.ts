@@ -92,7 +92,7 @@ describe('asking for a new password', () => {
     expect(backend.mails).toHaveLength(sent);
   });
 
-  test('sends no second mail within 15 seconds and answers as if', async () => {
+  test('answers alike but sends no second mail within 15 seconds', async () => {
     const { email } = await backend.register();
     const sent = backend.mails.length;
     const answers = [await ask(email), await ask(email)];
@@ -101,7 +101,7 @@ describe('asking for a new password', () => {
     expect(backend.mails).toHaveLength(sent + 1);
   });
 
-  test.each([[undefined], [''], [' '], [null], [{}]])('refuses %j for an address', async (email) => {
+  test.each([[undefined], [''], [' '], [null], [{}]])('refuses the address %j', async (email) => {
     const answer = await ask(email);
     expect(answer.status).toBe(400);
     expect(answer.at('errors.0.message')).toBe('Missing email.');
@@ -109,7 +109,7 @@ describe('asking for a new password', () => {
 });
 
 describe('choosing a new password', () => {
-  test('lets one in with it, and no longer with the old one', async () => {
+  test('allows a login with it, and none with the old one', async () => {
     const { email, password } = await backend.register();
     await ask(email);
     const answer = await reset(await backend.readResetToken());
@@ -121,7 +121,7 @@ describe('choosing a new password', () => {
     expect((await login(password)).status).toBe(401);
   });
 
-  test('ends every token of before and answers one that is good', async () => {
+  test('ends all earlier tokens and returns a valid one', async () => {
     const { email, token } = await backend.register();
     await ask(email);
     const answer = await reset(await backend.readResetToken());
@@ -132,7 +132,7 @@ describe('choosing a new password', () => {
     expect(me.at('user.email')).toBe(email);
   });
 
-  test('opens a locked account', async () => {
+  test('unlocks a locked account', async () => {
     const { email } = await backend.register();
     for (let attempt = 0; attempt < 6; attempt += 1)
       await backend.call('POST /customers/login', { body: { email, password: 'wrong1234' } });
@@ -143,7 +143,7 @@ describe('choosing a new password', () => {
     );
   });
 
-  test('works once for each mail, also twice at the same moment', async () => {
+  test('works once per mail, even for two requests at the same moment', async () => {
     const { email } = await backend.register();
     await ask(email);
     const token = await backend.readResetToken();
@@ -153,7 +153,7 @@ describe('choosing a new password', () => {
     expect((await reset(token)).status).toBe(403);
   });
 
-  test('survives logins with the old password that race it', async () => {
+  test('survives concurrent logins with the old password', async () => {
     const { email, password } = await backend.register();
     await ask(email);
     const token = await backend.readResetToken();
@@ -184,7 +184,7 @@ describe('choosing a new password', () => {
     [undefined, NEW],
     ['0'.repeat(40), undefined],
     [{ $gt: '' }, NEW],
-  ])('says that data is missing for token %j and password %j', async (token, password) => {
+  ])('reports missing data for token %j and password %j', async (token, password) => {
     const answer = await backend.call('POST /customers/reset-password', { body: { token, password } });
     expect(answer.status).toBe(400);
     expect(answer.at('errors.0.message')).toBe('Missing required data.');

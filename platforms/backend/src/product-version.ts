@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 
-/** The version of the whole product, which has one; "unknown" where the back end runs without the rest of it. */
+/** The version of the whole product; "unknown" where the back end is installed alone. */
 export const productVersion = readVersion();
 
 function readVersion(): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { readEnvironment } from './read-environment.ts';
 
-test('without any setting everything has a default', () => {
+test('every setting has a default', () => {
   expect(readEnvironment({})).toEqual({
     port: 8082,
     dataFolder: path.resolve('.data'),
@@ -17,7 +17,7 @@ test('without any setting everything has a default', () => {
   });
 });
 
-test('settings are read, and empty ones are as if not set', () => {
+test('settings are read, and empty ones count as not set', () => {
   const settings = readEnvironment({
     PORT: '9000',
     HOST: '127.0.0.1',
@@ -73,6 +73,6 @@ test.each([
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be replaced by TRUSTED_PROXIES, the addresses of your proxies'],
   [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number above 0, at most 600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
-])('%j is refused in words', (environment, message) => {
+])('%j is refused with a message', (environment, message) => {
   expect(() => readEnvironment(environment)).toThrow(message);
 });

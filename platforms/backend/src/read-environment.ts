@@ -1,6 +1,8 @@
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 import type { CaptchaOptions } from './accounts/captcha.ts';
+import type { LegalText } from './accounts/consents.ts';
 import { demoCustomers } from './accounts/seed-customers.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
@@ -55,6 +57,8 @@ export function readEnvironment(environment: Environment): ListenOptions {
       appConfigUrl: read('APP_CONFIG_URL'),
       mailer: chooseMailer(read),
       captcha: readCaptcha(read),
+      legalTexts: readLegalTexts(read),
+      breachedPasswordsFile: readBreachedPasswords(read('BREACHED_PASSWORDS_FILE')),
       metricsToken: read('METRICS_TOKEN'),
       drainLimitMs: readDrainLimit(read('SHUTDOWN_SECONDS')),
     }),
@@ -76,7 +80,7 @@ function readConfirmation(read: (name: string) => string | undefined): boolean {
   throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
 }
 
-/** Whoever reads the preview needs no login, so it is refused where mails leave for customers. */
+/** The preview needs no login, so it is refused where mails are really sent. */
 function readPreview(read: (name: string) => string | undefined): boolean {
   if (read('MAIL_PREVIEW') !== '1') return false;
   if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
@@ -104,6 +108,35 @@ function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions
   return { secret, verifyUrl: read('CAPTCHA_VERIFY_URL') ?? RECAPTCHA };
 }
 
+/** Without a version it is the first; privacy is only recorded where its address is known. */
+function readLegalTexts(read: (name: string) => string | undefined): readonly LegalText[] | undefined {
+  const termsUrl = read('TERMS_URL');
+  const privacyUrl = read('PRIVACY_URL');
+  for (const [name, url] of Object.entries({ TERMS_URL: termsUrl, PRIVACY_URL: privacyUrl }))
+    if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
+      throw new SettingsError(name, 'an http or https address');
+  const terms = { name: 'terms', version: read('TERMS_VERSION') ?? '1', url: termsUrl ?? '' } as const;
+  const privacy = {
+    name: 'privacy',
+    version: read('PRIVACY_VERSION') ?? '1',
+    url: privacyUrl ?? '',
+  } as const;
+  if (privacyUrl !== undefined) return [terms, privacy];
+  return termsUrl === undefined && read('TERMS_VERSION') === undefined ? undefined : [terms];
+}
+
+/** A file that cannot be read would refuse every registration later. */
+function readBreachedPasswords(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new SettingsError('BREACHED_PASSWORDS_FILE', 'a file that can be read');
+  }
+  return path.resolve(file);
+}
+
 /** Omits options that are not set, so that their defaults apply. */
 function withoutUnset<Values extends object>(
   values: Values,
@@ -128,7 +161,7 @@ function readPort(text: string | undefined): number {
   throw new SettingsError('PORT', 'a number from 0 to 65535');
 }
 
-/** An earlier version believed every sender. */
+/** An earlier version trusted every sender. */
 function readProxies(read: (name: string) => string | undefined): readonly string[] {
   if (read('TRUST_PROXY') !== undefined)
     throw new SettingsError('TRUST_PROXY', 'replaced by TRUSTED_PROXIES, the addresses of your proxies');

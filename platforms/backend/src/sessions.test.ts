@@ -23,7 +23,7 @@ async function logIn(email: string, headers: Readonly<Record<string, string>> = 
 }
 
 describe('a session', () => {
-  test('ends when its owner signs out, and no other does', async () => {
+  test('ends when its owner signs out, and other sessions do not', async () => {
     const { token, email } = await backend.register();
     const other = await logIn(email);
     expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await isGood(other)).toBe(true);
   });
 
-  test('has one good token: a renewed one is worth nothing a minute after the next was used', async () => {
+  test('has one valid token: the old one expires a minute after the new one is used', async () => {
     const { token } = await backend.register();
     const next = await renewed(token);
     expect(await isGood(token)).toBe(true);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(backend.lines.join('')).toContain('a token was used again after its renewal');
   });
 
-  test('ends when its owner comes with the token that a thief renewed', async () => {
+  test('ends when its owner uses a token that a thief has renewed', async () => {
     const { token: own } = await backend.register();
     const thiefs = await renewed(own);
     expect(await isGood(thiefs)).toBe(true);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await isGood(thiefs)).toBe(false);
   });
 
-  test('is renewed by ten tabs at once, and every one of them goes on', async () => {
+  test('is renewed by ten tabs at once, all of which stay signed in', async () => {
     const { token } = await backend.register();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await isGood(again)).toBe(true);
   });
 
-  test('outlives an answer that was lost on its way: the old token renews it once more', async () => {
+  test('survives a lost response: the old token renews it once more', async () => {
     const { token } = await backend.register();
     await refresh(token);
     backend.aheadMs += 2 * DAY_MS;
@@ -88,7 +88,7 @@ describe('a session', () => {
       token = await renewed(token);
       expect(await isGood(token)).toBe(true);
     }
-    // In its last days a client asks before every call: none of the tokens gets old.
+    // In the last days a client asks before every call: none of the tokens becomes old.
     const last = [token];
     for (let call = 0; call < 4; call += 1) last.push(await renewed(last.at(-1) ?? ''));
     for (const each of last) expect(await isGood(each)).toBe(true);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect((await refresh(token)).status).toBe(403);
   });
 
-  test('of another customer cannot be claimed', async () => {
+  test('of another customer cannot be ended', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const devices = await backend.call('GET /customers/me/devices', { token: mia.token });
     const id = devices.textAt('docs.0.id');
@@ -108,7 +108,7 @@ describe('a session', () => {
 });
 
 describe('the devices of a customer', () => {
-  test('are listed by name, the last used first, with the one that asks marked', async () => {
+  test('are listed by name, the last used first, with the current one marked', async () => {
     const { email } = await backend.register();
     const first = await logIn(email, { 'User-Agent': CHROME });
     await isGood(first);
@@ -125,7 +125,7 @@ describe('the devices of a customer', () => {
     expect(list.membersOf('docs.0')).toEqual(['createdAt', 'id', 'isCurrent', 'lastUsedAt', 'name']);
   });
 
-  test('have the name of a television that was signed in by a code', async () => {
+  test('include a television signed in by a code, with its name', async () => {
     const { token } = await backend.register();
     const body = { deviceId: crypto.randomUUID(), deviceName: 'Living room', configId: '' };
     const code = (await backend.call('POST /device-flow/generate', { body })).textAt('code');
@@ -137,7 +137,7 @@ describe('the devices of a customer', () => {
     expect(list.text).toContain('Living room');
   });
 
-  test('are signed out one by one', async () => {
+  test('can be signed out one by one', async () => {
     const { token, email } = await backend.register();
     const lost = await logIn(email, { 'User-Agent': CHROME });
     await isGood(lost);
@@ -149,7 +149,7 @@ describe('the devices of a customer', () => {
     expect((await backend.call(`DELETE /customers/me/devices/${id}`, { token })).status).toBe(404);
   });
 
-  test('are reduced to the one that a new password was set on', async () => {
+  test('are all signed out by a new password but the one that set it', async () => {
     const { email, token } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email }, address: crypto.randomUUID() });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };

@@ -7,17 +7,17 @@ import { createBackend, DRAIN_LIMIT_MS, type BackendOptions } from './create-bac
 import { invariant } from './invariant.ts';
 import { TrustedProxies } from './limits/client-address.ts';
 
-/** Where a back end listens. */
+/** Options of a back end that listens on a port. */
 export interface ListenOptions extends BackendOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Address to listen on; default every one. */
   readonly host?: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; default none. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted; default none. */
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, its body included; default 30 seconds. */
   readonly requestLimitMs?: number;
-  /** Whether this process is ours alone: then answers may be Hono's own, faster ones. */
+  /** Whether this process serves nothing else: then Hono may replace the global `Response` with its faster one. */
   readonly ownsProcess?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface RunningBackend {
   readonly port: number;
   /** Base of the API for this machine, without a slash at the end. */
   readonly apiUrl: string;
-  /** Takes no new connection, answers what has begun, closes the database. */
+  /** Accepts no new connections, answers open requests, closes the database. */
   close(): Promise<void>;
 }
 
@@ -72,10 +72,10 @@ export async function startBackend(options: ListenOptions): Promise<RunningBacke
       const cut = (): void => {
         if ('closeAllConnections' in server) server.closeAllConnections();
       };
-      // A body that is still on its way ends with its connection, and with it the request.
+      // Closing the connection of an incomplete body ends its request.
       AbortSignal.timeout(options.drainLimitMs ?? DRAIN_LIMIT_MS).addEventListener('abort', cut);
       await backend.close();
-      // An answer that was given may still be on its way to its caller.
+      // A response that was sent may still be on its way.
       await Promise.all([...unsent].map((response) => once(response, 'close')));
       cut();
       await isClosed;

@@ -27,7 +27,7 @@ async function setUp() {
 }
 
 describe('a passport (2.1)', () => {
-  it('names viewer, site and plans, and lives an hour', async () => {
+  it('names viewer, site and plans, and is valid for an hour', async () => {
     const { passportOf } = await setUp();
     expect(readPassport(await passportOf('mia@example.org'))).toEqual({
       viewerId: '300123',
@@ -50,13 +50,13 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('an empty header counts as a guest’s', async () => {
+  it('with an empty authorization header is a guest’s', async () => {
     const { getJson } = await setUp();
     const body = await getJson(GENERATE, { method: 'PUT', headers: { Authorization: '' } });
     expect(readPassport(String(at(body, 'passport')))?.viewerId).toBe('anonymous');
   });
 
-  it('is refused to a token that is not good', async () => {
+  it('is refused for an invalid token', async () => {
     const { get } = await setUp();
     const response = await get(GENERATE, { method: 'PUT', headers: { Authorization: 'Bearer wrong' } });
     expect(response.status).toBe(401);
@@ -65,7 +65,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('is for the sites of the tenant; that is asked before the token', async () => {
+  it('is refused for another tenant’s site, before the token is checked', async () => {
     const { get } = await setUp();
     const response = await get('/bridge/v2/sites/NoSite01/access/generate', {
       method: 'PUT',
@@ -77,7 +77,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('cannot be made while the service behind the bridge is down', async () => {
+  it('cannot be issued while the service behind the bridge is down', async () => {
     const { get } = await setUp();
     await get('/_control/bridge', { method: 'PUT', body: '{"isUpstreamDown": true}' });
     expect((await get(GENERATE, { method: 'PUT' })).status).toBe(500);
@@ -85,7 +85,7 @@ describe('a passport (2.1)', () => {
 });
 
 describe('a refresh (2.2)', () => {
-  it('gives two new values, and the old token is spent', async () => {
+  it('returns a new passport and refresh token, and the old refresh token becomes invalid', async () => {
     const { clock, generate, refresh } = await setUp();
     const first = await generate('');
     const body = JSON.stringify({ refresh_token: at(first, 'refresh_token') });
@@ -125,14 +125,14 @@ describe('a refresh (2.2)', () => {
     expect(at(await response.json(), 'errors', 0)).toMatchObject(error);
   });
 
-  it('takes a token that has lived its thirty days no more', async () => {
+  it('refuses a refresh token after thirty days', async () => {
     const { clock, generate, refresh } = await setUp();
     const body = JSON.stringify({ refresh_token: at(await generate(''), 'refresh_token') });
     clock.nowMs += 30 * 86_400_000;
     expect((await refresh(body)).status).toBe(403);
   });
 
-  it('bridgeRefreshTokensLast: a token is good twice', async () => {
+  it('bridgeRefreshTokensLast: a refresh token works twice', async () => {
     const { generate, refresh, tenant } = await setUp();
     tenant.variants = new Set(['bridgeRefreshTokensLast']);
     const body = JSON.stringify({ refresh_token: at(await generate(''), 'refresh_token') });
@@ -140,7 +140,7 @@ describe('a refresh (2.2)', () => {
     expect((await refresh(body)).status).toBe(200);
   });
 
-  it('an unknown route is 404 in the bridge’s shape', async () => {
+  it('an unknown route is 404 in the bridge’s error format', async () => {
     const { get } = await setUp();
     const response = await get('/bridge/v2/sites/sItE0001/nothing');
     expect(response.status).toBe(404);
@@ -149,7 +149,7 @@ describe('a refresh (2.2)', () => {
 });
 
 describe('playback by passport (content host 2.3)', () => {
-  it('answers the item under the policy of the plan, and its licence wants the passport', async () => {
+  it('returns the item under the plan’s policy, whose licence needs the passport', async () => {
     const { get, passportOf, play } = await setUp();
     const passport = await passportOf('mia@example.org');
     const response = await play('Qm7RtZ4x', passport, 'pLnSvod1');
@@ -184,14 +184,14 @@ describe('playback by passport (content host 2.3)', () => {
     expect(at(await response.json(), 'errors', 0, 'code')).toBe('forbidden');
   });
 
-  it('is 403 when the passport has run out', async () => {
+  it('is 403 when the passport has expired', async () => {
     const { clock, passportOf, play } = await setUp();
     const passport = await passportOf('mia@example.org');
     clock.nowMs += 3_600_000;
     expect((await play('Qm7RtZ4x', passport, 'pLnSvod1')).status).toBe(403);
   });
 
-  it('is 403 when the plan has run out before the passport', async () => {
+  it('is 403 when the plan has expired before the passport', async () => {
     const { clock, get, passportOf, play } = await setUp();
     const body = JSON.stringify({ email: 'noah@example.org', lifeS: 60 });
     await get('/_control/jwp/access', { method: 'PUT', body });
@@ -208,12 +208,12 @@ describe('playback by passport (content host 2.3)', () => {
     expect((await get(path)).status).toBe(403);
   });
 
-  it('a free title and a trailer are open by the free plan', async () => {
+  it('includes free titles and trailers in the free plan', async () => {
     const { passportOf, play } = await setUp();
     expect((await play('Tr4iL3r1', await passportOf(), 'pLnFree1')).status).toBe(200);
   });
 
-  it('refuses the next passport, once, when the tenant is set so', async () => {
+  it('refuses the next passport once when a test asks for it', async () => {
     const { get, passportOf, play } = await setUp();
     await get('/_control/bridge', { method: 'PUT', body: '{"rejectedPassports": 1}' });
     const passport = await passportOf('mia@example.org');

@@ -17,7 +17,7 @@ const addresses = (document: string, element: string): readonly string[] =>
   );
 
 describe('ad schedules (2.11, 2.12)', () => {
-  it('name the breaks of a title and whom to ask for their ads', async () => {
+  it('name the breaks of a title and the ad tags of each', async () => {
     const schedule = await (await createTestSandbox()).getJson(JSON_PATH);
     expect(at(schedule, 'adscheduleid')).toBe('AdSched1');
     expect(pluck(schedule, 'schedule', 'offset')).toEqual(['pre', '00:10:00', '50%', 'post']);
@@ -28,7 +28,7 @@ describe('ad schedules (2.11, 2.12)', () => {
     expect(at(schedule, 'schedule', 2, 'tag')).toEqual([`${BASE}/ads/wrapper/2/single.xml`]);
   });
 
-  it('of an ad configuration are there as JSON and as VMAP', async () => {
+  it('of an ad configuration exist as JSON and as VMAP', async () => {
     const sandbox = await createTestSandbox();
     expect(listAt(await sandbox.getJson('/v2/sites/mArQ0006/ads/AdCnfig1.json'), 'schedule')).toHaveLength(4);
     const response = await sandbox.get(`${XML_PATH}?media_id=Qm7RtZ4x`);
@@ -47,7 +47,7 @@ describe('ad schedules (2.11, 2.12)', () => {
 });
 
 describe('the ad server', () => {
-  it('answers an ad with its film, its beacons and its click target', async () => {
+  it('returns an ad with its creative, beacons and click target', async () => {
     const document = await load('/ads/vast/single.xml');
     expect(addresses(document, 'MediaFile')).toEqual([`${BASE}/ads/creatives/neon-2.mp4`]);
     expect(addresses(document, 'ClickThrough')).toEqual([`${BASE}/ads/landing/single`]);
@@ -61,7 +61,7 @@ describe('the ad server', () => {
     expect(await load('/ads/vast/skippable.xml')).toContain('skipoffset="00:00:02"');
   });
 
-  it('answers unordered pods, nothing, half a document, invalid files and programs', async () => {
+  it('returns unordered pods, nothing, incomplete documents, invalid files and interactive ads', async () => {
     expect(
       [...(await load('/ads/vast/pod.xml')).matchAll(/<Ad id="([^"]+)"/g)].map((match) => match[1]),
     ).toEqual(['pod-second', 'pod-first', 'pod-spare']);
@@ -80,20 +80,20 @@ describe('the ad server', () => {
     ['ring-a/single', 'wrapper/ring-b/single.xml'],
     ['ring-b/single', 'wrapper/ring-a/single.xml'],
     ['endless-8/single', 'wrapper/endless-9/single.xml'],
-  ])('wraps: %s leads to %s', async (path, target) => {
+  ])('has wrappers: %s leads to %s', async (path, target) => {
     expect(addresses(await load(`/ads/wrapper/${path}.xml`), 'VASTAdTagURI')).toEqual([
       `${BASE}/ads/${target}`,
     ]);
   });
 
-  it('has a wrapper that leads nowhere, and none of a kind that there is not', async () => {
+  it('has a wrapper without a target, and is 404 for unknown kinds', async () => {
     expect(await load('/ads/wrapper/nowhere/single.xml')).not.toContain('VASTAdTagURI');
     const { get } = await createTestSandbox();
     for (const path of ['/ads/wrapper/0/single.xml', '/ads/wrapper/x/single.xml', '/ads/vast/unknown.xml'])
       expect((await get(path)).status, path).toBe(404);
   });
 
-  it('answers other documents where a test puts them', async () => {
+  it('returns the documents that a test sets instead', async () => {
     const { tenant, get } = await createTestSandbox();
     for (const [kind, id, path] of [
       ['ad_schedules', 'AdSched1', JSON_PATH],
@@ -106,14 +106,14 @@ describe('the ad server', () => {
     }
   });
 
-  it('has a page behind every click, which is text and nothing else', async () => {
+  it('has a plain text page behind every click', async () => {
     expect(await load('/ads/landing/single')).toContain('What single is about');
     expect(await load('/ads/landing/%3Cscript%3E')).not.toContain('<script>');
   });
 });
 
 describe('the list of beacons', () => {
-  it('has the events that the ad server received, in order, with the values of the macros and whether cookies were sent', async () => {
+  it('has the received events in order, with macro values and whether cookies were sent', async () => {
     const { sandbox, get } = await createTestSandbox();
     await get('/ads/beacons/single/impression?cb=12345678');
     await get('/v2/media/Qm7RtZ4x');

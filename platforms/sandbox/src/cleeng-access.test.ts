@@ -13,7 +13,7 @@ function check({ call }: CleengTest, code: string, deviceId = 'tv-7c1') {
 }
 
 describe('device codes (cleeng 4)', () => {
-  it('sign a device in once a signed-in customer has authorised it', async () => {
+  it('sign a device in once a signed-in customer has authorized it', async () => {
     const test = await createCleengTest();
     const code = await codeOf(test);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -31,7 +31,7 @@ describe('device codes (cleeng 4)', () => {
     expect(await check(test, code)).toMatchObject({ status: 404, body: { code: 'PINP0201' } });
   });
 
-  it('are authorised once, by a customer, and given to the device that asked', async () => {
+  it('are authorized once, by a customer, and only for the device that requested them', async () => {
     const test = await createCleengTest();
     const code = await codeOf(test);
     expect((await test.call('POST', '/v1/codes/authorize', { code })).error).toBe('Missing required JWT');
@@ -46,7 +46,7 @@ describe('device codes (cleeng 4)', () => {
     expect((await check(test, code, 'other')).status).toBe(404);
   });
 
-  it('run out after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     const test = await createCleengTest();
     const code = await codeOf(test);
     test.tenant.clock.setOffset(600_000);
@@ -59,7 +59,7 @@ describe('device codes (cleeng 4)', () => {
       });
   });
 
-  it('are not guessed: after ten wrong ones in a minute no code is looked at', async () => {
+  it('cannot be guessed: after ten wrong ones in a minute every code is refused', async () => {
     const test = await createCleengTest();
     const code = await codeOf(test);
     const mia = await test.signIn();
@@ -81,7 +81,7 @@ describe('device codes (cleeng 4)', () => {
     ['Invalid param deviceName', { deviceName: 'x'.repeat(129) }],
     ['Invalid param broadcasterId', { broadcasterId: '640112233' }],
     ['Invalid param broadcasterId', { broadcasterId: 1_000_000_000 }],
-  ])('are not made: %s', async (error, changed) => {
+  ])('are not issued: %s', async (error, changed) => {
     const { call } = await createCleengTest();
     expect(await call('POST', '/v1/codes/generate', { ...device, ...changed })).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('device codes (cleeng 4)', () => {
     });
   });
 
-  it('take the publisher by either name, and need the integration', async () => {
+  it('accept either name for the publisher, and need the feature switched on', async () => {
     const { call, get } = await createCleengTest();
     const { broadcasterId: publisherId, ...rest } = device;
     expect((await call('POST', '/v1/codes/generate', { ...rest, publisherId })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('device codes (cleeng 4)', () => {
   });
 
   it.each([{ code: 'AAAAAA' }, { code: 7 }, {}])(
-    'that were never issued are not authorised: %j',
+    'that were never issued cannot be authorized: %j',
     async (body) => {
       const test = await createCleengTest();
       const { status } = await test.call('POST', '/v1/codes/authorize', body, await test.signIn());
@@ -133,7 +133,7 @@ describe('entitlements and subscriptions (cleeng 8.1, 8.2)', () => {
     expect(at(data, 'accessGranted')).toBe(isGranted);
   });
 
-  it('knows no entitlement to an offer that does not exist', async () => {
+  it('denies access for an offer that does not exist', async () => {
     const test = await createCleengTest();
     const { error } = await test.call('GET', '/entitlements/S1_NL', undefined, await test.signIn());
     expect(error).toBe('Offer or publisher not found');

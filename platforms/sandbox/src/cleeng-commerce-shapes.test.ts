@@ -95,7 +95,7 @@ describe('the examples of the contract, for a buyer', () => {
       },
     ],
     ['android-payment', ({ ask }) => ask('POST', '/android/payment', fixture('android-payment').request)],
-  ])('%s: every member of the example is answered with its type', async (name, ask) => {
+  ])('%s: the response has every member of the example, with its type', async (name, ask) => {
     const { body } = await ask(await openShop(name));
     expect(differences(fixture(name).answer, body)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('the examples of the contract, for a subscriber', () => {
       ({ ask }) => ask('PATCH', '/subscription_switches/sw-860000005', fixture('cancel-switch').request),
       'downgrade@example.org',
     ],
-  ])('%s: every member of the example is answered with its type', async (name, ask, email) => {
+  ])('%s: the response has every member of the example, with its type', async (name, ask, email) => {
     const { body } = await ask(await openShop(name, email));
     expect(differences(fixture(name).answer, body)).toEqual([]);
   });

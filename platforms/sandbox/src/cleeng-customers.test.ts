@@ -50,7 +50,7 @@ describe('registering (cleeng 3.3)', () => {
     expect(await call('POST', '/customers', { ...ida, ...changed })).toMatchObject({ status, error });
   });
 
-  it('requires a captcha where the tenant is set so', async () => {
+  it('requires a captcha when the tenant does', async () => {
     const { call, get } = await createCleengTest();
     await get('/_control/cleeng', { method: 'PUT', body: '{"isCaptchaRequired":true}' });
     const codes = [];
@@ -65,7 +65,7 @@ describe('registering (cleeng 3.3)', () => {
     ]);
   });
 
-  it('asks where the caller is: by header, by address, by the rule of the tenant', async () => {
+  it('finds the caller’s country by header, by address or by a setting of the tenant', async () => {
     const { get, getJson } = await createCleengTest();
     const of = async (path: string, headers: Record<string, string> = {}) => {
       const answer = await getJson(`/cleeng/locales${path}`, { headers });
@@ -80,7 +80,7 @@ describe('registering (cleeng 3.3)', () => {
 });
 
 describe('a customer (cleeng 3.4, 3.5)', () => {
-  it('changes names; empty ones are names too', async () => {
+  it('changes names, also to empty ones', async () => {
     const { call } = await withIda();
     const names = { firstName: '🎬 Ida', lastName: '' };
     expect((await call('PATCH', '', names)).data).toMatchObject(names);
@@ -103,7 +103,7 @@ describe('a customer (cleeng 3.4, 3.5)', () => {
     );
   });
 
-  it('changes the address with the password alone', async () => {
+  it('changes the e-mail address with the password only', async () => {
     const { test, call } = await withIda();
     const email = 'ida2@example.org';
     const wrong = { email, confirmationPassword: 'secret124' };
@@ -117,12 +117,12 @@ describe('a customer (cleeng 3.4, 3.5)', () => {
   it.each([
     ['Customer email already exists', 'mia@example.org'],
     ['Invalid param email', 'not-an-address'],
-  ])('refuses an address: %s', async (error, email) => {
+  ])('refuses an e-mail address: %s', async (error, email) => {
     const { call } = await withIda();
     expect((await call('PATCH', '', { email, confirmationPassword: 'secret123' })).error).toBe(error);
   });
 
-  it('can name a malformed address in the words of the newer validator', async () => {
+  it('can report a malformed e-mail address with the message of the newer validator', async () => {
     const { test, call } = await withIda();
     test.tenant.variants = new Set(['cleengNewEmailCheck']);
     const body = { email: 'x', confirmationPassword: 'secret123' };
@@ -174,7 +174,7 @@ describe('consents (cleeng 3.6)', () => {
 });
 
 describe('capture (cleeng 3.7)', () => {
-  it('is shown until it was answered once, then knows the answers', async () => {
+  it('is shown until it is answered once, then returns the answers', async () => {
     const { call } = await withIda();
     expect((await call('GET', '/capture/status')).data).toMatchObject({ shouldCaptureBeDisplayed: true });
     const answers = {
@@ -201,14 +201,14 @@ describe('capture (cleeng 3.7)', () => {
     expect((await call('GET')).data).toMatchObject({ firstName: 'Ida', lastName: 'Berg' });
   });
 
-  it('refuses a date of another form', async () => {
+  it('refuses a date in another format', async () => {
     const { call } = await withIda();
     expect((await call('PUT', '/capture', { birthDate: '31-12-1990' })).error).toBe(
       'Invalid param birthDate',
     );
   });
 
-  it('is not enabled where the publisher asks for nothing', async () => {
+  it('is disabled when the publisher asks for nothing', async () => {
     const { test, call } = await withIda();
     await test.get('/_control/cleeng', { method: 'PUT', body: '{"capture":[]}' });
     expect((await call('GET', '/capture/status')).data).toEqual({
@@ -220,7 +220,7 @@ describe('capture (cleeng 3.7)', () => {
 });
 
 describe('the control of the provider', () => {
-  it('shows customers without passwords and tokens', async () => {
+  it('shows customers without passwords or tokens', async () => {
     const { getJson } = await createCleengTest();
     const view = await getJson('/_control/cleeng');
     expect(at(view, 'customers', 0)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the control of the provider', () => {
     },
   );
 
-  it('starts over with the tenant', async () => {
+  it('is reset with the tenant', async () => {
     const { test } = await withIda();
     test.tenant.reset();
     expect(test.tenant.cleeng.customerByEmail('ida@example.org')).toBeUndefined();

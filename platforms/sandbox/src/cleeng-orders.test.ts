@@ -19,7 +19,7 @@ describe('offers (cleeng 5)', () => {
     });
   });
 
-  it('are refused one by one: unknown, taken out of the shop, or not sold there', async () => {
+  it('are refused one by one: unknown, withdrawn, or not sold in the country', async () => {
     const { ask, tenant } = await createCleengShop();
     expect(await ask('GET', '/v2/offers/S1_NL')).toMatchObject({
       status: 404,
@@ -41,7 +41,7 @@ describe('orders (cleeng 6)', () => {
     ['XX', MONTH, 7.99, { offerPrice: 7.99, taxValue: 0 }],
     ['US', 'S900100200_US', 9.71, { offerPrice: 8.99, taxValue: 0.72 }],
     ['NL', RENTAL, 3.99, { offerPrice: 3.3, taxValue: 0.69 }],
-  ])('in %s cost with tax by country: %s %d', async (country, offerId, total, breakdown) => {
+  ])('in %s include tax by country: %s %d', async (country, offerId, total, breakdown) => {
     const { ask } = await createCleengShop();
     const { data } = await ask('POST', '/orders', { offerId, country });
     expect(at(data, 'order', 'totalPrice')).toBe(total);
@@ -55,7 +55,7 @@ describe('orders (cleeng 6)', () => {
     ['RESERVED1', 'Coupon RESERVED1 is reserved'],
     ['APPLIED1', 'Coupon APPLIED1 is already applied'],
     ['NEWONLY1', 'Coupon NEWONLY1 cannot be applied on existing subscription'],
-  ])('refuse the coupon %s and stay as they were', async (couponCode, error) => {
+  ])('refuse the coupon %s and stay unchanged', async (couponCode, error) => {
     const { ask, order } = await createCleengShop();
     const id = await order();
     expect(await ask('PATCH', `/orders/${id}`, { couponCode })).toMatchObject({ status: 422, error });
@@ -68,7 +68,7 @@ describe('orders (cleeng 6)', () => {
     ['FIVEOFF', 1.94, true, 1],
     ['FREE100', 0, false, 1],
     ['FREEMONTH', 0, true, 1],
-  ])('take the coupon %s, and give it back', async (couponCode, total, requiredPaymentDetails, periods) => {
+  ])('accept the coupon %s and can remove it', async (couponCode, total, requiredPaymentDetails, periods) => {
     const { ask, order } = await createCleengShop();
     const id = await order();
     const taken = await ask('PATCH', `/orders/${id}`, { paymentMethodId: CARD, couponCode });
@@ -81,13 +81,13 @@ describe('orders (cleeng 6)', () => {
     expect(at(back.data, 'order')).toMatchObject({ totalPrice: 7.99, couponId: null });
   });
 
-  it('cost more by a method that has a fee', async () => {
+  it('cost more with a payment method that has a fee', async () => {
     const { ask, order } = await createCleengShop();
     const { data } = await ask('PATCH', `/orders/${await order()}`, { paymentMethodId: PAYPAL });
     expect(at(data, 'order')).toMatchObject({ totalPrice: 8.49, priceBreakdown: { paymentMethodFee: 0.5 } });
   });
 
-  it('are for customers without access, with a trial for those who never subscribed', async () => {
+  it('are for customers without access, with a trial for first-time subscribers', async () => {
     const noah = await createCleengShop();
     noah.tenant.cleeng.rules = { ...noah.tenant.cleeng.rules, trialOfferIds: [MONTH] };
     const { data } = await noah.ask('POST', '/orders', { offerId: MONTH });
@@ -103,7 +103,7 @@ describe('orders (cleeng 6)', () => {
   });
 
   // spec: commerce 7.3
-  it('are read as the last change has left them', async () => {
+  it('are returned as last changed', async () => {
     const { ask, order } = await createCleengShop();
     const path = `/orders/${await order()}`;
     const changed = await ask('PATCH', path, { paymentMethodId: PAYPAL, couponCode: 'HALF50' });
@@ -111,7 +111,7 @@ describe('orders (cleeng 6)', () => {
     expect((await ask('GET', path)).data).toEqual(changed.data);
   });
 
-  it('expire after a day, and belong to their customer only', async () => {
+  it('expire after a day, and are visible to their customer only', async () => {
     const { ask, call, order, signIn, wait } = await createCleengShop();
     const id = await order();
     const mia = await signIn();
@@ -128,7 +128,7 @@ describe('orders (cleeng 6)', () => {
     [{ offerId: 'S1_NL' }, 'Offer or publisher not found'],
     [{ offerId: MONTH, paymentMethodId: 7 }, 'Invalid param paymentMethodId'],
     [{ offerId: MONTH, customerId: '1' }, 'Invalid param customerId'],
-  ])('are not made of %j', async (body, error) => {
+  ])('are not created from %j', async (body, error) => {
     const { ask } = await createCleengShop();
     expect((await ask('POST', '/orders', body)).error).toBe(error);
   });

@@ -41,7 +41,7 @@ describe('asking for a new password (cleeng 3.8)', () => {
   });
 });
 
-describe('setting it', () => {
+describe('setting a new password', () => {
   it('works once, and ends every session', async () => {
     const test = await createCleengTest();
     const { refreshToken } = await test.signIn();
@@ -60,14 +60,14 @@ describe('setting it', () => {
     ['resetPasswordToken is not valid', { resetPasswordToken: 'guessed' }],
     ['resetPasswordToken is not valid', { customerEmail: 'noah@example.org' }],
     ['resetPasswordToken is not valid', { publisherId: '640112299' }],
-  ])('refuses: %s, and the token still works after', async (error, changed) => {
+  ])('refuses: %s, and keeps the token valid', async (error, changed) => {
     const test = await createCleengTest();
     const token = await askForToken(test);
     expect((await setPassword(test, token, changed)).error).toBe(error);
     expect((await setPassword(test, token)).status).toBe(200);
   });
 
-  it('is too late after a day', async () => {
+  it('is refused after a day', async () => {
     const test = await createCleengTest();
     const token = await askForToken(test);
     test.tenant.clock.setOffset(86_400_000);

@@ -65,7 +65,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect((await shop.pay(id)).status).toBe(200);
   });
 
-  it('knows no order of another customer', async () => {
+  it('does not find another customer’s order', async () => {
     const shop = await createCleengShop();
     expect(await shop.pay(1)).toMatchObject({ body: { code: 'ADYEN0001' }, error: 'Order with 1 not found' });
   });
@@ -74,24 +74,21 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     ['authorised', 200, undefined],
     ['refused', 422, 'Payment refused'],
     ['cancelled', 422, 'Cancelled'],
-  ])(
-    'asks at the bank’s page, which comes back with a result that is good once: %s',
-    async (auto, status, error) => {
-      const shop = await createCleengShop();
-      const orderId = await shop.order();
-      const { data } = await shop.pay(orderId, '4212345678903220');
-      const page = String(at(data, 'action', 'url'));
-      expect(await (await shop.get(page.slice(BASE.length))).text()).toContain('Authorize');
-      const back = await visit(shop, page, `&auto=${auto}`);
-      expect(back.searchParams.get('u')).toBe('finalize-payment');
-      const body = { orderId, details: { redirectResult: back.searchParams.get('redirectResult') } };
-      const finish = () => shop.ask('POST', '/connectors/adyen/initial-payment/finalize', body);
-      expect(await finish()).toMatchObject({ status, error });
-      expect((await finish()).status).toBe(422);
-    },
-  );
+  ])('redirects to the bank’s page, whose result is valid once: %s', async (auto, status, error) => {
+    const shop = await createCleengShop();
+    const orderId = await shop.order();
+    const { data } = await shop.pay(orderId, '4212345678903220');
+    const page = String(at(data, 'action', 'url'));
+    expect(await (await shop.get(page.slice(BASE.length))).text()).toContain('Authorize');
+    const back = await visit(shop, page, `&auto=${auto}`);
+    expect(back.searchParams.get('u')).toBe('finalize-payment');
+    const body = { orderId, details: { redirectResult: back.searchParams.get('redirectResult') } };
+    const finish = () => shop.ask('POST', '/connectors/adyen/initial-payment/finalize', body);
+    expect(await finish()).toMatchObject({ status, error });
+    expect((await finish()).status).toBe(422);
+  });
 
-  it('uses a POST to the bank’s page where the variant is set so', async () => {
+  it('redirects to the bank’s page by POST with the variant', async () => {
     const shop = await createCleengShop();
     shop.tenant.variants = new Set(['cleengRedirectIsPosted']);
     const { data } = await shop.pay(await shop.order(), '4212345678903220');
@@ -104,7 +101,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     ['authorised', 200],
     ['refused', 422],
     ['cancelled', 422],
-  ])('asks in the card’s own frame: %s', async (said, status) => {
+  ])('asks for a challenge in a frame of our page: %s', async (said, status) => {
     const shop = await createCleengShop();
     const orderId = await shop.order();
     const { data } = await shop.pay(orderId, '5454545454545454');
@@ -113,7 +110,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect((await shop.ask('POST', '/connectors/adyen/initial-payment/finalize', body)).status).toBe(status);
   });
 
-  it('of a rental gives access for two days', async () => {
+  it('for a rental gives access for two days', async () => {
     const shop = await createCleengShop();
     await shop.pay(await shop.order(RENTAL));
     shop.wait(1_500);
@@ -126,7 +123,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect(at(data, 'accessGranted')).toBe(false);
   });
 
-  it('opens the fields for the amount of the order', async () => {
+  it('opens card fields for the amount of the order', async () => {
     const shop = await createCleengShop();
     const orderId = await shop.order();
     const returnUrl = 'https://app.example.test/';
@@ -136,7 +133,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect(at(alone.data, 'amount')).toEqual({ currency: 'EUR', value: 0 });
   });
 
-  it('needs a captcha where the rules say so', async () => {
+  it('requires a captcha when the rules say so', async () => {
     const shop = await createCleengShop();
     shop.tenant.cleeng.rules = { ...shop.tenant.cleeng.rules, isPaymentCaptchaRequired: true };
     const id = await shop.order();
@@ -150,8 +147,8 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
   });
 });
 
-describe('paying nothing (cleeng 7.2)', () => {
-  it('is for orders that want no card', async () => {
+describe('orders without a payment (cleeng 7.2)', () => {
+  it('need an order with nothing to pay', async () => {
     const shop = await createCleengShop();
     const id = await shop.order();
     expect((await shop.ask('POST', '/payments', { orderId: id })).error).toBe('Payment details are required');
@@ -184,7 +181,7 @@ describe('PayPal (cleeng 7.3)', () => {
     expect(await shop.list('transactions')).toHaveLength(1);
   });
 
-  it('cancelled or failed, pays nothing and returns the reason', async () => {
+  it('cancelled or failed, charges nothing and returns the reason', async () => {
     const shop = await createCleengShop();
     expect((await visit(shop, await begin(shop), '&auto=cancel')).href).toBe(urls.cancelUrl);
     const failed = await visit(shop, await begin(shop), '&auto=fail');
@@ -194,7 +191,7 @@ describe('PayPal (cleeng 7.3)', () => {
     expect(await isGranted(shop)).toBe(false);
   });
 
-  it.each(['javascript:alert(1)', '', 'app'])('goes back to web addresses only: %j', async (successUrl) => {
+  it.each(['javascript:alert(1)', '', 'app'])('returns to web addresses only: %j', async (successUrl) => {
     const shop = await createCleengShop();
     const body = { orderId: await shop.order(), ...urls, successUrl };
     expect((await shop.ask('POST', '/connectors/paypal/v1/tokens', body)).error).toBe(
@@ -203,7 +200,7 @@ describe('PayPal (cleeng 7.3)', () => {
   });
 });
 
-describe('how it is paid from now on (cleeng 7.3, 7.4)', () => {
+describe('replacing the payment method (cleeng 7.3, 7.4)', () => {
   const active = async (shop: CleengShop) => {
     const { data } = await shop.ask('GET', `/customers/${shop.buyer.id}/payment_details`);
     return listAt(data, 'paymentDetails').filter((one) => at(one, 'active') === true);
@@ -215,7 +212,7 @@ describe('how it is paid from now on (cleeng 7.3, 7.4)', () => {
       returnUrl: 'https://app.example.test/?u=payment-method',
     });
 
-  it('a new card takes the place of the old one', async () => {
+  it('a new card replaces the old one', async () => {
     const shop = await createCleengShop('mia@example.org');
     await save(shop, '4111111111111111');
     expect(await active(shop)).toMatchObject([
@@ -223,7 +220,7 @@ describe('how it is paid from now on (cleeng 7.3, 7.4)', () => {
     ]);
   });
 
-  it('a card that the bank asks about is kept when that is over', async () => {
+  it('a card that the bank checks is saved after the check', async () => {
     const shop = await createCleengShop('mia@example.org');
     const { data } = await save(shop, '4212345678903220');
     const back = await visit(shop, String(at(data, 'action', 'url')), '&auto=authorised');
@@ -238,7 +235,7 @@ describe('how it is paid from now on (cleeng 7.3, 7.4)', () => {
     expect(finished.data).toMatchObject({ paymentMethodSpecificParams: { lastCardFourDigits: '3220' } });
   });
 
-  it('PayPal takes its place once it is approved, and the old one can be deleted', async () => {
+  it('PayPal replaces the card once approved, and the card can be deleted', async () => {
     const shop = await createCleengShop('mia@example.org');
     const { data } = await shop.ask('POST', '/connectors/paypal/v1/payment_details/tokens', {
       paymentMethodId: PAYPAL,

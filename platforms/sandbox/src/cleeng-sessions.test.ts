@@ -12,7 +12,7 @@ function refresh({ call }: CleengTest, refreshToken: unknown) {
 
 describe('signing in (cleeng 3.2)', () => {
   it.each(['mia', 'noah', 'viewer', 'subscriber', 'cancelled'])(
-    'lets the seeded customer %s in, in any case of letters',
+    'lets the seeded customer %s in, whatever the case of the address',
     async (name) => {
       const test = await createCleengTest();
       const { id, jwt } = await test.signIn(`${name.toUpperCase()}@example.org`);
@@ -39,20 +39,20 @@ describe('signing in (cleeng 3.2)', () => {
     });
   });
 
-  it('finds the publisher by one of its offers too', async () => {
+  it('finds the publisher by one of its offers, too', async () => {
     const { call } = await createCleengTest();
     const body = { email: 'mia@example.org', password: 'secret123', offerId: 'S900100200' };
     expect((await call('POST', '/auths', body)).status).toBe(200);
   });
 
-  it.each(['', '[]', '7', '{"email":'])('refuses the body %j as no object', async (body) => {
+  it.each(['', '[]', '7', '{"email":'])('refuses the body %j, which is not an object', async (body) => {
     const { call } = await createCleengTest();
     expect(await call('POST', '/auths', body)).toMatchObject({ status: 400, body: { code: 'REQ0001' } });
   });
 });
 
 describe('access tokens (cleeng 2)', () => {
-  it('live for a quarter of an hour, signed by a key that anybody can look up', async () => {
+  it('are valid for a quarter of an hour, signed with a public key', async () => {
     const test = await createCleengTest();
     const { jwt } = await test.signIn();
     expect(claimsOf(jwt).raw).toEqual({
@@ -68,7 +68,7 @@ describe('access tokens (cleeng 2)', () => {
     ).toBe(true);
   });
 
-  it('are refused when they are missing, tampered with, of another customer or expired', async () => {
+  it('are refused when missing, changed, another customer’s or expired', async () => {
     const test = await createCleengTest();
     const { id, jwt } = await test.signIn();
     const [head = '', , signature = ''] = jwt.split('.');
@@ -91,7 +91,7 @@ describe('access tokens (cleeng 2)', () => {
     });
   });
 
-  it('live as long as the tenant says', async () => {
+  it('are valid for as long as the tenant’s setting says', async () => {
     const test = await createCleengTest();
     await test.get('/_control/cleeng', { method: 'PUT', body: '{"jwtLifeS":2}' });
     expect(claimsOf((await test.signIn()).jwt).exp).toBe(NOW_MS / 1000 + 2);
@@ -99,7 +99,7 @@ describe('access tokens (cleeng 2)', () => {
 });
 
 describe('refreshing (cleeng 2)', () => {
-  it('gives new tokens once; the used token is refused, the new one works', async () => {
+  it('returns new tokens once; the used token is refused, the new one works', async () => {
     const test = await createCleengTest();
     const { id, refreshToken } = await test.signIn();
     const { data } = await refresh(test, refreshToken);
@@ -115,12 +115,12 @@ describe('refreshing (cleeng 2)', () => {
     expect((await refresh(test, refreshToken)).error).toBe(REFUSED_REFRESH);
   });
 
-  it.each([undefined, '', 7, null])('wants a token: %j', async (token) => {
+  it.each([undefined, '', 7, null])('requires a token: %j', async (token) => {
     const { status, error } = await refresh(await createCleengTest(), token);
     expect([status, error]).toEqual([400, 'Missing or invalid parameter: refreshToken']);
   });
 
-  it('keeps the sessions of one customer apart', async () => {
+  it('keeps a customer’s sessions apart', async () => {
     const test = await createCleengTest();
     const [first, second] = [await test.signIn(), await test.signIn()];
     await refresh(test, first.refreshToken);
@@ -128,7 +128,7 @@ describe('refreshing (cleeng 2)', () => {
   });
 });
 
-describe('faults by the name of the call', () => {
+describe('faults by route name', () => {
   it.each([
     ['cleengRefresh', 'POST', '/auths/refresh_token'],
     ['cleengCustomer', 'GET', '/customers/501234567'],
@@ -137,7 +137,7 @@ describe('faults by the name of the call', () => {
     ['cleengSetPassword', 'PATCH', '/customers/passwords'],
     ['cleengCapture', 'PUT', '/customers/501234567/capture'],
     ['cleengUpdateConsents', 'PUT', '/customers/501234567/consents'],
-  ] as const)('%s is %s %s alone', async (route, method, path) => {
+  ] as const)('%s matches %s %s only', async (route, method, path) => {
     const { call, tenant } = await createCleengTest();
     tenant.faults.set([{ route, kind: 'status', status: 503 }]);
     expect((await call(method, path, method === 'GET' ? undefined : {})).status).toBe(503);
@@ -145,7 +145,7 @@ describe('faults by the name of the call', () => {
     expect(tenant.requests.all.map((request) => request.route)).toEqual([route, 'cleengLocales']);
   });
 
-  it('answers a method that the address does not take with 405', async () => {
+  it('answers 405 for a method that the address does not support', async () => {
     const { get } = await createCleengTest();
     expect((await get('/cleeng/customers/passwords', { method: 'POST' })).status).toBe(405);
   });

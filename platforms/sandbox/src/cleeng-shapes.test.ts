@@ -105,11 +105,11 @@ describe('the examples of the contract', () => {
           }),
         ),
     ],
-  ])('%s: every member of the example is answered with its type', async (name, ask) => {
+  ])('%s: the response has every member of the example, with its type', async (name, ask) => {
     expect(differences(fixture(name).answer, await answerTo(name, ask))).toEqual([]);
   });
 
-  it('customer-consents: a consent that was given with a text has it', async () => {
+  it('customer-consents: a consent given with a text includes it', async () => {
     const answer = await answerTo('customer-consents', async ({ call, mia }) => {
       const consents = [{ name: 'terms', version: '2', state: 'accepted', value: '' }];
       await call('PUT', `/customers/${mia.id}/consents`, { id: mia.id, consents }, mia);
@@ -129,7 +129,7 @@ describe('the examples of the contract', () => {
     );
   });
 
-  it('set-password: the mailed token replaces that of the example', async () => {
+  it('set-password: the mailed token replaces the one of the example', async () => {
     const answer = await answerTo('set-password', async ({ call, tenant, request }) => {
       await call('PUT', '/customers/passwords', fixture('forgot-password').request);
       const [link = ''] = /https:\S+/.exec(tenant.mail.all[0]?.text ?? '') ?? [];
@@ -139,7 +139,7 @@ describe('the examples of the contract', () => {
     expect(answer).toEqual(fixture('set-password').answer);
   });
 
-  it('authorize-code: the answer is empty', async () => {
+  it('authorize-code: the response is empty', async () => {
     const answer = await answerTo('authorize-code', async (example) => {
       const code = await codeFor(example);
       return bodyOf(example.call('POST', '/v1/codes/authorize', { code }, example.mia));
@@ -148,7 +148,7 @@ describe('the examples of the contract', () => {
   });
 });
 
-describe('the other way, where the contract is not sure', () => {
+describe('the alternatives of the contract', () => {
   it.each<readonly [string, (example: Example) => Promise<unknown>]>([
     ['alternative-token-payload-numeric', ({ mia }) => Promise.resolve(claimsOf(mia.jwt).raw)],
     ['alternative-login-without-ids', ({ call }) => bodyOf(call('POST', '/auths', fixture('login').request))],
@@ -188,7 +188,7 @@ describe('the other way, where the contract is not sure', () => {
     );
   });
 
-  it('registering answers 201', async () => {
+  it('registration answers 201', async () => {
     const { call, tenant } = await createCleengTest();
     tenant.variants = new Set(['cleengRegisterIs201']);
     expect((await call('POST', '/customers', fixture('register').request)).status).toBe(201);

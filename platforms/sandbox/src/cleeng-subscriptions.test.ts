@@ -23,7 +23,7 @@ const setStatus = ({ ask, buyer }: CleengShop, status: string, offerId = MONTH) 
   ask('PATCH', `/customers/${buyer.id}/subscriptions`, { customerId: buyer.id, offerId, status });
 
 describe('subscriptions (cleeng 8.2, 8.3)', () => {
-  it('go on with a bill a month until they are cancelled, and are renewed while they last', async () => {
+  it('renew with a bill a month until cancelled, and can be resumed before they end', async () => {
     const shop = await openShop('mia@example.org');
     expect(await shop.list('transactions')).toHaveLength(6);
     shop.wait(63 * DAY_MS);
@@ -37,7 +37,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
     expect((await setStatus(shop, 'active')).error).toBe('Subscription is expired');
   });
 
-  it('of a store are changed there', async () => {
+  it('from an app store can only be changed there', async () => {
     const shop = await openShop('store@example.org');
     expect(await shop.list('subscriptions')).toMatchObject([
       { paymentMethod: 'Apple In-App', isExternallyManaged: true },
@@ -45,7 +45,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
     expect((await setStatus(shop, 'cancelled')).error).toBe('Subscription is managed by a store');
   });
 
-  it('that begin with a trial have their first bill after it', async () => {
+  it('that start with a trial get their first bill after it', async () => {
     const shop = await openShop();
     shop.tenant.cleeng.rules = { ...shop.tenant.cleeng.rules, trialOfferIds: [MONTH] };
     await shop.pay(await shop.order());
@@ -60,7 +60,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
     ]);
   });
 
-  it('have cheaper bills as long as a coupon says', async () => {
+  it('cost less for as long as their coupon says', async () => {
     const shop = await openShop();
     const id = await shop.order();
     await shop.ask('PATCH', `/orders/${id}`, { couponCode: 'HALF50' });
@@ -77,7 +77,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
   });
 
   // spec: commerce 7.20
-  it('of Android come from its store; a bad receipt comes to nothing', async () => {
+  it('from Android are created by a store receipt; an invalid receipt has no effect', async () => {
     const shop = await openShop();
     const send = (purchaseToken: string) =>
       shop.ask('POST', '/android/payment', { offerId: MONTH, receipt: { purchaseToken } });
@@ -95,7 +95,7 @@ describe('changes of plan (cleeng 9)', () => {
   const change = ({ ask, buyer }: CleengShop, from: string, toOfferId: string, switchDirection: string) =>
     ask('POST', `/customers/${buyer.id}/subscription_switches/${from}`, { toOfferId, switchDirection });
 
-  it('upwards happen within seconds, with a bill', async () => {
+  it('to a higher plan happen within seconds, with a bill', async () => {
     const shop = await openShop('mia@example.org');
     expect((await change(shop, MONTH, YEAR, 'upgrade')).data).toBe('');
     expect(await shop.list('subscriptions')).toMatchObject([{ offerId: MONTH, pendingSwitchId: null }]);
@@ -104,7 +104,7 @@ describe('changes of plan (cleeng 9)', () => {
     expect((await shop.list('transactions'))[0]).toMatchObject({ transactionPriceInclTax: '79.0000' });
   });
 
-  it('downwards wait for the next bill, and can be taken back until then', async () => {
+  it('to a lower plan are pending until the next bill, and can be taken back until then', async () => {
     const shop = await openShop('downgrade@example.org');
     const [subscription] = await shop.list('subscriptions');
     const id = String(at(subscription, 'pendingSwitchId'));
@@ -131,7 +131,7 @@ describe('changes of plan (cleeng 9)', () => {
     expect((await change(shop, MONTH, 'S1_NL', 'upgrade')).error).toBe(error);
   });
 
-  it('wait for a coupon and for a way to pay', async () => {
+  it('are refused for a subscription with a coupon or without a payment method', async () => {
     const shop = await openShop();
     const id = await shop.order();
     await shop.ask('PATCH', `/orders/${id}`, { couponCode: 'HALF50' });
@@ -147,13 +147,13 @@ describe('changes of plan (cleeng 9)', () => {
 });
 
 describe('bills (cleeng 8.5, 8.6)', () => {
-  it('are listed newest first, by pages', async () => {
+  it('are listed newest first, in pages', async () => {
     const { ask, buyer } = await openShop('mia@example.org');
     const { data } = await ask('GET', `/customers/${buyer.id}/transactions?limit=2&offset=4`);
     expect(pluck(data, 'items', 'transactionId')).toEqual(['T870000102', 'T870000101']);
   });
 
-  it('are returned as a document, to their payer', async () => {
+  it('are returned as a document to their payer', async () => {
     const { ask, call, signIn } = await openShop('mia@example.org');
     const { data } = await ask('GET', '/receipt/T870000101');
     const html = Buffer.from(String(data), 'base64').toString();

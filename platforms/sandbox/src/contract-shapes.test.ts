@@ -17,12 +17,12 @@ describe('the examples of the contract', () => {
     ['series-lookup', '/apps/series?media_ids=Ep1sod31'],
     ['episodes', '/apps/series/Sr1esA7k/episodes?page_limit=20'],
     ['ad-schedule', '/v2/advertising/schedules/AdSched1.json'],
-  ])('%s: every member of the example is answered with its type', async (name, path) => {
+  ])('%s: the response has every member of the example, with its type', async (name, path) => {
     const { getJson } = await createTestSandbox();
     expect(differences(fixture(name), await getJson(path))).toEqual([]);
   });
 
-  it('content-list: every member of the example is answered with its type', async () => {
+  it('content-list: the response has every member of the example, with its type', async () => {
     const { getJson } = await createTestSandbox();
     const actual = await getJson('/v2/sites/sItE0001/content_lists/Ls8tQ2vN');
     // The example's description is null since that title has none; ours has one.

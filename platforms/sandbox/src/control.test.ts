@@ -7,7 +7,7 @@ function put(body: unknown): RequestInit {
 }
 
 describe('control: faults', () => {
-  it('sets, shows and ends them', async () => {
+  it('sets, shows and removes them', async () => {
     const { get, getJson } = await createTestSandbox();
     const faults = [{ route: 'media', kind: 'status', status: 503, times: 2 }];
     expect((await get('/_control/faults', put(faults))).status).toBe(204);
@@ -32,21 +32,21 @@ describe('control: faults', () => {
     expect(at(await response.json(), 'message')).toContain(message);
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/_control/faults', put('['))).status).toBe(400);
   });
 });
 
 describe('control: clock, country, caching', () => {
-  it('moves the time of the tenant alone', async () => {
+  it('moves the time of one tenant only', async () => {
     const { get, sandbox, tenant, clock } = await createTestSandbox();
     await get('/_control/clock', put({ offsetMs: 5_000 }));
     expect(tenant.clock.now()).toBe(clock.nowMs + 5_000);
     expect(sandbox.tenant('other').clock.now()).toBe(clock.nowMs);
   });
 
-  it('moves every viewer of the tenant to a country', async () => {
+  it('moves every viewer of the tenant to another country', async () => {
     const { get } = await createTestSandbox();
     await get('/_control/country', put({ country: 'de' }));
     expect((await get('/manifests/C0medy01.m3u8')).status).toBe(403);
@@ -84,7 +84,7 @@ describe('control: overrides', () => {
     ['episodes/Sr1esA7k', '/apps/series/Sr1esA7k/seasons/1/episodes?page_limit=20'],
     ['content_searches/sItE0001', '/v2/sites/sItE0001/app_content/media/search?search_query=x'],
     ['settings', '/.webapp.ini'],
-  ])('%s is answered word for word until it is taken back', async (control, path) => {
+  ])('%s returns the given text until it is removed', async (control, path) => {
     const { get } = await createTestSandbox();
     const before = await get(path);
     await get(`/_control/${control}`, put('{"any": "text'));
@@ -116,7 +116,7 @@ describe('control: requests', () => {
     ]);
   });
 
-  it('are cleared on demand, and limited to 5,000', async () => {
+  it('can be cleared, and are limited to 5,000', async () => {
     const { get, getJson, tenant } = await createTestSandbox();
     await get('/v2/media/Qm7RtZ4x');
     await get('/_control/requests', { method: 'DELETE' });
@@ -132,7 +132,7 @@ describe('control: generated catalogue', () => {
   const size = { rows: 40, itemsPerRow: 25, playlistItems: 1000 };
   const generate: RequestInit = { method: 'POST', body: JSON.stringify(size) };
 
-  it('makes a site with that many rows and a long playlist', async () => {
+  it('makes a site with the requested rows and a long playlist', async () => {
     const { getJson } = await createTestSandbox();
     const made = await getJson('/_control/catalogue', generate);
     expect(made).toMatchObject({ configId: 'bench040', playlistId: 'bench1k0' });
@@ -165,7 +165,7 @@ describe('control: generated catalogue', () => {
     expect(listAt(second, 'playlist')).toEqual(listAt(first, 'playlist'));
   });
 
-  it('belongs to the tenant alone', async () => {
+  it('belongs to one tenant only', async () => {
     const { get, sandbox } = await createTestSandbox();
     await get('/_control/catalogue', generate);
     const other = await sandbox.fetch(
@@ -174,7 +174,7 @@ describe('control: generated catalogue', () => {
     expect(other.status).toBe(404);
   });
 
-  it('has a series of as many episodes as wanted, in seasons of a hundred', async () => {
+  it('has a series with the requested number of episodes, a hundred per season', async () => {
     const { getJson } = await createTestSandbox();
     const body = JSON.stringify({ ...size, seriesEpisodes: 10_000 });
     const made = await getJson('/_control/catalogue', { method: 'POST', body });
@@ -193,13 +193,13 @@ describe('control: generated catalogue', () => {
     expect(at(await getJson('/v2/media/benchser'), 'playlist', 0, 'contentType')).toBe('series');
   });
 
-  it('has no series when none was asked for', async () => {
+  it('has no series unless requested', async () => {
     const { get, getJson } = await createTestSandbox();
     expect(at(await getJson('/_control/catalogue', generate), 'seriesId')).toBeNull();
     expect((await get('/apps/series/benchser')).status).toBe(404);
   });
 
-  it('refuses sizes that are no sizes', async () => {
+  it('refuses invalid sizes', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/_control/catalogue', {
       method: 'POST',
@@ -211,7 +211,7 @@ describe('control: generated catalogue', () => {
 });
 
 describe('control: the tenant', () => {
-  it('goes back to how it began, and references to it stay good', async () => {
+  it('is reset to its first state, and references to it stay valid', async () => {
     const { get, tenant } = await createTestSandbox();
     await get('/_control/faults', put([{ route: '*', kind: 'reset' }]));
     await get('/_control/clock', put({ offsetMs: 1 }));
@@ -227,13 +227,13 @@ describe('control: the tenant', () => {
     expect(tenant.requests.all).toHaveLength(2);
   });
 
-  it('has no control routes when the sandbox was started without them', async () => {
+  it('has no control routes when the sandbox is started without them', async () => {
     const { get } = await createTestSandbox({ control: false });
     expect((await get('/_control/faults', put([]))).status).toBe(404);
     expect((await get('/v2/media/Qm7RtZ4x')).status).toBe(200);
   });
 
-  it('does not keep its calls in the request log, and unknown control routes are 404', async () => {
+  it('leaves its own calls out of the request log, and answers 404 for unknown control routes', async () => {
     const { get, tenant } = await createTestSandbox();
     expect((await get('/_control/nothing')).status).toBe(404);
     expect(tenant.requests.all).toEqual([]);
@@ -246,7 +246,7 @@ describe('control: the tenant', () => {
     ).toBe(400);
   });
 
-  it('gives way, used longest ago first, when there are more than a thousand', async () => {
+  it('is removed when there are more than a thousand, least recently used first', async () => {
     const { sandbox } = await createTestSandbox();
     const first = sandbox.tenant('first');
     const kept = sandbox.tenant('kept');

@@ -11,7 +11,7 @@ function boxesAt(bytes: DataView, [type, ...inside]: readonly string[]): readonl
   return inside.length === 0 ? found : found.flatMap((content) => boxesAt(content, inside));
 }
 
-describe('the films of ads', () => {
+describe('ad creatives', () => {
   let sandbox: Sandbox;
   beforeAll(() => {
     sandbox = createSandbox();
@@ -20,7 +20,7 @@ describe('the films of ads', () => {
   const film = async (name: string): Promise<DataView> =>
     view(new Uint8Array(await (await get(`/ads/creatives/${name}.mp4`)).arrayBuffer()));
 
-  it('are one file of picture and sound, each segment in its place', async () => {
+  it('are one file with video and audio, with its segments in order', async () => {
     const bytes = await film('neon-2');
     const types = [...readBoxes(bytes)].map(({ type }) => type);
     expect(types).toEqual(['ftyp', 'moov', ...Array.from({ length: 4 }, () => ['moof', 'mdat']).flat()]);
@@ -32,7 +32,7 @@ describe('the films of ads', () => {
     expect(boxesAt(bytes, ['moof', 'mfhd']).map((fields) => fields.getUint32(4))).toEqual([1, 2, 3, 4]);
   });
 
-  it('say how long they are', async () => {
+  it('contain their duration', async () => {
     const bytes = await film('neon-3');
     expect(boxesAt(bytes, ['moov', 'mvhd']).map((fields) => fields.getUint32(16))).toEqual([12_000]);
     expect(boxesAt(bytes, ['moov', 'mvex', 'mehd']).map((fields) => fields.getUint32(4))).toEqual([12_000]);
@@ -41,13 +41,13 @@ describe('the films of ads', () => {
     expect([sound?.getUint32(12), sound?.getUint32(16)]).toEqual([48_000, 12 * 48_000]);
   });
 
-  it('are small, and answer a part of themselves', async () => {
+  it('are small and support range requests', async () => {
     const whole = await get('/ads/creatives/neon-2.mp4');
     expect(Number(whole.headers.get('content-length'))).toBeLessThan(150_000);
     expect((await get('/ads/creatives/neon-2.mp4', { headers: { range: 'bytes=0-99' } })).status).toBe(206);
   });
 
-  it.each(['nothing-1', 'neon-0', 'neon-7', 'neon'])('%s is invalid', async (name) => {
+  it.each(['nothing-1', 'neon-0', 'neon-7', 'neon'])('%s does not exist', async (name) => {
     expect((await get(`/ads/creatives/${name}.mp4`)).status).toBe(404);
   });
 });
@@ -69,7 +69,7 @@ describe('a stream with ads in it (2.13)', () => {
   });
 
   it.each(['video-0', 'audio'])(
-    '%s: ads before the title and in it, each between discontinuities',
+    '%s: has ads before and in the title, separated by discontinuities',
     async (name) => {
       const playlist = await text(`${FILM}/${name}.m3u8${QUERY}`);
       const parts = playlist.split('#EXT-X-DISCONTINUITY\n').map((part) => ({
@@ -90,7 +90,7 @@ describe('a stream with ads in it (2.13)', () => {
     },
   );
 
-  it('marks its ads by date ranges that give their place and length', async () => {
+  it('marks its ads with date ranges that give their position and duration', async () => {
     const playlist = await text(`${FILM}/video-0.m3u8${QUERY}`);
     const [sent = ''] = /(?<=PROGRAM-DATE-TIME:).+/.exec(playlist) ?? [];
     const ranges = [...playlist.matchAll(/^#EXT-X-DATERANGE:ID="([^"]+)",START-DATE="([^"]+)",(.+)=0x.+$/gm)];
@@ -104,7 +104,7 @@ describe('a stream with ads in it (2.13)', () => {
     ]);
   });
 
-  it('marks them by plain cues in the other configuration, and says no times', async () => {
+  it('marks them with plain cues in the other configuration, without times', async () => {
     const playlist = await text(`${FILM}/video-0.m3u8?ad_config_id=AdStiCue`);
     expect(playlist.match(/^#EXT-X-CUE.+$/gm)).toEqual([
       '#EXT-X-CUE-OUT:DURATION=8.000',
@@ -115,7 +115,7 @@ describe('a stream with ads in it (2.13)', () => {
     expect(playlist).not.toMatch(/DATERANGE|PROGRAM-DATE-TIME/);
   });
 
-  it('has the segments of the ads', async () => {
+  it('serves the segments of the ads', async () => {
     for (const file of ['video-2/init.mp4', 'video-2/1.m4s', 'audio/0.m4s'])
       expect((await get(`/ads/stitched/neon/${file}`)).status, file).toBe(200);
     expect((await get('/ads/stitched/neon/video-2/9.m4s')).status).toBe(404);
@@ -125,7 +125,7 @@ describe('a stream with ads in it (2.13)', () => {
     ['a channel', 'CWe7iToz', 'AdStitch'],
     ['an encrypted title', 'CphrGrdn', 'AdStitch'],
     ['an ad configuration that nobody knows', '9rUPMHDm', 'Unknown1'],
-  ])('leads on to the plain manifest for %s', async (_, id, adConfig) => {
+  ])('redirects to the plain manifest for %s', async (_, id, adConfig) => {
     const response = await get(`/v2/sites/mArQ0007/media/${id}/ssai.m3u8?ad_config_id=${adConfig}`);
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

@@ -33,7 +33,7 @@ describe('an encrypted title', () => {
     at(await (await get(`/v2/media/${id}`)).json(), 'playlist', 0);
 
   describe('has sources', () => {
-    it('of DASH with the licence server of Clear Key', async () => {
+    it('for DASH with the Clear Key licence server', async () => {
       expect(at(await item(LOCKED), 'sources')).toEqual([
         {
           file: `${BASE}/manifests/${LOCKED}.mpd`,
@@ -48,7 +48,7 @@ describe('an encrypted title', () => {
       [media.playreadyOnly, [['playready']]],
       [media.fairplayOnly, [['fairplay']]],
       [media.withoutClearKey, [['widevine', 'playready'], ['fairplay']]],
-    ])('of the systems it is locked by: %s', async (id, systems) => {
+    ])('for its DRM systems: %s', async (id, systems) => {
       const sources = listAt(await item(id), 'sources');
       expect(sources.map((source) => Object.keys(at(source, 'drm') as object))).toEqual(systems);
       expect(sources.map((source) => at(source, 'type'))).toEqual(
@@ -58,7 +58,7 @@ describe('an encrypted title', () => {
       );
     });
 
-    it('whose FairPlay has a key server and a certificate', async () => {
+    it('for FairPlay with a key server and a certificate', async () => {
       expect(at(await item(media.fairplayOnly), 'sources', 0, 'drm', 'fairplay')).toEqual({
         processSpcUrl: `${BASE}/drm/fairplay/${media.fairplayOnly}`,
         certificateUrl: `${BASE}/drm/fairplay/certificate`,
@@ -67,7 +67,7 @@ describe('an encrypted title', () => {
   });
 
   describe('in DASH', () => {
-    it('names scheme, key and systems in its manifest, for pictures and sound', async () => {
+    it('names scheme, key and systems in its manifest, for video and audio', async () => {
       const response = await get(`/manifests/${LOCKED}.mpd`);
       expect(response.headers.get('content-type')).toBe('application/dash+xml');
       const manifest = await response.text();
@@ -78,7 +78,7 @@ describe('an encrypted title', () => {
       expect(await text(`/manifests/${media.playreadyOnly}.mpd`)).toContain('9a04f079-9840-4286');
     });
 
-    it('says in its initialisation segments how it is locked', async () => {
+    it('names its encryption in the initialization segments', async () => {
       for (const [name, entry] of [
         ['video-0', 'encv'],
         ['audio', 'enca'],
@@ -91,7 +91,7 @@ describe('an encrypted title', () => {
     });
 
     it.each(['video-0', 'video-2', 'audio'])(
-      'has segments of %s that the key turns back into those of the clip',
+      'has segments of %s that the key decrypts to those of the clip',
       async (name) => {
         const locked = await bytes(`/manifests/${LOCKED}/${name}/7.m4s`);
         const open = await bytes(`/manifests/${OPEN}/${name}/7.m4s`);
@@ -100,7 +100,7 @@ describe('an encrypted title', () => {
       },
     );
 
-    it('never uses a vector twice', async () => {
+    it('never uses an initialization vector twice', async () => {
       const vectors = new Set<string>();
       let count = 0;
       for (const path of ['video-0/0', 'video-0/1', 'video-1/0', 'audio/0', 'audio/1']) {
@@ -113,7 +113,7 @@ describe('an encrypted title', () => {
     });
   });
 
-  it('for FairPlay is encrypted in a pattern and names the key server in its playlists', async () => {
+  it('for FairPlay uses pattern encryption and names the key server in its playlists', async () => {
     const init = await bytes(`/manifests/${media.fairplayOnly}/video-0/init.mp4`);
     expect(init.includes('cbcs')).toBe(true);
     expect(await text(`/manifests/${media.fairplayOnly}/video-0.m3u8`)).toContain(
@@ -122,7 +122,7 @@ describe('an encrypted title', () => {
     expect((await get(`/manifests/${media.fairplayOnly}/stream.key`)).status).toBe(404);
   });
 
-  it('in whole segments has its bare key beside the playlists, its initialisation segment open', async () => {
+  it('with encrypted whole segments has its key beside the playlists and an open initialization segment', async () => {
     const playlist = await text('/manifests/NghtCabl/video-1.m3u8');
     const [, vector = ''] = /METHOD=AES-128,URI="stream.key",IV=0x([0-9a-f]{32})/.exec(playlist) ?? [];
     expect(playlist.indexOf('#EXT-X-MAP')).toBeLessThan(playlist.indexOf('#EXT-X-KEY'));
@@ -151,7 +151,7 @@ describe('an encrypted title', () => {
       return response;
     };
 
-    it('that gives the key of the title', async () => {
+    it('that returns the key of the title', async () => {
       const k = Buffer.from(contentKeyOf(LOCKED).key).toString('base64url');
       const response = await ask(LOCKED, [keyIdOf(LOCKED)]);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -161,18 +161,18 @@ describe('an encrypted title', () => {
       });
     });
 
-    it('that has no other keys, and none for a title that does not exist', async () => {
+    it('that returns no other title’s key, and none for an unknown title', async () => {
       expect((await ask(LOCKED, [keyIdOf(OPEN)])).status).toBe(403);
       expect((await ask('NotFound', [keyIdOf('NotFound')])).status).toBe(404);
     });
 
-    it('that does not understand a request without key ids, nor GET', async () => {
+    it('that refuses a request without key ids, and GET', async () => {
       expect((await get(`/drm/clearkey/${LOCKED}`, { method: 'POST', body: 'no' })).status).toBe(400);
       expect((await get(`/drm/clearkey/${LOCKED}`, { method: 'POST', body: '{}' })).status).toBe(400);
       expect((await get(`/drm/clearkey/${LOCKED}`)).status).toBe(405);
     });
 
-    it('that can refuse, fail, and hand out wrong keys', async () => {
+    it('that can refuse, fail and return wrong keys', async () => {
       expect((await withFault({ kind: 'status', status: 403 })).status).toBe(403);
       expect((await withFault({ kind: 'status', status: 500 })).status).toBe(500);
       const wrong: unknown = await (await withFault({ kind: 'wrongKeys' })).json();
@@ -180,7 +180,7 @@ describe('an encrypted title', () => {
       expect(at(wrong, 'keys', 0, 'k')).not.toBe(Buffer.from(contentKeyOf(LOCKED).key).toString('base64url'));
     });
 
-    it('that wants a token for a signed title, for as long as the address says', async () => {
+    it('that requires a token for a signed title, for as long as the address is valid', async () => {
       expect((await ask('SealedRm', [keyIdOf('SealedRm')])).status).toBe(403);
       const token: unknown = await (
         await get('/v2/items/jw-media/token?app_config_id=mqlock01&media_id=SealedRm')

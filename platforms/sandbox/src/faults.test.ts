@@ -20,26 +20,26 @@ describe('each kind of fault', () => {
     expect(await response.json()).toMatchObject({ errors: [{ code: 'internal_error' }] });
   });
 
-  it('status: answers the body that is given, word for word', async () => {
+  it('status: returns the given body unchanged', async () => {
     const body = '{"errors":["Customer already exists"],"code":"USER0002"}';
     const { get } = await withFault({ kind: 'status', status: 422, body });
     const response = await get(MEDIA);
     expect([response.status, await response.text()]).toEqual([422, body]);
   });
 
-  it('delay: waits, then gives the right answer', async () => {
+  it('delay: waits, then returns the right response', async () => {
     const { get, waits } = await withFault({ kind: 'delay', delayMs: 8_000 });
     expect((await get(MEDIA)).status).toBe(200);
     expect(waits).toEqual([8_000]);
   });
 
-  it('delay goes with every other kind', async () => {
+  it('delay can be combined with every other kind', async () => {
     const { get, waits } = await withFault({ kind: 'status', status: 500, delayMs: 20 });
     expect((await get(MEDIA)).status).toBe(500);
     expect(waits).toEqual([20]);
   });
 
-  it('never: ends when the client gives up, with its reason', async () => {
+  it('never: ends when the client aborts, with its reason', async () => {
     const { get } = await withFault({ kind: 'never' });
     const abort = new AbortController();
     const answer = get(MEDIA, { signal: abort.signal });
@@ -65,32 +65,32 @@ describe('each kind of fault', () => {
     await expect(reader?.read()).rejects.toThrow(TypeError);
   });
 
-  it('corrupt: keeps head and length and spoils the second half', async () => {
+  it('corrupt: keeps start and length and damages the second half', async () => {
     const { get } = await withFault({ route: 'sprite', kind: 'corrupt' });
     const body = new Uint8Array(await (await get('/strips/Qm7RtZ4x-120.jpg')).arrayBuffer());
     expect([...body]).toEqual([...new TextEncoder().encode('a s'), 255, 255, 255, 255]);
   });
 
-  it('notJson: announces JSON and sends none', async () => {
+  it('notJson: announces JSON but sends something else', async () => {
     const { get } = await withFault({ kind: 'notJson' });
     const response = await get(MEDIA);
     expect(response.headers.get('content-type')).toBe('application/json');
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  it('html: answers a page with 200, or with the given status', async () => {
+  it('html: returns a page with 200, or with the given status', async () => {
     const { get, tenant } = await withFault({ kind: 'html' });
     expect((await get(MEDIA)).headers.get('content-type')).toMatch(/^text\/html/);
     tenant.faults.set([{ route: 'media', kind: 'html', status: 502 }]);
     expect((await get(MEDIA)).status).toBe(502);
   });
 
-  it('wrongShape: answers JSON whose members have other types', async () => {
+  it('wrongShape: returns JSON whose members have other types', async () => {
     const { getJson } = await withFault({ kind: 'wrongShape' });
     expect(await getJson(MEDIA)).toMatchObject({ playlist: { '0': 'wrong' }, content: 'wrong' });
   });
 
-  it('empty: answers 200 without a body', async () => {
+  it('empty: returns 200 without a body', async () => {
     const { get } = await withFault({ kind: 'empty' });
     const response = await get(MEDIA);
     expect(response.status).toBe(200);
@@ -102,7 +102,7 @@ describe('each kind of fault', () => {
     await expect(get(MEDIA)).rejects.toThrow(TypeError);
   });
 
-  it('redirect: sends the client on to the right answer, once', async () => {
+  it('redirect: sends the client to the right response, once', async () => {
     const { get, sandbox } = await withFault({ kind: 'redirect', status: 307 });
     const response = await get(MEDIA);
     expect(response.status).toBe(307);
@@ -137,14 +137,14 @@ describe('which requests a fault applies to', () => {
     expect((await get('/manifests/Qm7RtZ4x.m3u8')).status).toBe(403);
   });
 
-  it('as many as `times`, beginning behind `after`', async () => {
+  it('`times` requests after the first `after`', async () => {
     const { get } = await withFault({ kind: 'status', after: 1, times: 2 });
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await get(MEDIA)).status);
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('the first fault that matches wins, the next follows when it is over', async () => {
+  it('the first matching fault, then the next one when it is used up', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.faults.add({ route: 'media', kind: 'status', status: 500, times: 1 });
     tenant.faults.add({ route: '*', kind: 'status', status: 429 });
@@ -174,7 +174,7 @@ describe('which requests a fault applies to', () => {
     ['track', '/tracks/Qm7RtZ4x-en.vtt'],
     ['strip', '/strips/Qm7RtZ4x-120.vtt'],
     ['sprite', '/strips/Qm7RtZ4x-120.jpg'],
-  ] as const)('route %s is that of %s', async (route, path) => {
+  ] as const)('the route %s covers %s', async (route, path) => {
     const { get, tenant } = await createTestSandbox();
     expect((await get(path)).status).toBe(200);
     tenant.faults.set([{ route, kind: 'status', status: 418 }]);

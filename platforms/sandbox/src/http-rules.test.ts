@@ -24,7 +24,7 @@ describe('cross-origin access (1.5)', () => {
     expect((await get(path)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('lets a preflight pass with the methods and headers of every party', async () => {
+  it('allows preflights with the methods and headers of every party', async () => {
     const { get, tenant } = await createTestSandbox();
     const response = await get('/v2/media/Qm7RtZ4x', { method: 'OPTIONS' });
     expect(response.status).toBe(204);
@@ -44,7 +44,7 @@ describe('methods (1.6)', () => {
     expect(at(await response.json(), 'errors', 0, 'code')).toBe('method_not_allowed');
   });
 
-  it('an unknown address is 404 with both error shapes, whatever the method', async () => {
+  it('an unknown address is 404 in both error formats, whatever the method', async () => {
     const { get } = await createTestSandbox();
     for (const method of ['GET', 'POST']) {
       const response = await get('/nothing', { method });
@@ -73,7 +73,7 @@ describe('caching (1.5)', () => {
     ['/v2/media/Qm7RtZ4x?passport=abc', 'private, no-store'],
     ['/manifests/Qm7RtZ4x.m3u8?exp=1&sig=2', 'private, no-store'],
     ['/v2/media/NotFound', 'no-store'],
-  ])('%s says %s', async (path, policy) => {
+  ])('%s has the header %s', async (path, policy) => {
     const { get } = await createTestSandbox();
     expect((await get(path)).headers.get('cache-control')).toBe(policy);
   });
@@ -84,7 +84,7 @@ describe('caching (1.5)', () => {
     expect((await get('/v2/playlists/Pb3nKw9L')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers 304 without a body when the entity tag is known', async () => {
+  it('answers 304 without a body for the current entity tag', async () => {
     const { get } = await createTestSandbox();
     const tag = (await get('/v2/playlists/Pb3nKw9L')).headers.get('etag') ?? '';
     for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
@@ -99,7 +99,7 @@ describe('caching (1.5)', () => {
 });
 
 describe('ranges', () => {
-  it('answer a part with 206 and its place in the whole', async () => {
+  it('are answered with 206 and their place in the whole', async () => {
     const { get } = await createTestSandbox();
     const response = await get(STRIP, { headers: { Range: 'bytes=2-4' } });
     expect(response.status).toBe(206);
@@ -115,7 +115,7 @@ describe('ranges', () => {
     expect(response.headers.get('content-range')).toBe('bytes */7');
   });
 
-  it('are passed over when If-Range names another version', async () => {
+  it('are ignored when If-Range names another version', async () => {
     const { get } = await createTestSandbox();
     expect((await get(STRIP, { headers: { Range: 'bytes=2-4', 'If-Range': '"old"' } })).status).toBe(200);
     const tag = (await get(STRIP)).headers.get('etag') ?? '';

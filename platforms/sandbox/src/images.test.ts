@@ -17,7 +17,7 @@ describe('labelled images (7.2)', () => {
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
     ['png', 'image/png', 'png'],
-  ])('are answered as %s when the address names it', async (extension, type, format) => {
+  ])('are returned as %s when the address has that extension', async (extension, type, format) => {
     expect(await picture(`/v2/media/Qm7RtZ4x/images/card.${extension}?width=320`)).toEqual({
       width: 320,
       format,
@@ -35,11 +35,11 @@ describe('labelled images (7.2)', () => {
     expect((await picture('/v2/media/Qm7RtZ4x/images/card.webp?width=99999')).width).toBe(800);
   });
 
-  it('try the label of `fallback` when the first does not exist', async () => {
+  it('use the label of `fallback` when the first does not exist', async () => {
     expect((await picture('/v2/media/Qm7RtZ4x/images/portrait.webp?fallback=poster')).width).toBe(400);
   });
 
-  it('redirect to the 1920 thumbnail with poster_fallback=1 when no label exists, readable across origins', async () => {
+  it('redirect to the 1920 thumbnail with poster_fallback=1 when no label exists, also across origins', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/v2/media/Qm7RtZ4x/images/channel_logo.webp?poster_fallback=1&width=320');
     expect(response.status).toBe(302);
@@ -53,26 +53,26 @@ describe('labelled images (7.2)', () => {
     expect((await get('/v2/media/NotFound/images/card.webp?poster_fallback=1')).status).toBe(404);
   });
 
-  it('borrow the background, and only that, from the title that lends it', async () => {
+  it('use the background of the title that lends it, and nothing else of it', async () => {
     expect((await picture('/v2/media/Ep1sod30/images/background.webp')).width).toBe(1280);
     const { get } = await createTestSandbox();
     expect((await get('/v2/media/Ep1sod30/images/poster.webp')).status).toBe(404);
   });
 
-  it('do not lead out of the folder of the title', async () => {
+  it('cannot be read outside the title’s folder', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/v2/media/Qm7RtZ4x/images/..%2F..%2Fclips.webp')).status).toBe(404);
     expect((await get('/v2/media/Qm7RtZ4x/images/none.webp?fallback=../episode/card')).status).toBe(404);
   });
 
-  it('refuse a width that is no number', async () => {
+  it('refuse a width that is not a number', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/v2/media/Qm7RtZ4x/images/card.webp?width=wide')).status).toBe(400);
   });
 });
 
 describe('posters and thumbnails (7.2)', () => {
-  it('are JPEG of the width that is asked for', async () => {
+  it('are JPEG of the requested width', async () => {
     expect(await picture('/v2/media/Qm7RtZ4x/poster.jpg?width=480')).toMatchObject({
       width: 480,
       format: 'jpeg',
@@ -80,16 +80,16 @@ describe('posters and thumbnails (7.2)', () => {
     expect((await picture('/v2/media/Qm7RtZ4x/poster.jpg')).width).toBe(720);
   });
 
-  it.each([320, 480, 640, 720, 1280])('exist as a thumbnail of %i pixels', async (width) => {
+  it.each([320, 480, 640, 720, 1280])('exist as thumbnails of %i pixels', async (width) => {
     expect((await picture(`/thumbs/Qm7RtZ4x-${width}.jpg`)).width).toBe(width);
   });
 
-  it('exist in no other thumbnail size', async () => {
+  it('exist as no other thumbnail size', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/thumbs/Qm7RtZ4x-500.jpg')).status).toBe(404);
   });
 
-  it('show the own picture of an episode, not the background of its series', async () => {
+  it('show the episode’s own picture, not its series’ background', async () => {
     expect((await picture('/thumbs/Ep1sod30-1920.jpg')).width).toBe(640);
   });
 

@@ -20,7 +20,7 @@ describe('access (5.1, 5.6)', () => {
     expect((await client.get('/items/77001/access')).status).toBe(402);
   });
 
-  it('is granted and revoked by a test, and listeners are notified', async () => {
+  it('can be granted and revoked by a test, and listeners are notified', async () => {
     const { client, get, tenant } = await setUpInPlayer();
     const heard: unknown[] = [];
     const { uuid } = tenant.inPlayer.accounts.find(300_124) ?? { uuid: '' };
@@ -35,7 +35,7 @@ describe('access (5.1, 5.6)', () => {
     expect(heard).toEqual(['access.granted', 'access.revoked']);
   });
 
-  it('to protected media is a token for a viewer with access, and for every viewer where the title is free', async () => {
+  it('to protected media is a token for viewers with access, and for everyone if the title is free', async () => {
     const { client, get } = await setUpInPlayer();
     const config = { siteId: 'sItE0001', integrations: { jwp: { clientId: MERCHANT_ID, assetId: 77_001 } } };
     await get('/_control/configs/te5tsvod', { method: 'PUT', body: JSON.stringify(config) });
@@ -51,7 +51,7 @@ describe('access (5.1, 5.6)', () => {
     expect((await token('NotFound')).status).toBe(404);
   });
 
-  it('by plans: the free ones for everybody, the others for whom they are', async () => {
+  it('by plan: the free plans for everyone, the others for their subscribers', async () => {
     const { client } = await setUpInPlayer();
     const models = async () =>
       listAt((await client.get('/v3/sites/sItE0001/entitlements')).body, 'plans').map((plan) =>
@@ -66,7 +66,7 @@ describe('access (5.1, 5.6)', () => {
     expect((await client.get('/v3/sites/sItE0001/entitlements')).status).toBe(401);
   });
 
-  it('sells plans to everybody', async () => {
+  it('lists the plans for sale to everyone', async () => {
     const { client } = await setUpInPlayer();
     expect((await client.get('/v3/sites/sItE0001/plans')).body).toMatchObject({ total: 3 });
   });
@@ -86,7 +86,7 @@ describe('control of the player platform', () => {
     });
   });
 
-  it('takes the sessions of a viewer back', async () => {
+  it('ends a viewer’s sessions', async () => {
     const { client, get } = await setUpInPlayer();
     await client.logIn();
     await get('/_control/jwp/sessions', { method: 'DELETE', body: '{"email": "mia@example.org"}' });
@@ -113,7 +113,7 @@ describe('control of the player platform', () => {
     expect(response.status).toBe(400);
   });
 
-  it('forgets everything with the tenant', async () => {
+  it('is reset with the tenant', async () => {
     const { client, get } = await setUpInPlayer();
     await client.logIn();
     await get('/_control', { method: 'DELETE' });

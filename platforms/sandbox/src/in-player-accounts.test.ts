@@ -7,7 +7,7 @@ import { MERCHANT_ID } from './in-player/account.ts';
 const DAY_MS = 86_400_000;
 
 describe('login (2.2)', () => {
-  it('answers token, expiry in unix seconds and the account', async () => {
+  it('returns token, expiry in unix seconds and the account', async () => {
     const { client } = await setUpInPlayer();
     const { status, body } = await client.logIn();
     expect(status).toBe(200);
@@ -22,7 +22,7 @@ describe('login (2.2)', () => {
     ['a wrong password', 'mia@example.org', 'secret124'],
     ['an unknown address', 'nobody@example.org', 'secret123'],
     ['an account without a password', 'ext@example.org', ''],
-  ])('refuses %s with the same words', async (_name, email, password) => {
+  ])('refuses %s with the same message', async (_name, email, password) => {
     const { client } = await setUpInPlayer();
     expect(await client.logIn(email, password)).toEqual({
       status: 401,
@@ -30,12 +30,12 @@ describe('login (2.2)', () => {
     });
   });
 
-  it('does not mind the case of an address', async () => {
+  it('ignores the case of the address', async () => {
     const { client } = await setUpInPlayer();
     expect((await client.logIn('MIA@Example.org')).status).toBe(200);
   });
 
-  it('wants a form: a JSON body has no members', async () => {
+  it('requires a form: a JSON body counts as empty', async () => {
     const { get } = await setUpInPlayer();
     const response = await get('/jwp/v2/accounts/authenticate', {
       method: 'POST',
@@ -53,7 +53,7 @@ describe('login (2.2)', () => {
 });
 
 describe('the token (1.3)', () => {
-  it('is good until it expires on the tenant’s clock', async () => {
+  it('is valid until it expires on the tenant’s clock', async () => {
     const { client, clock } = await setUpInPlayer();
     await client.logIn();
     clock.nowMs += 7 * DAY_MS - 1_000;
@@ -65,21 +65,21 @@ describe('the token (1.3)', () => {
     });
   });
 
-  it('is invalid after the logout, which answers JSON', async () => {
+  it('is invalid after the logout, whose response is JSON', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     expect(await client.get('/accounts/logout')).toEqual({ status: 200, body: {} });
     expect((await client.get('/accounts')).status).toBe(401);
   });
 
-  it('is refused when it was modified', async () => {
+  it('is refused when changed', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     client.token = `${client.token.slice(0, -2)}xx`;
     expect((await client.get('/accounts')).status).toBe(401);
   });
 
-  it('lives as long as the tenant says', async () => {
+  it('is valid for as long as the tenant’s setting says', async () => {
     const { client, clock, get } = await setUpInPlayer();
     await get('/_control/jwp', { method: 'PUT', body: '{"tokenLifeS": 60}' });
     await client.logIn();
@@ -89,7 +89,7 @@ describe('the token (1.3)', () => {
 });
 
 describe('registration (2.3)', () => {
-  it('begins a session, with the answers as texts of the metadata', async () => {
+  it('starts a session, with the answers as strings in the metadata', async () => {
     const { client } = await setUpInPlayer();
     const { status, body } = await client.register('zoe@example.org', { 'metadata[newsletter]': 'on' });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('registration (2.3)', () => {
     expect({ status, message: at(body, 'message') }).toEqual({ status: 422, message });
   });
 
-  it('names every required field without an answer', async () => {
+  it('names every required field that is missing', async () => {
     const { client } = await setUpInPlayer();
     const { body } = await client.register('zoe@example.org', {
       'metadata[terms]': 'false',
@@ -126,13 +126,13 @@ describe('registration (2.3)', () => {
     expect(Object.keys(Object(at(body, 'errors')) as object)).toEqual(['terms', 'country', 'first_name']);
   });
 
-  it('does not let a viewer say where they came from', async () => {
+  it('does not let a viewer set where they registered', async () => {
     const { client } = await setUpInPlayer();
     const { body } = await client.register('zoe@example.org', { 'metadata[register_source]': 'google' });
     expect(at(body, 'account', 'metadata', 'register_source')).toBe('inplayer');
   });
 
-  it('refuses names that have no end', async () => {
+  it('refuses endless names', async () => {
     const { client } = await setUpInPlayer();
     const { status, body } = await client.register('zoe@example.org', { full_name: 'z'.repeat(256) });
     expect(status).toBe(422);
@@ -141,7 +141,7 @@ describe('registration (2.3)', () => {
 });
 
 describe('the account (2.1)', () => {
-  it('is changed member by member, and none is lost', async () => {
+  it('changes the given members and keeps the others', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     const { body } = await client.call('PUT', '/accounts', {
@@ -156,13 +156,13 @@ describe('the account (2.1)', () => {
     });
   });
 
-  it('keeps a name', async () => {
+  it('does not accept an empty name', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     expect((await client.call('PUT', '/accounts', { full_name: ' ' })).status).toBe(422);
   });
 
-  it('holds markup, emoji and direction marks as they are', async () => {
+  it('keeps markup, emoji and direction marks unchanged', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     const name = "<script>alert(1)</script> \u202e🎬 '; DROP TABLE accounts;--";

@@ -41,11 +41,11 @@ describe('the examples of the player platform’s contract', () => {
     ['subscriptions', '/subscriptions?limit=15&page=0'],
     ['payment-history', '/v2/accounting/payment-history'],
     ['card', '/v2/payments/cards/default'],
-  ])('%s: every member of the example is answered with its type', async (name, path) => {
+  ])('%s: the response has every member of the example, with its type', async (name, path) => {
     expect(differences(fixture(name), (await client.get(path)).body)).toEqual([]);
   });
 
-  it('register-fields: the five of the example are answered as they are', async () => {
+  it('register-fields: the five of the example are returned unchanged', async () => {
     const { body } = await client.get(`/accounts/register-fields/${MERCHANT_ID}`);
     const first = Array.from({ length: 5 }, (_entry, index) => at(body, 'collection', index));
     expect({ collection: first }).toEqual(fixture('register-fields'));
@@ -63,7 +63,7 @@ describe('the examples of the player platform’s contract', () => {
     ['exported', 'POST', '/accounts/export', { branding_id: '0' }],
     ['favorite-removed', 'DELETE', '/v2/accounts/media/favorites/aB3dE6gH', {}],
   ] as const)(
-    '%s: every member of the example is answered with its type',
+    '%s: the response has every member of the example, with its type',
     async (name, method, path, form) => {
       const { body } = await client.call(method, path, { client_id: MERCHANT_ID, ...form });
       expect(differences(fixture(name), body)).toEqual([]);
@@ -80,13 +80,13 @@ describe('the examples of the player platform’s contract', () => {
     ]);
   });
 
-  it('notification-keys: every member of the example is answered with its type', async () => {
+  it('notification-keys: the response has every member of the example, with its type', async () => {
     const headers = { Authorization: `Bearer ${client.token}` };
     const body = await sandbox.getJson('/jwp-notifications/iot/keys', { headers });
     expect(differences(fixture('notification-keys'), body)).toEqual([]);
   });
 
-  it('bridge-tokens, bridge-error and passport: every member of the examples is answered with its type', async () => {
+  it('bridge-tokens, bridge-error and passport: the responses have every member of the examples, with its type', async () => {
     const path = '/bridge/v2/sites/sItE0001/access/generate';
     const headers = { Authorization: `Bearer ${client.token}` };
     const tokens = await sandbox.getJson(path, { method: 'PUT', headers });
@@ -96,7 +96,7 @@ describe('the examples of the player platform’s contract', () => {
     expect(refused).toEqual(fixture('bridge-error'));
   });
 
-  it('access-fees: every member of the example is answered with its type', async () => {
+  it('access-fees: the response has every member of the example, with its type', async () => {
     const { body } = await client.get('/v2/items/77001/access-fees');
     expect(differences(fixture('access-fees'), [at(body, 1)])).toEqual([]);
   });
@@ -145,21 +145,21 @@ describe('the examples of the player platform’s contract', () => {
       { origin: 'https://app.example.org/', access_fee: '90150', payment_method: '2' },
     ],
   ] as const)(
-    '%s: every member of the example is answered with its type',
+    '%s: the response has every member of the example, with its type',
     async (name, method, path, form) => {
       const { body } = await client.call(method, path, form);
       expect(differences(fixture(name), body)).toEqual([]);
     },
   );
 
-  it('unsubscribed: every member of the example is answered with its type', async () => {
+  it('unsubscribed: the response has every member of the example, with its type', async () => {
     const { body } = await client.get('/subscriptions?limit=15&page=0');
     const url = new URL(String(at(body, 'collection', 0, 'unsubscribe_url')));
     const answer = await client.get(`/subscriptions/cancel${url.search}`);
     expect(differences(fixture('unsubscribed'), answer.body)).toEqual([]);
   });
 
-  it('erased: the last words of an account', async () => {
+  it('erased: the response after deleting the account', async () => {
     const { body } = await client.call('DELETE', '/accounts/erase', { password: 'secret123' });
     expect(body).toEqual(fixture('erased'));
   });

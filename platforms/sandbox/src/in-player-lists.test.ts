@@ -4,12 +4,12 @@ import { at, listAt, pluck } from './fixtures/json-path.ts';
 import { NOW_MS } from './fixtures/test-sandbox.ts';
 import { MERCHANT_ID } from './in-player/account.ts';
 
-describe('login elsewhere (2.6)', () => {
+describe('social login (2.6)', () => {
   const state = Buffer.from(
     JSON.stringify({ client_id: MERCHANT_ID, redirect: 'https://app.example.org/?u=login' }),
   ).toString('base64');
 
-  it('sends the viewer back with a token in the fragment', async () => {
+  it('returns the viewer with a token in the fragment', async () => {
     const { client, get } = await setUpInPlayer();
     const { body } = await client.get(`/accounts/social?state=${encodeURIComponent(state)}`);
     const google = String(at(body, 'social_urls', 1, 'google'));
@@ -25,7 +25,7 @@ describe('login elsewhere (2.6)', () => {
     });
   });
 
-  it('gives a refresh token, good once', async () => {
+  it('gives a refresh token that is valid once', async () => {
     const { client, get } = await setUpInPlayer();
     const response = await get(`/jwp/__social/google?state=${encodeURIComponent(state)}`);
     const fragment = new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
@@ -54,7 +54,7 @@ describe('login elsewhere (2.6)', () => {
     expect((await client.get(`/accounts/social?state=${encodeURIComponent(wrong)}`)).status).toBe(422);
   });
 
-  it('offers the services that the tenant configures', async () => {
+  it('lists the services that the tenant configures', async () => {
     const { client, get } = await setUpInPlayer();
     await get('/_control/jwp', { method: 'PUT', body: '{"socialProviders": ["facebook"]}' });
     const { body } = await client.get(`/accounts/social?state=${encodeURIComponent(state)}`);
@@ -63,7 +63,7 @@ describe('login elsewhere (2.6)', () => {
 });
 
 describe('favourites and watch history (2.7)', () => {
-  it('are kept for each viewer', async () => {
+  it('are stored per viewer', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     await client.call('POST', '/v2/accounts/media/favorites', { media_id: 'aB3dE6gH' });
@@ -79,7 +79,7 @@ describe('favourites and watch history (2.7)', () => {
     ]);
   });
 
-  it('a favourite goes once', async () => {
+  it('remove a favourite once', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     await client.call('POST', '/v2/accounts/media/favorites', { media_id: 'aB3dE6gH' });
@@ -87,7 +87,7 @@ describe('favourites and watch history (2.7)', () => {
     expect((await client.call('DELETE', '/v2/accounts/media/favorites/aB3dE6gH')).status).toBe(404);
   });
 
-  it('a history is newest first, with the progress of each title', async () => {
+  it('list the history newest first, with the progress of each title', async () => {
     const { client, clock } = await setUpInPlayer();
     await client.logIn();
     for (const [mediaId, progress] of [
@@ -123,7 +123,7 @@ describe('favourites and watch history (2.7)', () => {
     expect((await client.call('PATCH', '/v2/accounts/media/watch-history', form)).status).toBe(422);
   });
 
-  it('come in parts, each naming where the next one begins', async () => {
+  it('come in pages, each with the cursor of the next', async () => {
     const { client, get } = await setUpInPlayer();
     await get('/_control/jwp', { method: 'PUT', body: '{"listPageSize": 2}' });
     await client.logIn();

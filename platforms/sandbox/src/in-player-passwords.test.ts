@@ -33,7 +33,7 @@ describe('passwords (2.2)', () => {
     expect(at(body, 'message')).toContain(text);
   });
 
-  it('are reset with the token of a mail, once', async () => {
+  it('can be reset with a mailed token, once', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
     const forgotten = { email: 'mia@example.org', merchant_uuid: MERCHANT_ID, branding_id: '0' };
@@ -49,7 +49,7 @@ describe('passwords (2.2)', () => {
     expect((await client.logIn('mia@example.org', 'fresh4567')).status).toBe(200);
   });
 
-  it('keep a weak one out without spending the token', async () => {
+  it('refuse a weak one without using up the token', async () => {
     const { client, tenant } = await setUpInPlayer();
     const token = tenant.inPlayer.resetTokens.issue(300_123, NOW_MS);
     const weak = { password: 'weak', password_confirmation: 'weak' };
@@ -61,7 +61,7 @@ describe('passwords (2.2)', () => {
     );
   });
 
-  it('can be set by a user from another service', async () => {
+  it('can be set by a user of another login service', async () => {
     const { client, tenant } = await setUpInPlayer();
     const token = tenant.inPlayer.resetTokens.issue(300_125, NOW_MS);
     const set = { password: 'fresh4567', password_confirmation: 'fresh4567' };
@@ -73,7 +73,7 @@ describe('passwords (2.2)', () => {
     });
   });
 
-  it('for an unknown address the response is the same, and no mail is sent', async () => {
+  it('get the same response for an unknown address, without a mail', async () => {
     const { client, tenant } = await setUpInPlayer();
     const ask = (email: string) =>
       client.call('POST', '/accounts/forgot-password', { email, merchant_uuid: MERCHANT_ID });
@@ -81,7 +81,7 @@ describe('passwords (2.2)', () => {
     expect(tenant.mail.all.map(({ to }) => to)).toEqual(['mia@example.org']);
   });
 
-  it('a token of a mail lives an hour', async () => {
+  it('cannot be reset an hour after the mail', async () => {
     const { client, clock, tenant } = await setUpInPlayer();
     await client.call('POST', '/accounts/forgot-password', {
       email: 'mia@example.org',
@@ -94,7 +94,7 @@ describe('passwords (2.2)', () => {
   });
 });
 
-describe('export and end of an account (2.2)', () => {
+describe('exporting and deleting an account (2.2)', () => {
   it('mails the viewer’s stored data', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
@@ -104,7 +104,7 @@ describe('export and end of an account (2.2)', () => {
     expect(tenant.mail.all[0]?.text).toContain('aB3dE6gH');
   });
 
-  it('ends with the right password only, and notifies listeners', async () => {
+  it('needs the right password, and notifies listeners', async () => {
     const { client, tenant } = await setUpInPlayer();
     await client.logIn();
     const heard: string[] = [];

@@ -7,7 +7,7 @@ const GOOD = '4242424242424242';
 const CHALLENGED = '4000002500003155';
 
 describe('offers and vouchers (3, 4.2, 4.3)', () => {
-  it('are the fees of an item, for everybody', async () => {
+  it('are the fees of an item, visible to everyone', async () => {
     const { client } = await setUpInPlayer();
     expect((await client.get('/v2/items/77001/access-fees')).body).toMatchObject([
       { id: 90_101, amount: 7.99, currency: 'EUR', trial_period: null },
@@ -24,7 +24,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
     expect((await client.get('/v2/items/1/access-fees')).status).toBe(404);
   });
 
-  it('ways to pay are for a signed-in viewer', async () => {
+  it('have payment methods for signed-in viewers', async () => {
     const { client } = await setUpInPlayer();
     expect((await client.get('/payments/methods')).status).toBe(401);
   });
@@ -37,7 +37,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
     ['OTHERONLY', '90101', 422, { message: 'The voucher is not valid for this access fee' }],
     ['USED1', '90101', 422, { message: 'The voucher has reached its usage limit' }],
     ['HALF50', '1', 422, { message: 'The given data was invalid.' }],
-  ])('the voucher %s of fee %s is answered with %i', async (voucher_code, access_fee_id, status, body) => {
+  ])('with the voucher %s for the fee %s answer %i', async (voucher_code, access_fee_id, status, body) => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     expect(await client.call('POST', '/vouchers/discount', { voucher_code, access_fee_id })).toMatchObject({
@@ -48,7 +48,7 @@ describe('offers and vouchers (3, 4.2, 4.3)', () => {
 });
 
 describe('a payment by card (4.4)', () => {
-  it('is accepted at once, and gives access and a notification a moment later', async () => {
+  it('is accepted at once; access and a notification follow a moment later', async () => {
     const { charges, client, pass, told, toldTypes } = await setUpBuyer();
     expect(await pay(client, GOOD)).toEqual({
       status: 202,
@@ -64,7 +64,7 @@ describe('a payment by card (4.4)', () => {
     expect(charges()).toEqual([799]);
   });
 
-  it('of one title lasts as long as its fee says', async () => {
+  it('for one title gives access for the period of its fee', async () => {
     const { client, pass, toldTypes } = await setUpBuyer();
     await pay(client, GOOD, { access_fee: '90150' });
     pass(1_500);
@@ -74,7 +74,7 @@ describe('a payment by card (4.4)', () => {
     expect(toldTypes()).toEqual(['access.granted', 'payment.card.success', 'access.revoked']);
   });
 
-  it('that is declined is accepted first, and costs nothing', async () => {
+  it('that is declined is accepted first, and charges nothing', async () => {
     const { charges, client, pass, told } = await setUpBuyer();
     expect((await pay(client, '4000000000000002')).status).toBe(202);
     pass(1_500);
@@ -84,7 +84,7 @@ describe('a payment by card (4.4)', () => {
     expect(charges()).toEqual([]);
   });
 
-  it('with a voucher has the plan’s own price beside the charged amount', async () => {
+  it('with a voucher shows the plan’s full price beside the charged amount', async () => {
     const { client, pass } = await setUpBuyer();
     await pay(client, GOOD, { access_fee: '90101', voucher_code: 'FREE100' });
     pass(1_500);
@@ -93,7 +93,7 @@ describe('a payment by card (4.4)', () => {
     });
   });
 
-  it('without money is refused at once', async () => {
+  it('without sufficient funds is refused at once', async () => {
     const { client } = await setUpBuyer();
     expect(await pay(client, '4000000000009995')).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe('a payment by card (4.4)', () => {
     expect(charges()).toEqual([799, 799, 400, 400, 400]);
   });
 
-  it('with nothing to pay leaves a row of nothing', async () => {
+  it('with nothing to pay is recorded with the amount 0', async () => {
     const { charges, client, pass } = await setUpBuyer();
     await pay(client, GOOD, { voucher_code: 'FREE100' });
     pass(1_500);
@@ -139,7 +139,7 @@ describe('a payment by card (4.4)', () => {
     expect([status, at(body, member) === undefined]).toEqual([422, false]);
   });
 
-  it('that is sent twice is paid twice, so that a client is found out', async () => {
+  it('that is sent twice is charged twice, which exposes a faulty client', async () => {
     const { charges, client, pass } = await setUpBuyer();
     await pay(client, GOOD);
     await pay(client, GOOD);
@@ -151,7 +151,7 @@ describe('a payment by card (4.4)', () => {
     ['once', ['access.granted', 'subscribe.success']],
     ['twice', ['access.granted', 'subscribe.success', 'subscribe.success']],
     ['never', ['access.granted']],
-  ] as const)('sends its notification %s where a test says so', async (paymentNotices, types) => {
+  ] as const)('sends its notification %s when a test asks for it', async (paymentNotices, types) => {
     const { client, get, pass, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: JSON.stringify({ paymentNotices }) });
     await pay(client, GOOD);
@@ -159,14 +159,14 @@ describe('a payment by card (4.4)', () => {
     expect(toldTypes()).toEqual(types);
   });
 
-  it('sends its notification before its response where a test says so', async () => {
+  it('sends its notification before its response when a test asks for it', async () => {
     const { client, get, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: '{"paymentNotices": "early"}' });
     await pay(client, GOOD);
     expect(toldTypes()).toEqual(['access.granted', 'subscribe.success']);
   });
 
-  it('settles as slowly as a test says', async () => {
+  it('settles as slowly as a test asks for', async () => {
     const { client, get, pass } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: '{"settlementMs": 20000}' });
     await pay(client, GOOD);
@@ -205,7 +205,7 @@ describe('the bank’s page (4.4, 7)', () => {
     expect(await (await get(path)).text()).toContain('All films, Month access: <strong>€7.99</strong>');
   });
 
-  it('sends back with the payment, which is paid once it is confirmed, and once only', async () => {
+  it('returns with the payment, which is charged once it is confirmed, and only once', async () => {
     const { answer, charges, client, pass, toldTypes } = await challenge();
     const pi_id = await answer('approve');
     pass(5_000);
@@ -221,7 +221,7 @@ describe('the bank’s page (4.4, 7)', () => {
   it.each([
     ['refused', 'refuse'],
     ['never answered', undefined],
-  ])('that was %s lets nothing be confirmed', async (_name, name) => {
+  ])('that is %s cannot be confirmed', async (_name, name) => {
     const { answer, charges, client, pass, told } = await challenge();
     const url = new URL(String(at(told[0], 'resource', 'redirect_to_url')));
     const pi_id = name === undefined ? (url.searchParams.get('pi') ?? '') : await answer(name);
@@ -233,7 +233,7 @@ describe('the bank’s page (4.4, 7)', () => {
     expect(charges()).toEqual([]);
   });
 
-  it('belongs to one viewer', async () => {
+  it('is for one viewer only', async () => {
     const { answer, client } = await challenge();
     const pi_id = await answer('approve');
     await client.logIn('granted@example.org');
@@ -260,12 +260,12 @@ describe('PayPal (4.5)', () => {
     ['pay', [799], ['access.granted', 'external.payment.success']],
     ['cancel', [], []],
     ['fail', [], ['external.payment.failed']],
-  ])('whose page says %s always comes back to the same place', async (answer, paid, types) => {
+  ])('returns to the same page after %s', async (answer, paid, types) => {
     const { back, charges, toldTypes } = await leave(answer);
     expect([back, charges(), toldTypes()]).toEqual([RETURN_URL, paid, types]);
   });
 
-  it('returns the existing access to a viewer who has it already', async () => {
+  it('returns the existing access to a viewer who has it', async () => {
     const { client } = await setUpBuyer('mia@example.org');
     const { body } = await client.call('POST', '/external-payments', form);
     expect(body).toMatchObject({ id: 4_400, item: { id: 77_001 } });

@@ -21,21 +21,21 @@ describe('subscriptions (5.2)', () => {
     ['trial', 'free-trial', 'Card'],
     ['store', 'recurrent', 'Apple In-App'],
     ['downgrade', 'recurrent', 'Card'],
-  ])('%s has one that is %s, paid by %s', async (name, action, method) => {
+  ])('%s has one with the type %s, paid by %s', async (name, action, method) => {
     const { client } = await setUpInPlayer();
     await client.logIn(`${name}@example.org`);
     expect(await subscriptionOf(client)).toMatchObject({ action_type: action, payment_method_name: method });
     expect((await client.get('/items/77001/access')).status).toBe(200);
   });
 
-  it('granted has access and none', async () => {
+  it('granted has access without a subscription', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn('granted@example.org');
     expect((await client.get('/items/77001/access')).status).toBe(200);
     expect(await subscriptionOf(client)).toBeUndefined();
   });
 
-  it('renew on the day, each with a payment', async () => {
+  it('renew on their day, each time with a payment', async () => {
     const { charges, client, pass } = await setUpBuyer();
     await pay(client, '4242424242424242');
     pass(1_500);
@@ -45,7 +45,7 @@ describe('subscriptions (5.2)', () => {
     expect((await client.get('/items/77001/access')).status).toBe(200);
   });
 
-  it('that are no longer paid for end', async () => {
+  it('whose renewal is declined end', async () => {
     const { client, get, pass, toldTypes } = await setUpBuyer('mia@example.org');
     await get('/_control/jwp', { method: 'PUT', body: '{"areRenewalsDeclined": true}' });
     pass(30 * DAY_MS);
@@ -65,7 +65,7 @@ describe('subscriptions (5.2)', () => {
   });
 });
 
-describe('leaving (5.3)', () => {
+describe('cancelling (5.3)', () => {
   it('keeps access until the end of the paid period', async () => {
     const { client, pass, toldTypes } = await setUpBuyer('mia@example.org');
     expect((await leave(client)).body).toMatchObject({
@@ -82,14 +82,14 @@ describe('leaving (5.3)', () => {
     expect(toldTypes()).toEqual(['subscribe.cancel.success', 'subscribe.expired', 'access.revoked']);
   });
 
-  it('twice is the same as once', async () => {
+  it('twice has the same result as once', async () => {
     const { client, toldTypes } = await setUpBuyer('mia@example.org');
     await leave(client);
     expect((await leave(client)).status).toBe(200);
     expect(toldTypes()).toEqual(['subscribe.cancel.success']);
   });
 
-  it('is not possible for a store’s subscription, nor for another user’s', async () => {
+  it('is refused for an app store’s subscription and for another user’s', async () => {
     const { client, tenant } = await setUpBuyer('store@example.org');
     expect(await subscriptionOf(client)).toMatchObject({ unsubscribe_url: '' });
     const [others] = tenant.inPlayer.commerce.subscriptions.of(300_123);
@@ -97,14 +97,14 @@ describe('leaving (5.3)', () => {
   });
 });
 
-describe('a store of apps (4.6)', () => {
+describe('app stores (4.6)', () => {
   const form = { receipt: 'r', item_id: '77001', access_fee_id: '90101' };
 
   // spec: commerce 7.35
   it.each([
     ['google-play', 'Google In-App'],
     ['apple', 'Apple In-App'],
-  ])('%s sends its receipt, which makes a subscription that it alone can end', async (store, method) => {
+  ])('%s: a receipt creates a subscription that only the store can end', async (store, method) => {
     const { client } = await setUpBuyer();
     const path = `/v2/external-payments/${store}/validate`;
     expect((await client.call('POST', path, form)).status).toBe(200);
@@ -123,14 +123,14 @@ describe('changing the plan (5.4)', () => {
     return client.call('POST', '/v2/subscriptions/stripe:switch', { inplayer_token, access_fee_id });
   };
 
-  it('to a dearer one is paid and in force at once', async () => {
+  it('to a higher plan is charged and active at once', async () => {
     const { charges, client } = await setUpBuyer('mia@example.org');
     expect((await change(client, '90102')).status).toBe(200);
     expect(await subscriptionOf(client)).toMatchObject({ access_fee_id: 90_102, charged_amount: 79 });
     expect(charges()[0]).toBe(7_900);
   });
 
-  it('to a cheaper one waits for the next payment', async () => {
+  it('to a lower plan is pending until the next payment', async () => {
     const { charges, client, pass } = await setUpBuyer('downgrade@example.org');
     expect(await subscriptionOf(client)).toMatchObject({ access_fee_id: 90_102 });
     expect((await change(client, '90101')).status).toBe(200);
@@ -152,15 +152,15 @@ describe('changing the plan (5.4)', () => {
   });
 });
 
-describe('the payments (5.5)', () => {
-  it('is listed, the newest first, more than fits at once', async () => {
+describe('payments (5.5)', () => {
+  it('are listed newest first, on several pages', async () => {
     const { client } = await setUpBuyer('mia@example.org');
     const { body } = await client.get('/v2/accounting/payment-history');
     expect([at(body, 'total'), listAt(body, 'collection').length]).toEqual([6, 6]);
     expect(at(body, 'collection', 0)).toMatchObject({ charged_amount: 7.99, currency_iso: 'EUR' });
   });
 
-  it('have receipts as PDF files, for their payer only', async () => {
+  it('have PDF receipts for their payer only', async () => {
     const { client, get } = await setUpBuyer('mia@example.org');
     const token = String(
       at((await client.get('/v2/accounting/payment-history')).body, 'collection', 0, 'trx_token'),
@@ -177,7 +177,7 @@ describe('the payments (5.5)', () => {
     expect((await client.get(path.slice('/jwp'.length))).status).toBe(404);
   });
 
-  it('are listed for tests by viewer, so that they can find double payments', async () => {
+  it('are listed by viewer for tests, which look for double charges', async () => {
     const { getJson } = await setUpInPlayer();
     const rows = await getJson('/_control/jwp/purchases');
     expect(rows).toContainEqual({
@@ -201,7 +201,7 @@ describe('the card (5.5)', () => {
     currency_iso: 'EUR',
   };
 
-  it('is known by its last digits, of which zeros in front are lost, and can be another', async () => {
+  it('is known by its last digits as a number without leading zeros, and can be replaced', async () => {
     const { client } = await setUpBuyer('mia@example.org');
     const put = await client.call('PUT', '/v2/payments/cards/default', {
       ...changed,
@@ -226,13 +226,13 @@ describe('the card (5.5)', () => {
   it.each([
     ['the bank does not accept', { number: '4000000000000002' }],
     ['has no currency', { currency_iso: '' }],
-  ])('is refused where it %s', async (_name, changes) => {
+  ])('is refused when it %s', async (_name, changes) => {
     const { client } = await setUpBuyer('mia@example.org');
     const { status } = await client.call('PUT', '/v2/payments/cards/default', { ...changed, ...changes });
     expect(status).toBe(422);
   });
 
-  it('is empty for a viewer who has never paid by one', async () => {
+  it('is missing for a viewer who has never paid by card', async () => {
     const { client, tenant } = await setUpBuyer();
     expect((await client.get('/v2/payments/cards/default')).status).toBe(404);
     tenant.variants = new Set(['jwpNoCardIsEmpty']);
@@ -240,8 +240,8 @@ describe('the card (5.5)', () => {
   });
 });
 
-describe('what the contract of sales leaves open', () => {
-  it('jwpPaymentIs200: accepted with 200', async () => {
+describe('the alternatives of the commerce contract', () => {
+  it('jwpPaymentIs200: payments are accepted with 200', async () => {
     const { client, tenant } = await setUpBuyer();
     tenant.variants = new Set(['jwpPaymentIs200']);
     expect((await pay(client, '4242424242424242')).status).toBe(200);
@@ -262,7 +262,7 @@ describe('what the contract of sales leaves open', () => {
     });
   });
 
-  it('jwpCardsAreList: a list in place of a map', async () => {
+  it('jwpCardsAreList: a list instead of a map', async () => {
     const { client, tenant } = await setUpBuyer('mia@example.org');
     tenant.variants = new Set(['jwpCardsAreList']);
     const { body } = await client.get('/v2/payments/cards/default');
@@ -270,7 +270,7 @@ describe('what the contract of sales leaves open', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('deleting an account', () => {
   it('ends its subscriptions', async () => {
     const { client, tenant } = await setUpBuyer('mia@example.org');
     await client.call('DELETE', '/accounts/erase', { password: 'secret123' });

@@ -3,7 +3,7 @@ import { setUpInPlayer, type InPlayerClient } from './fixtures/in-player-client.
 import { at } from './fixtures/json-path.ts';
 import { MERCHANT_ID } from './in-player/account.ts';
 
-describe('what the contract leaves open', () => {
+describe('the alternatives of the contract', () => {
   it.each([
     ['jwpBadTokenIs403', 403, 'Token invalid', async (client: InPlayerClient) => client.get('/accounts')],
     [
@@ -52,7 +52,7 @@ describe('what the contract leaves open', () => {
     expect(answer).toMatchObject({ status, body: { message } });
   });
 
-  it('jwpHasPasswordIsBoolean: a boolean in place of a text', async () => {
+  it('jwpHasPasswordIsBoolean: a boolean instead of a string', async () => {
     const { client, tenant } = await setUpInPlayer();
     tenant.variants = new Set(['jwpHasPasswordIsBoolean']);
     expect(at((await client.logIn()).body, 'account', 'metadata', 'has_password')).toBe(true);

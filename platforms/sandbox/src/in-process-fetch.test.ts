@@ -5,7 +5,7 @@ import { fetchInProcess } from './in-process-fetch.ts';
 const LOGO = `${BASE}/v2/media/Qm7RtZ4x/images/logo.webp?poster_fallback=1`;
 
 describe('fetching in this process', () => {
-  it('follows redirects and says where it ended', async () => {
+  it('follows redirects and reports the final address', async () => {
     const { sandbox } = await createTestSandbox();
     const response = await sandbox.fetch(new Request(LOGO));
     expect(response.status).toBe(200);
@@ -24,13 +24,13 @@ describe('fetching in this process', () => {
     await expect(fetchInProcess(new Request(BASE), loop)).rejects.toThrow(TypeError);
   });
 
-  it('rejects with the reason of an abort, before and after', async () => {
+  it('rejects with the reason of an abort, before and during the request', async () => {
     const { sandbox } = await createTestSandbox();
     const request = new Request(`${BASE}/v2/media/Qm7RtZ4x`, { signal: AbortSignal.abort() });
     await expect(sandbox.fetch(request)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps a delay that the client does not wait for from answering', async () => {
+  it('sends no response when the client aborts during a delay', async () => {
     const abort = new AbortController();
     const { sandbox, tenant } = await createTestSandbox({ wait: async () => abort.abort() });
     tenant.faults.set([{ route: 'media', kind: 'delay', delayMs: 60_000 }]);

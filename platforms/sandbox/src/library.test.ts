@@ -11,7 +11,7 @@ async function library(id: string): Promise<Response> {
 }
 
 describe('the library of the vendor’s player (2.14)', () => {
-  it('is a script that leaves its one global behind, for every id', async () => {
+  it('is a script that defines one global, for every id', async () => {
     const response = await library('M4qoGvUk');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -24,12 +24,12 @@ describe('the library of the vendor’s player (2.14)', () => {
     expect((await library(id)).status).toBe(404);
   });
 
-  it('breaks while it is read for the id that is reserved for that', async () => {
+  it('has a syntax error for the id reserved for that', async () => {
     const text = await (await library(libraries.syntaxError)).text();
     expect(() => new Script(text)).toThrow(/Unexpected token/);
   });
 
-  it('can be failed by control under its own name', async () => {
+  it('fails under the route name `library`', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.faults.set([{ route: 'library', kind: 'status', status: 503 }]);
     expect((await get('/libraries/M4qoGvUk.js')).status).toBe(503);

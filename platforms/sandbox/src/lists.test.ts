@@ -9,7 +9,7 @@ async function ids(path: string, init?: RequestInit): Promise<readonly unknown[]
 }
 
 describe('playlists (2.4)', () => {
-  it('carry feedid on the list and on every item, and the custom parameters at the top', async () => {
+  it('have the feedid on the list and on every item, and the custom parameters at the top', async () => {
     const { getJson } = await createTestSandbox();
     const feed = await getJson('/v2/playlists/Pb3nKw9L');
     expect(feed).toMatchObject({ feedid: 'Pb3nKw9L', kind: 'DYNAMIC', cardImageAspectRatio: '2:3' });
@@ -29,7 +29,7 @@ describe('playlists (2.4)', () => {
     expect((await get('/v2/playlists/Ls8tQ2vN')).status).toBe(404);
   });
 
-  it('answer page_limit items, from page_offset, which counts items from 1', async () => {
+  it('return page_limit items from page_offset, which counts items from 1', async () => {
     expect(await ids('/v2/playlists/L0ng0001?page_limit=2')).toEqual(['Fill0001', 'Fill0002']);
     expect(await ids('/v2/playlists/L0ng0001?page_limit=2&page_offset=26')).toEqual(['Fill0026', 'Fill0027']);
   });
@@ -38,7 +38,7 @@ describe('playlists (2.4)', () => {
     expect(await ids('/v2/playlists/L0ng0001?page_limit=25&page_offset=61')).toEqual([]);
   });
 
-  it('answer all their items without a limit, or as many as their own size says', async () => {
+  it('return all their items without a limit, or as many as their own size says', async () => {
     expect(await ids('/v2/playlists/L0ng0001')).toHaveLength(60);
     expect(await ids('/v2/playlists/Sized001')).toHaveLength(10);
   });
@@ -59,7 +59,7 @@ describe('playlists (2.4)', () => {
     },
   );
 
-  it('leave out items that are blocked in the country of the viewer', async () => {
+  it('leave out items that are blocked in the viewer’s country', async () => {
     expect(await ids('/v2/playlists/Pb3nKw9L', { headers: { 'X-Test-Country': 'de' } })).toEqual([
       'Qm7RtZ4x',
       'Dr4ma002',
@@ -67,7 +67,7 @@ describe('playlists (2.4)', () => {
     expect(await ids('/v2/playlists/Pb3nKw9L', { headers: { 'X-Test-Country': 'NL' } })).toHaveLength(3);
   });
 
-  it('follow the country of the tenant when the request names none', async () => {
+  it('use the tenant’s country when the request names none', async () => {
     const { getJson, tenant } = await createTestSandbox();
     tenant.country = 'DE';
     expect(listAt(await getJson('/v2/playlists/Pb3nKw9L'), 'playlist')).toHaveLength(2);
@@ -75,35 +75,35 @@ describe('playlists (2.4)', () => {
 });
 
 describe('search (2.4)', () => {
-  it('finds titles by title, description and tags, whatever the case, hits in the title first', async () => {
+  it('finds titles by title, description and tags, whatever the case, matches in the title first', async () => {
     expect(await ids('/v2/playlists/Pi9sQc5R?search=HARBOUR')).toEqual(['Qm7RtZ4x', 'Chan0001', 'Dr4ma002']);
     expect(await ids('/v2/playlists/Pi9sQc5R?search=comedy')).toEqual(['C0medy01']);
   });
 
-  it('wants every word of the query', async () => {
+  it('requires every word of the query', async () => {
     expect(await ids('/v2/playlists/Pi9sQc5R?search=dawn%20harbour')).toEqual(['Qm7RtZ4x']);
   });
 
-  it('is an empty list, not an error, without hits and for an empty query', async () => {
+  it('returns an empty list, not an error, without matches and for an empty query', async () => {
     expect(await ids('/v2/playlists/Pi9sQc5R?search=zeppelin')).toEqual([]);
     expect(await ids('/v2/playlists/Pi9sQc5R?search=')).toEqual([]);
     expect(await ids('/v2/playlists/Pi9sQc5R')).toEqual([]);
   });
 
-  it('never answers more than 100 items', async () => {
+  it('returns at most 100 items', async () => {
     const { tenant } = await createTestSandbox();
     const { titles } = tenant.catalogue.data;
     expect(searchTitles([...titles, ...titles], 'filler')).toHaveLength(100);
   });
 
-  it('does not find trailers and reserved titles', async () => {
+  it('leaves out trailers and reserved titles', async () => {
     expect(await ids('/v2/playlists/Pi9sQc5R?search=trailer')).toEqual([]);
     expect(await ids('/v2/playlists/Pi9sQc5R?search=stream')).toEqual([]);
   });
 });
 
 describe('recommendations (2.4)', () => {
-  it('put titles of the same genre first and may hold the item itself', async () => {
+  it('put titles of the same genre first and may include the title itself', async () => {
     expect(await ids('/v2/playlists/Ph8rPb4Q?related_media_id=Qm7RtZ4x')).toEqual([
       'Qm7RtZ4x',
       'Dr4ma002',
@@ -111,15 +111,15 @@ describe('recommendations (2.4)', () => {
     ]);
   });
 
-  it('choose among the items of the playlist when it has some', async () => {
+  it('come from the items of the playlist when it has some', async () => {
     expect(await ids('/v2/playlists/Few0feed?related_media_id=Qm7RtZ4x')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
   });
 
-  it('leave no title without any: one that is like nothing else gets them all', async () => {
+  it('exist for every title: one that is like no other gets them all', async () => {
     expect(await ids('/v2/playlists/Few0feed?related_media_id=Page0001')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
   });
 
-  it('give each item the address of its own recommendations', async () => {
+  it('have on each item the address of its own recommendations', async () => {
     const { getJson } = await createTestSandbox();
     const feed = await getJson('/v2/playlists/Ph8rPb4Q?related_media_id=Qm7RtZ4x');
     expect(at(feed, 'playlist', 1, 'recommendations')).toBe(
@@ -129,7 +129,7 @@ describe('recommendations (2.4)', () => {
 });
 
 describe('content lists (2.5)', () => {
-  it('have tags as a list and parameters apart', async () => {
+  it('have tags as a list and custom parameters as an object', async () => {
     const { getJson } = await createTestSandbox();
     const list = await getJson('/v2/sites/sItE0001/content_lists/Ls8tQ2vN');
     expect(list).toMatchObject({ id: 'Ls8tQ2vN', title: 'Picked for you' });
@@ -144,7 +144,7 @@ describe('content lists (2.5)', () => {
     expect(at(list, 'list', 1, 'description')).toBeNull();
   });
 
-  it('are geo-filtered, and 404 for an unknown id or a list that the host computes', async () => {
+  it('are geo-filtered, and 404 for an unknown id or a dynamic list', async () => {
     const { get, getJson } = await createTestSandbox();
     const germany = { headers: { 'X-Test-Country': 'DE' } };
     expect(listAt(await getJson('/v2/sites/x/content_lists/Ls8tQ2vN', germany), 'list')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('content lists (2.5)', () => {
 });
 
 describe('watchlists (2.7)', () => {
-  it('answer the items in the order of media_ids, without those that do not exist', async () => {
+  it('return the items in the order of media_ids, without those that do not exist', async () => {
     expect(await ids('/apps/watchlists/Wt5fAv0r?media_ids=Dr4ma002,NotFound,Qm7RtZ4x')).toEqual([
       'Dr4ma002',
       'Qm7RtZ4x',
@@ -165,7 +165,7 @@ describe('watchlists (2.7)', () => {
     ]);
   });
 
-  it('show items without sources and tracks', async () => {
+  it('have items without sources and tracks', async () => {
     const { getJson } = await createTestSandbox();
     const first = at(await getJson('/apps/watchlists/Wt5fAv0r?media_ids=Qm7RtZ4x'), 'playlist', 0);
     expect(at(first, 'title')).toBe('Harbour at Dawn');

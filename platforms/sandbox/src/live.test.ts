@@ -27,7 +27,7 @@ async function load({ get }: TestSandbox, path: string): Promise<string> {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 describe('a live stream', () => {
-  it.each(['/manifests', '/live/broadcast'])('answers below %s alike', async (prefix) => {
+  it.each(['/manifests', '/live/broadcast'])('is served below %s', async (prefix) => {
     const sandbox = await createTestSandbox();
     const manifest = await load(sandbox, `${prefix}/Chan0002.m3u8`);
     expect(manifest).toContain('Chan0002/video-0.m3u8\n');
@@ -38,7 +38,7 @@ describe('a live stream', () => {
     expect((await sandbox.get(`${prefix}/Chan0002/video-0/${NEXT - 1}.m4s`)).status).toBe(200);
   });
 
-  it('slides with the time of the tenant: a segment leaves when one comes', async () => {
+  it('slides with the tenant’s time: a segment leaves when a new one comes', async () => {
     const sandbox = await createTestSandbox();
     const before = await load(sandbox, '/manifests/Chan0002/video-0.m3u8');
     expect(tags(before, 'MEDIA-SEQUENCE')).toEqual([String(NEXT - 10)]);
@@ -51,18 +51,18 @@ describe('a live stream', () => {
     expect(segments(after).at(-1)).toBe(NEXT);
   });
 
-  it('never ends: a year later it still goes on', async () => {
+  it('never ends: it is live a year later', async () => {
     const sandbox = await createTestSandbox();
     sandbox.tenant.clock.setOffset(365 * 24 * HOUR_MS);
     expect(segments(await load(sandbox, '/manifests/Chan0002/audio.m3u8'))).toHaveLength(10);
   });
 
-  it('keeps half an hour unless the title says otherwise', async () => {
+  it('has a window of half an hour unless the title says otherwise', async () => {
     const sandbox = await createTestSandbox();
     expect(segments(await load(sandbox, '/manifests/Chan0001/video-0.m3u8'))).toHaveLength(300);
   });
 
-  it('has the same numbers in every rendition at every moment', async () => {
+  it('has the same segment numbers in every rendition at every moment', async () => {
     const sandbox = await createTestSandbox();
     sandbox.clock.nowMs += 4_321;
     const lists = ['video-0', 'video-1', 'audio'].map(async (name) =>
@@ -72,13 +72,13 @@ describe('a live stream', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('says for every segment when it was sent, without a gap', async () => {
+  it('has a program date-time on every segment, without gaps', async () => {
     const sandbox = await createTestSandbox();
     const dates = tags(await load(sandbox, '/manifests/Chan0002/video-0.m3u8'), 'PROGRAM-DATE-TIME');
     expect(dates).toEqual(Array.from({ length: 10 }, (_, index) => iso(NOW_MS - (10 - index) * SEGMENT_MS)));
   });
 
-  it('marks where another clip follows, and counts these places', async () => {
+  it('marks a change of clips as a discontinuity, and counts it', async () => {
     const sandbox = await createTestSandbox();
     // Runs of two rounds are 48 s: a window of 60 s holds at least one change.
     const playlist = await load(sandbox, '/manifests/Chan0002/video-0.m3u8');
@@ -93,7 +93,7 @@ describe('a live stream', () => {
     ]);
   });
 
-  it('counts on when the segment before a change has left', async () => {
+  it('raises the discontinuity sequence when the last segment of a clip leaves', async () => {
     const sandbox = await createTestSandbox();
     const counts: number[] = [];
     for (let step = 0; step < 16; step += 1) {
@@ -107,7 +107,7 @@ describe('a live stream', () => {
     expect(new Set(counts).size).toBe(3);
   });
 
-  it('has decode times that go on within a run and start over behind a change', async () => {
+  it('has continuous decode times within a run, which restart with the next clip', async () => {
     const sandbox = await createTestSandbox();
     const run = Math.floor((NEXT - 10) / 8) * 8;
     const bytes = async (number: number): Promise<Uint8Array> => {
@@ -126,12 +126,12 @@ describe('a live stream', () => {
     expect(await bytes(run + 8)).toEqual(expected(0));
   });
 
-  it('names in its manifest the bandwidth of the clip that needs most', async () => {
+  it('names the highest bandwidth of its clips in its manifest', async () => {
     const manifest = await load(await createTestSandbox(), '/manifests/Chan0002.m3u8');
     expect(manifest).toContain('BANDWIDTH=1696000,RESOLUTION=1280x720');
   });
 
-  it('may be kept by caches for a second alone, and has a tag that lasts as long as the list does', async () => {
+  it('may be cached for a second, with a tag that is valid until the list changes', async () => {
     const sandbox = await createTestSandbox();
     for (const path of ['/manifests/Chan0002.m3u8', '/manifests/Chan0002/video-1.m3u8']) {
       const first = await sandbox.get(path);
@@ -145,7 +145,7 @@ describe('a live stream', () => {
     expect((await sandbox.get(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 
-  it('has no segment that is not sent yet, and none that left long ago', async () => {
+  it('has no future segments, nor those that left long ago', async () => {
     const { get } = await createTestSandbox();
     const status = async (number: number): Promise<number> =>
       (await get(`/manifests/Chan0002/video-0/${number}.m4s`)).status;
@@ -155,7 +155,7 @@ describe('a live stream', () => {
     expect(await status(NEXT - 120)).toBe(404);
   });
 
-  it('is an event from its start on, and over at its end', async () => {
+  it('for an event begins at its start and ends at its end', async () => {
     const sandbox = await createTestSandbox();
     const path = '/live/broadcast/Ev3nt002/video-0.m3u8';
     expect(segments(await load(sandbox, path))[0]).toBe((NOW_MS - HOUR_MS / 2) / SEGMENT_MS);
@@ -168,14 +168,14 @@ describe('a live stream', () => {
     );
   });
 
-  it('does not exist before an event begins', async () => {
+  it('for an event is 404 before it begins', async () => {
     const sandbox = await createTestSandbox();
     expect((await sandbox.get('/live/broadcast/Ev3nt001.m3u8')).status).toBe(404);
     sandbox.tenant.clock.setOffset(2 * HOUR_MS + 2 * SEGMENT_MS);
     expect(segments(await load(sandbox, '/live/broadcast/Ev3nt001/video-0.m3u8'))).toHaveLength(2);
   });
 
-  it('is the source of a live event, and a channel is a stream like any other', async () => {
+  it('has the path of a broadcast for a live event, and that of other streams for a channel', async () => {
     const { getJson } = await createTestSandbox();
     const source = async (id: string): Promise<unknown> =>
       at(await getJson(`/v2/media/${id}`), 'playlist', 0, 'sources', 0, 'file');
@@ -190,7 +190,7 @@ describe('the live window (5.5)', () => {
     `t=${encodeURIComponent(until === undefined ? iso(from) : `${iso(from)}-${iso(until)}`)}`;
   const MINUTE_MS = 60_000;
 
-  it('with start and end is a recording, cut on the time of sending', async () => {
+  it('with start and end is a recording, cut by program date-time', async () => {
     const sandbox = await createTestSandbox();
     const query = window(NOW_MS - 5 * MINUTE_MS, NOW_MS - 3 * MINUTE_MS);
     const playlist = await load(sandbox, `/manifests/Chan0002/video-0.m3u8?${query}`);
@@ -201,7 +201,7 @@ describe('the live window (5.5)', () => {
     expect(dates).toHaveLength(20);
   });
 
-  it('with a start alone begins there and goes on live', async () => {
+  it('with a start only begins there and continues live', async () => {
     const sandbox = await createTestSandbox();
     const path = `/manifests/Chan0002/video-0.m3u8?${window(NOW_MS - 5 * MINUTE_MS + 1_000)}`;
     const playlist = await load(sandbox, path);
@@ -222,14 +222,14 @@ describe('the live window (5.5)', () => {
     expect(tags(await load(sandbox, path), 'PLAYLIST-TYPE')).toEqual(['VOD']);
   });
 
-  it('is handed on to the playlists of the renditions', async () => {
+  it('is added to the addresses of the renditions’ playlists', async () => {
     const query = window(NOW_MS - 5 * MINUTE_MS, NOW_MS - 3 * MINUTE_MS);
     const manifest = await load(await createTestSandbox(), `/manifests/Chan0002.m3u8?${query}&user_id=7`);
     expect(manifest).toContain(`Chan0002/video-0.m3u8?${query}\n`);
     expect(manifest).toContain(`URI="Chan0002/audio.m3u8?${query}"`);
   });
 
-  it('takes instants with a zone, whose plus arrives encoded', async () => {
+  it('accepts times with a zone, whose plus is encoded', async () => {
     const sandbox = await createTestSandbox();
     const t = encodeURIComponent('2030-03-01T06:55:00+01:00-2030-03-01T06:57:00+01:00');
     const playlist = await load(sandbox, `/manifests/Chan0002/video-0.m3u8?t=${t}`);
@@ -248,7 +248,7 @@ describe('the live window (5.5)', () => {
   });
 
   it.each(['soon', '2030-03-01', '2030-03-01T05:55:00', '2030-03-01T05:59:00Z-2030-03-01T05:58:00Z'])(
-    'that cannot be read is 400: %s',
+    'that is malformed is 400: %s',
     async (t) => {
       const { get } = await createTestSandbox();
       expect((await get(`/manifests/Chan0002.m3u8?t=${t}`)).status).toBe(400);

@@ -9,7 +9,7 @@ function posted(body: unknown): RequestInit {
 }
 
 describe('the mail box', () => {
-  it('lists the mails of the tenant’s parties, oldest first, with their time', async () => {
+  it('lists the mails of the tenant’s services, oldest first, with their time', async () => {
     const { getJson, tenant, clock } = await createTestSandbox();
     tenant.mail.send(mail, clock.nowMs);
     tenant.mail.send({ ...mail, subject: 'Again' }, clock.nowMs);
@@ -19,7 +19,7 @@ describe('the mail box', () => {
     ]);
   });
 
-  it('is narrowed to one receiver, in any case of letters', async () => {
+  it('can be filtered by recipient, whatever the case', async () => {
     const { getJson, tenant } = await createTestSandbox();
     tenant.mail.send(mail, NOW_MS);
     tenant.mail.send({ ...mail, to: 'noah@example.org' }, NOW_MS);
@@ -28,7 +28,7 @@ describe('the mail box', () => {
     ]);
   });
 
-  it('takes mails of other servers', async () => {
+  it('accepts mails from other servers', async () => {
     const { get, getJson } = await createTestSandbox();
     expect((await get('/mail', posted(mail))).status).toBe(204);
     expect(await getJson('/mail.json')).toEqual([{ ...mail, at }]);
@@ -49,7 +49,7 @@ describe('the mail box', () => {
     expect(page).toContain('<a href="https://app.example/?u=a&#38;b=1" rel="noreferrer">');
   });
 
-  it('is of the tenant alone, empty after a reset, and never stored', async () => {
+  it('belongs to one tenant, is empty after a reset, and must not be cached', async () => {
     const { get, getJson, sandbox, tenant } = await createTestSandbox();
     sandbox.tenant('other').mail.send(mail, NOW_MS);
     expect(await getJson('/mail.json')).toEqual([]);
@@ -59,7 +59,7 @@ describe('the mail box', () => {
     expect((await get('/mail.json')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('fails as every route does, by the name `mail`', async () => {
+  it('fails under the route name `mail`', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.faults.set([{ route: 'mail', kind: 'status', status: 503, method: 'POST' }]);
     expect((await get('/mail', posted(mail))).status).toBe(503);

@@ -29,7 +29,7 @@ describe('a single media item (2.1)', () => {
     });
   });
 
-  it('takes the width of `image` from poster_width, else 720', async () => {
+  it('takes the width of `image` from poster_width, by default 720', async () => {
     const { getJson } = await createTestSandbox();
     expect(at(await getJson('/v2/media/Qm7RtZ4x'), 'playlist', 0, 'image')).toBe(
       `${BASE}/v2/media/Qm7RtZ4x/poster.jpg?width=720`,
@@ -39,14 +39,14 @@ describe('a single media item (2.1)', () => {
     );
   });
 
-  it('refuses a parameter that is no positive whole number', async () => {
+  it('refuses a parameter that is not a positive integer', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/v2/media/Qm7RtZ4x?poster_width=wide');
     expect(response.status).toBe(400);
     expect(at(await response.json(), 'errors', 0, 'code')).toBe('parameter_invalid');
   });
 
-  it('has an instance id that changes without changing the entity tag', async () => {
+  it('has an instance id that changes without a new entity tag', async () => {
     const { get } = await createTestSandbox();
     const [first, second] = [await get('/v2/media/Qm7RtZ4x'), await get('/v2/media/Qm7RtZ4x')];
     expect(at(await first.json(), 'feed_instance_id')).not.toBe(at(await second.json(), 'feed_instance_id'));
@@ -55,7 +55,7 @@ describe('a single media item (2.1)', () => {
 });
 
 describe('the members of a media item (3)', () => {
-  it('carries its custom parameters flat, beside the standard fields', async () => {
+  it('has its custom parameters beside the standard fields', async () => {
     expect(await item('Qm7RtZ4x')).toMatchObject({
       genre: 'Drama',
       trailerId: 'Tr4iL3r1',
@@ -91,11 +91,11 @@ describe('the members of a media item (3)', () => {
     ]);
   });
 
-  it('has no sources and no tracks when there is nothing to play, as a series', async () => {
+  it('has no sources and no tracks when there is nothing to play, as for a series', async () => {
     expect(await item('Sr1esA7k')).toMatchObject({ sources: [], tracks: [], duration: 0 });
   });
 
-  it('builds its URLs from the host that the caller used', async () => {
+  it('has URLs with the host of the request', async () => {
     const { sandbox } = await createTestSandbox();
     const response = await sandbox.fetch(new Request('http://192.168.1.20:8081/t/demo/v2/media/Qm7RtZ4x'));
     expect(at(await response.json(), 'playlist', 0, 'sources', 0, 'file')).toBe(
@@ -105,14 +105,14 @@ describe('the members of a media item (3)', () => {
 });
 
 describe('live events (6)', () => {
-  it('fills clock-relative dates, and pubdate follows the scheduled start', async () => {
+  it('fills clock-relative dates, with pubdate at the scheduled start', async () => {
     expect(await item('Ev3nt001')).toMatchObject({
       'VCH.ScheduledStart': '2030-03-01T08:00:00.000Z',
       pubdate: NOW_MS / 1000 + 2 * 3600,
     });
   });
 
-  it('has no sources while it is scheduled and its manifest does not exist', async () => {
+  it('has no sources while it is scheduled, and no manifest', async () => {
     const { get } = await createTestSandbox();
     expect(at(await item('Ev3nt001'), 'sources')).toEqual([]);
     expect((await get('/manifests/Ev3nt001.m3u8')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('live events (6)', () => {
     expect(listAt(moved, 'sources')).toHaveLength(1);
   });
 
-  it('moves on by whole hours of real time, so that a demo does not run dry', async () => {
+  it('moves on by whole hours of real time, so that a demo always has one', async () => {
     const { getJson, clock } = await createTestSandbox();
     clock.nowMs += 25.5 * HOUR_MS;
     const start = at(await getJson('/v2/media/Ev3nt001'), 'playlist', 0, 'VCH.ScheduledStart');

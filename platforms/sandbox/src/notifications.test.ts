@@ -63,7 +63,7 @@ describe('notifications by a plain socket (6)', () => {
     ],
     ['no token', () => JSON.stringify({ uuid: UUID })],
     ['no JSON', () => 'hello'],
-  ])('are closed to %s', async (_name, first) => {
+  ])('are closed for %s', async (_name, first) => {
     const { url, token } = await start();
     const socket = new WebSocket(url);
     await once(socket, 'open');
@@ -72,7 +72,7 @@ describe('notifications by a plain socket (6)', () => {
     expect((await closed)[0]).toBe(4401);
   });
 
-  it('stop with the socket', async () => {
+  it('stop when the socket closes', async () => {
     const { url, token, inPlayer } = await start();
     const socket = new WebSocket(url);
     await once(socket, 'open');
@@ -82,7 +82,7 @@ describe('notifications by a plain socket (6)', () => {
     await expect.poll(() => inPlayer.notifications.listenerCount(UUID)).toBe(0);
   });
 
-  it('do not connect while a fault is on, and are in the request log', async () => {
+  it('do not connect during a fault, and are in the request log', async () => {
     const { url } = await start();
     const tenant = running?.sandbox.tenant('t1');
     tenant?.faults.set([{ route: 'jwpNotifications', kind: 'status', status: 503 }]);
@@ -92,7 +92,7 @@ describe('notifications by a plain socket (6)', () => {
     expect(tenant?.requests.all.map(({ route }) => route)).toEqual(['jwpNotifications']);
   });
 
-  it('are nowhere else', async () => {
+  it('exist at no other address', async () => {
     const { url } = await start();
     const socket = new WebSocket(url.replace('jwp-notifications', 'other'));
     const error = await failureOf(socket);
@@ -127,7 +127,7 @@ describe('notifications by the broker’s protocol (6)', () => {
     expect(kinds).toEqual([2, 9, mqttKinds.publish]);
   });
 
-  it('a message longer than 127 bytes comes whole', () => {
+  it('are complete when longer than 127 bytes', () => {
     const text = 'x'.repeat(20_000);
     const [packet, ...rest] = new MqttReader().read(mqttMessage('t', text));
     expect(rest).toEqual([]);

@@ -22,7 +22,7 @@ function start(ownBackend?: OwnBackend) {
   return createSandbox({ catalogue: smallCatalogue, ...(ownBackend !== undefined && { ownBackend }) });
 }
 
-test('requests below own/ go to the real back end, without cookies, and its answer comes back', async () => {
+test('requests below own/ reach the real back end without cookies, and its response is returned', async () => {
   const sandbox = start(echo);
   const response = await sandbox.fetch(
     new Request(`${BASE}/customers/login?x=1`, {
@@ -52,7 +52,7 @@ test('requests below own/ go to the real back end, without cookies, and its answ
   });
 });
 
-test('a fault meets a call of the back end by its route name, and only in its tenant', async () => {
+test('a fault applies to a call of the back end by its route name, in its tenant only', async () => {
   const sandbox = start(echo);
   sandbox.tenant('own1').faults.set([{ route: 'ownFavorites', kind: 'status', status: 503 }]);
   const ask = (address: string) => sandbox.fetch(new Request(address));
@@ -61,7 +61,7 @@ test('a fault meets a call of the back end by its route name, and only in its te
   expect((await ask(`${BASE.replace('own1', 'own2')}/favorites`)).status).toBe(201);
 });
 
-test('the request log names the calls', async () => {
+test('the request log has the route names of the calls', async () => {
   const sandbox = start(echo);
   await sandbox.fetch(new Request(`${BASE}/favorites/aB3dE6gH`, { method: 'DELETE' }));
   await sandbox.fetch(new Request(`${BASE}/device-flow/check?code=K7QX2M`));
@@ -77,7 +77,7 @@ test('answers 404 without a back end, and 502 while it does not respond', async 
   expect((await ask(() => Promise.reject(new TypeError('refused')))).status).toBe(502);
 });
 
-test('a mail of the back end is in the box of the tenant that its link leads to, otherwise of the demo', async () => {
+test('a mail of the back end goes to the tenant that its link names, otherwise to the demo', async () => {
   const sandbox = start(echo);
   const send = (link: string) =>
     sandbox.fetch(

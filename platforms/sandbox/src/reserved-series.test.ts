@@ -22,7 +22,7 @@ async function status(path: string): Promise<number> {
 const HOSTILE = /<script>.*javascript:.*\u202e/su;
 
 describe('reserved series', () => {
-  it('hostileSeries: hostile in its texts, in those of its season and of its episode', async () => {
+  it('hostileSeries: hostile texts, also in its season and its episode', async () => {
     const summary = await ask(`/apps/series/${media.hostileSeries}`);
     expect(at(summary, 'seasons', 0, 'season_title')).toMatch(HOSTILE);
     expect(at(summary, 'seasons', 0, 'season_description')).toMatch(HOSTILE);
@@ -32,13 +32,13 @@ describe('reserved series', () => {
     expect(at(await itemOf(media.hostileSeries), 'description')).toMatch(HOSTILE);
   });
 
-  it('brokenSeries: its summary has gaps, doubles and members of the wrong type', async () => {
+  it('brokenSeries: a summary with gaps, duplicates and members of the wrong type', async () => {
     const summary = await ask(`/apps/series/${media.brokenSeries}`);
     expect(at(summary, 'episode_count')).toBe('many');
     expect(pluck(summary, 'seasons', 'season_number')).toEqual([undefined, 1, undefined, 'two', 1, 3, -1, 4]);
   });
 
-  it('brokenSeries: its episodes too, and more are promised than there are', async () => {
+  it('brokenSeries: the same in its episodes, and a total that is too high', async () => {
     const page = await ask(`/apps/series/${media.brokenSeries}/episodes`);
     const ids = listAt(page, 'episodes').map((row) => at(row, 'media_item', 'mediaid'));
     expect(ids.filter((id) => id !== undefined)).toEqual([
@@ -51,7 +51,7 @@ describe('reserved series', () => {
     expect(at(page, 'total')).toBe(44);
   });
 
-  it('episodeOfBrokenSeries: only the last of its places is of use', async () => {
+  it('episodeOfBrokenSeries: only the last of its places is valid', async () => {
     const places = listAt(
       await ask(`/apps/series?media_ids=${media.episodeOfBrokenSeries}`),
       media.episodeOfBrokenSeries,
@@ -60,13 +60,13 @@ describe('reserved series', () => {
     expect(places[5]).toEqual({ series_id: media.brokenSeries, season_number: 1, episode_number: 1 });
   });
 
-  it('emptySeries: no episodes; unmanagedSeries: neither managed nor a playlist', async () => {
+  it('emptySeries: no episodes; unmanagedSeries: no managed series and no playlist', async () => {
     expect(await ask(`/apps/series/${media.emptySeries}/episodes`)).toMatchObject({ total: 0, episodes: [] });
     expect(await status(`/apps/series/${media.unmanagedSeries}`)).toBe(404);
     expect(await itemOf(media.unmanagedSeries)).toMatchObject({ contentType: 'series' });
   });
 
-  it('legacySeriesMissing: its playlist is 404; brokenLegacySeries: invalid numbers, and doubles', async () => {
+  it('legacySeriesMissing: its playlist is 404; brokenLegacySeries: invalid and duplicate numbers', async () => {
     expect(await status(`/apps/series/${media.legacySeriesMissing}`)).toBe(404);
     const missing = at(await itemOf(media.legacySeriesMissing), 'seriesPlaylistId');
     expect(await status(`/v2/playlists/${String(missing)}`)).toBe(404);
@@ -78,7 +78,7 @@ describe('reserved series', () => {
 });
 
 describe('reserved screens', () => {
-  it('hostileHub, hostileEvent: hostile in every text; the event is still to come', async () => {
+  it('hostileHub, hostileEvent: hostile in every text; the event is in the future', async () => {
     const hub = await itemOf(media.hostileHub);
     for (const name of ['title', 'description', 'playlists']) expect(at(hub, name)).toMatch(HOSTILE);
     const event = await itemOf(media.hostileEvent);
@@ -86,7 +86,7 @@ describe('reserved screens', () => {
     expect(event).toMatchObject({ 'VCH.EventState': 'PRE_LIVE', sources: [] });
   });
 
-  it('brokenHub: two good rows between others; emptyHub: names none', async () => {
+  it('brokenHub: two valid rows among others; emptyHub: no rows', async () => {
     const rows = String(at(await itemOf(media.brokenHub), 'playlists')).split(',');
     const answers = await Promise.all(
       [...new Set(rows.map((row) => row.trim()))]
@@ -109,7 +109,7 @@ describe('reserved screens', () => {
     expect(page).not.toHaveProperty('markdown');
   });
 
-  it('unreadableEvent: invalid dates count as absent', async () => {
+  it('unreadableEvent: invalid dates are ignored', async () => {
     const event = await itemOf(media.unreadableEvent);
     expect(Date.parse(String(at(event, 'VCH.ScheduledStart')))).toBeNaN();
     expect(at(event, 'sources')).toEqual([]);

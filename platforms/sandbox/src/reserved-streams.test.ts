@@ -22,7 +22,7 @@ async function trackOf(id: string, kind: string): Promise<string> {
 }
 
 describe('reserved streams', () => {
-  it('manifestEmpty: 200 and nothing', async () => {
+  it('manifestEmpty: 200 with an empty body', async () => {
     const { get } = await createTestSandbox();
     const response = await get(`/manifests/${media.manifestEmpty}.m3u8`);
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -35,7 +35,7 @@ describe('reserved streams', () => {
     await reader?.cancel();
   });
 
-  it('manifestSelf: its variants are itself', async () => {
+  it('manifestSelf: its variants are the manifest itself', async () => {
     const { get } = await createTestSandbox();
     const path = `/manifests/${media.manifestSelf}.m3u8`;
     const manifest = await (await get(path)).text();
@@ -55,7 +55,7 @@ describe('reserved streams', () => {
       expect(await statusOf(`${base}/${file}`)).toBe(404);
   });
 
-  it('segmentHole: the fourth segment alone is missing, in every rendition', async () => {
+  it('segmentHole: the fourth segment is missing in every rendition', async () => {
     const base = `/manifests/${media.segmentHole}`;
     for (const rendition of ['video-0', 'video-1', 'audio']) {
       expect(await statusOf(`${base}/${rendition}/3.m4s`)).toBe(404);
@@ -64,7 +64,7 @@ describe('reserved streams', () => {
     }
   });
 
-  it('segmentsDamaged: pictures are 200 and damaged, the sound is well', async () => {
+  it('segmentsDamaged: the video is damaged with status 200, the audio is intact', async () => {
     const { get } = await createTestSandbox();
     const ends = async (path: string): Promise<number | undefined> =>
       new Uint8Array(await (await get(`/manifests/${media.segmentsDamaged}/${path}`)).arrayBuffer()).at(-1);
@@ -73,7 +73,7 @@ describe('reserved streams', () => {
     expect(await ends('video-1/init.mp4')).not.toBe(0xff);
   });
 
-  it('captionsHostile: markup in cues, notes and styles; Spanish is well', async () => {
+  it('captionsHostile: markup in cues, notes and styles; the Spanish ones are fine', async () => {
     const captions = await trackOf(media.captionsHostile, 'captions');
     expect(captions).toMatch(/^WEBVTT\n/);
     for (const part of [
@@ -90,7 +90,7 @@ describe('reserved streams', () => {
     expect(spanish).not.toContain('script');
   });
 
-  it('captionsBroken: two good cues between invalid times', async () => {
+  it('captionsBroken: two valid cues among invalid times', async () => {
     const captions = await trackOf(media.captionsBroken, 'captions');
     for (const part of [
       '-00:01.000 -->',
@@ -103,7 +103,7 @@ describe('reserved streams', () => {
     expect(captions.match(/good line/g)).toHaveLength(2);
   });
 
-  it('captionsMissing: they are named and 404', async () => {
+  it('captionsMissing: listed but 404', async () => {
     const { get, getJson } = await createTestSandbox();
     const item = at(await getJson(`/v2/media/${media.captionsMissing}`), 'playlist', 0);
     const [file] = pluck(item, 'tracks', 'file');
@@ -111,14 +111,14 @@ describe('reserved streams', () => {
     expect(await statusOf(`/manifests/${media.captionsMissing}.m3u8`)).toBe(200);
   });
 
-  it('chaptersHostile: markup for names, times over each other, Intro at the end', async () => {
+  it('chaptersHostile: markup as names, overlapping times, Intro at the end', async () => {
     const chapters = await trackOf(media.chaptersHostile, 'chapters');
     expect(chapters).toContain('<script>');
     expect(chapters).toContain('00:00:30.000 --> 00:00:20.000');
     expect(chapters.endsWith('Intro')).toBe(true);
   });
 
-  it('stripBroken: one good tile among invalid images', async () => {
+  it('stripBroken: one valid tile among invalid images', async () => {
     const strip = await trackOf(media.stripBroken, 'thumbnails');
     expect(strip).toContain(`00:00.000 --> 00:02.000\n${media.stripBroken}-120.jpg#xywh=0,0,160,90`);
     for (const part of ['javascript:', 'onerror', 'xywh=NaN', 'missing-120.jpg', 'NaN:00.000'])
@@ -126,7 +126,7 @@ describe('reserved streams', () => {
     expect(await statusOf('/strips/missing-120.jpg')).toBe(404);
   });
 
-  it('give way to a fault of the tenant', async () => {
+  it('are replaced by a fault of the tenant', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.faults.set([{ route: 'manifest', kind: 'status', status: 500, match: media.manifestSelf }]);
     expect((await get(`/manifests/${media.manifestSelf}.m3u8`)).status).toBe(500);

@@ -35,14 +35,14 @@ describe('reserved media', () => {
     expect(listed).toContain(media.manifestForbidden);
   });
 
-  it('geoBlockedInGermany: blocked there alone', async () => {
+  it('geoBlockedInGermany: blocked only there', async () => {
     const { get } = await createTestSandbox();
     const path = `/manifests/${media.geoBlockedInGermany}.m3u8`;
     expect((await get(path, { headers: { 'X-Test-Country': 'DE' } })).status).toBe(403);
     expect((await get(path)).status).toBe(200);
   });
 
-  it('manifestForbidden: HEAD is well, GET is 403', async () => {
+  it('manifestForbidden: HEAD is 200, GET is 403', async () => {
     expect(await statusOf(`/manifests/${media.manifestForbidden}.m3u8`, 'HEAD')).toBe(200);
     expect(await statusOf(`/manifests/${media.manifestForbidden}.m3u8`)).toBe(403);
   });
@@ -58,7 +58,7 @@ describe('reserved media', () => {
     expect(await response.text()).toMatch(/^<!doctype html>/);
   });
 
-  it('manifestCut: breaks off half way', async () => {
+  it('manifestCut: breaks off halfway', async () => {
     const { get } = await createTestSandbox();
     const response = await get(`/manifests/${media.manifestCut}.m3u8`);
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ describe('reserved media', () => {
 });
 
 describe('reserved playlists', () => {
-  it('brokenItems: three good items between entries that no client can use', async () => {
+  it('brokenItems: three valid items among unusable entries', async () => {
     const { getJson } = await createTestSandbox();
     const items = listAt(await getJson(`/v2/playlists/${playlists.brokenItems}`), 'playlist');
     const good = items.filter(
@@ -126,7 +126,7 @@ describe('reserved playlists', () => {
     expect((await get(`/v2/playlists/${playlists.unknown}`)).status).toBe(404);
   });
 
-  it('give way to an override of the tenant', async () => {
+  it('are replaced by an override of the tenant', async () => {
     const { getJson, tenant } = await createTestSandbox();
     tenant.overrides.set('playlists', playlists.empty, '{"feedid":"mine"}');
     expect(await getJson(`/v2/playlists/${playlists.empty}`)).toEqual({ feedid: 'mine' });

@@ -35,7 +35,7 @@ describe('the sample catalogue has', () => {
     ['xLsYJXry', undefined, 'live'],
     ['PwmG9GfR', 'PRE_LIVE', 'over'],
     ['K4B2uOhv', 'SOMETHING_NEW', 'over'],
-  ])('an event %s in the state %s that is %s by its dates', async (id, state, dates) => {
+  ])('an event %s with the state %s that is %s by its dates', async (id, state, dates) => {
     const event = await item(id);
     expect(at(event, 'contentType')).toBe('liveEvent');
     expect(at(event, 'VCH.EventState')).toBe(state);
@@ -44,7 +44,7 @@ describe('the sample catalogue has', () => {
     expect(startMs > NOW_MS ? 'to come' : endMs > NOW_MS ? 'live' : 'over').toBe(dates);
   });
 
-  it('an event that begins while it is watched for', async () => {
+  it('an event that begins while the viewer waits', async () => {
     const tenant = sandbox.tenant('waiting');
     const sources = async (): Promise<readonly unknown[]> => {
       const response = await sandbox.fetch(new Request('http://localhost:8081/t/waiting/v2/media/keKUi82u'));
@@ -58,7 +58,7 @@ describe('the sample catalogue has', () => {
   it.each([
     ['cr3vLuj4', 'playlists', 3],
     ['cH1cFqdi', 'playlist', 2],
-  ])('a hub %s with its rows in `%s`, each of which has titles', async (id, field, count) => {
+  ])('a hub %s with rows in `%s`, all of them with titles', async (id, field, count) => {
     const rows = String(at(await item(id), field)).split(',');
     expect(rows).toHaveLength(count);
     for (const row of rows)
@@ -76,7 +76,7 @@ describe('the sample catalogue has', () => {
     expect(await item('SgIn2VdE')).not.toHaveProperty('markdown');
   });
 
-  it('a legacy series, whose episodes say to which playlist they belong', async () => {
+  it('a legacy series whose episodes name their playlist', async () => {
     expect(at(await item('6raPI8Kj'), 'seriesPlaylistId')).toBe('66ehmKst');
     expect((await get('/apps/series/6raPI8Kj')).status).toBe(404);
     const episodes = listAt(await ask('/v2/playlists/66ehmKst'), 'playlist');
@@ -98,7 +98,7 @@ describe('the sample catalogue has', () => {
     return [...(await (await get(address)).text()).matchAll(/-->.*\n(.+)/g)].map((match) => match[1] ?? '');
   };
 
-  it('a film in three voices with captions in six languages', async () => {
+  it('a film with three audio languages and captions in six', async () => {
     const languages = (await manifestOf('Elv3nNms')).match(/(?<=LANGUAGE=")[^"]+/g);
     expect(languages).toEqual(['en', 'es', 'fr']);
     const captions = await tracksOf('Elv3nNms', 'captions');
@@ -151,7 +151,7 @@ describe('the sample catalogue has', () => {
     expect(counts).toContain(2);
   });
 
-  it('every label of a menu and every shelf title of a site in all languages', async () => {
+  it('translations of all menu labels and shelf titles', async () => {
     for (const id of ['mqfree01', 'mqlight1']) {
       const config = await ask(`/apps/configs/${id}.json`);
       for (const entry of listAt(config, 'menu'))
@@ -191,7 +191,7 @@ describe('the sample catalogue has', () => {
   });
 
   it.each(['2:1', '16:9', '5:3', '4:3', '1:1', '9:13', '2:3', '9:16'])(
-    'a playlist whose cards are %s',
+    'a playlist with %s cards',
     async (ratio) => {
       const id = `Asp${ratio
         .split(':')
@@ -206,7 +206,7 @@ describe('the sample catalogue has', () => {
     },
   );
 
-  it('a playlist that wants to be asked for again, an empty one, and one picked as a content list alone', async () => {
+  it('a playlist to be refetched, an empty one, and one that exists as a content list only', async () => {
     expect(at(await ask('/v2/playlists/Refetch1'), 'refetch')).toBe('yes');
     expect(listAt(await ask('/v2/playlists/zb3mHA4C'), 'playlist')).toEqual([]);
     expect(listAt(await ask('/v2/sites/mArQ0002/content_lists/HandPick'), 'list')).toHaveLength(8);

@@ -56,7 +56,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has a page of its own for every entry of a menu', async () => {
+  it('has a page of its own for every menu entry', async () => {
     const routes: Readonly<Record<string, string>> = {
       media: '/v2/media/',
       playlist: '/v2/playlists/',
@@ -71,7 +71,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has a series with more than a page of episodes, one without seasons and one that is not complete yet', async () => {
+  it('has a series with more than a page of episodes, one without seasons and an unfinished one', async () => {
     expect(await (await get('/apps/series/HhWzNBGi/episodes')).json()).toMatchObject({ total: 22 });
     expect(await (await get('/apps/series/Z3W34PuK')).json()).toMatchObject({
       season_count: 0,
@@ -87,7 +87,7 @@ describe('the sample catalogue', () => {
     ]);
   });
 
-  it('has the same season and number of an episode in every response', async () => {
+  it('has the same season and number for an episode in every response', async () => {
     for (const { id, params } of titles().filter(({ contentType }) => contentType === 'episode')) {
       const lookup: unknown = await (await get(`/apps/series?media_ids=${id}`)).json();
       const [place] = Object.hasOwn(lookup as object, id) ? listAt(lookup, id) : [];
@@ -109,7 +109,7 @@ describe('the sample catalogue', () => {
     expect(widths.filter((width) => width !== 'both' && width !== 'none')).toEqual([]);
   });
 
-  it('has whole boxes in every segment of every clip', async () => {
+  it('has complete boxes in every segment of every clip', async () => {
     for (const clip of data().clips) {
       const title = titles().find((candidate) => candidate.clip === clip.id && candidate.durationS > 0);
       invariant(title, `a title plays the clip ${clip.id}`);
@@ -129,7 +129,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('says in the initialisation segment how its sound is coded, without which browsers refuse it', async () => {
+  it('names the audio codec in the initialization segment, as browsers require', async () => {
     for (const clip of data().clips) {
       const title = titles().find((candidate) => candidate.clip === clip.id && candidate.durationS > 0);
       const init = Buffer.from(
@@ -139,7 +139,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has captions and previews that last as long as the title', async () => {
+  it('has captions and previews as long as the title', async () => {
     for (const clip of data().clips) {
       const title = titles().find((candidate) => candidate.clip === clip.id && candidate.durationS > 0);
       const feed: unknown = await (await get(`/v2/media/${title?.id ?? ''}`)).json();

@@ -40,7 +40,7 @@ describe('channels', () => {
     }
   });
 
-  it('have schedules in both forms; one wants a token and one has none at all', async () => {
+  it('have schedules in both formats; one needs a token and one is missing', async () => {
     const addresses = (await channels()).map((channel) => String(at(channel, 'scheduleUrl')));
     const statuses = await Promise.all(
       addresses.map(async (address) => (await sandbox.fetch(new Request(address))).status),
@@ -51,7 +51,7 @@ describe('channels', () => {
     expect((await get('/schedules/nobody00.json')).status).toBe(404);
   });
 
-  it('show one programme after the other, from two days back to five ahead, now among them', async () => {
+  it('have gapless programs from two days ago to five days ahead', async () => {
     const programs = listAt(await json('/schedules/CWe7iToz.json'));
     const times = programs.map((program) =>
       ['startTime', 'endTime'].map((name) => Date.parse(String(at(program, name)))),
@@ -64,7 +64,7 @@ describe('channels', () => {
     expect(times.filter(([start = 0, end = 0]) => start < NOW_MS && end > NOW_MS)).toHaveLength(1);
   });
 
-  it('have the same programs at every request', async () => {
+  it('have the same programs on every request', async () => {
     const before = listAt(await json('/schedules/CWe7iToz.json'));
     clock.nowMs += 24 * HOUR_MS;
     const after = listAt(await json('/schedules/CWe7iToz.json'));
@@ -73,7 +73,7 @@ describe('channels', () => {
     expect(before.filter((program) => ids.has(at(program, 'id'))).length).toBeGreaterThan(before.length / 2);
   });
 
-  it('say the same in XML', async () => {
+  it('have the same programs as XML', async () => {
     const xml = await (await get('/schedules/Nw4TqLd7.xml')).text();
     expect(xml).toMatch(
       /<programme start="20300227\d{6} \+0000" stop="20300227\d{6} \+0000" channel="Nw4TqLd7">/,

@@ -25,7 +25,7 @@ describe('a series (2.8)', () => {
     expect(pluck(summary, 'seasons', 'season_title')).toEqual(['The coast', '', 'Nothing yet']);
   });
 
-  it('has no list of seasons when it has none', async () => {
+  it('has no list of seasons when it has no seasons', async () => {
     expect(await ask('/apps/series/Sr1esB0x')).toEqual({
       series_id: 'Sr1esB0x',
       season_count: 0,
@@ -41,7 +41,7 @@ describe('a series (2.8)', () => {
 });
 
 describe('the series of an episode (2.9)', () => {
-  it('is returned for all ids, with the comma raw or encoded, without those of no series', async () => {
+  it('is returned for each id that has one, with a plain or an encoded comma', async () => {
     const places = {
       Ep1sod30: [{ series_id: 'Sr1esA7k', season_number: 1, episode_number: 1 }],
       Ep1sod33: [{ series_id: 'Sr1esA7k', season_number: 2, episode_number: 1 }],
@@ -50,7 +50,7 @@ describe('the series of an episode (2.9)', () => {
     expect(await ask('/apps/series?media_ids=Ep1sod30%2CEp1sod33')).toEqual(places);
   });
 
-  it('has season 0 in a series without seasons, and all places of an episode', async () => {
+  it('has season 0 in a series without seasons, and lists all places of an episode', async () => {
     expect(await ask('/apps/series?media_ids=Ep1sod31')).toEqual({
       Ep1sod31: [
         { series_id: 'Sr1esA7k', season_number: 1, episode_number: 3 },
@@ -59,7 +59,7 @@ describe('the series of an episode (2.9)', () => {
     });
   });
 
-  it('is an empty object when there is no match at all', async () => {
+  it('is an empty object without any match', async () => {
     expect(await ask('/apps/series?media_ids=Qm7RtZ4x')).toEqual({});
   });
 });
@@ -72,7 +72,7 @@ describe('episodes (2.10)', () => {
     expect(at(page, 'episodes', 0, 'media_item')).not.toHaveProperty('tracks');
   });
 
-  it('of one season are those of that season; a season without episodes is empty', async () => {
+  it('of one season are complete; a season without episodes is empty', async () => {
     expect(ids(await ask('/apps/series/Sr1esA7k/seasons/2/episodes'))).toEqual(['Ep1sod33']);
     expect(await ask('/apps/series/Sr1esA7k/seasons/3/episodes')).toMatchObject({ total: 0, episodes: [] });
   });
@@ -84,7 +84,7 @@ describe('episodes (2.10)', () => {
     });
   });
 
-  it('come in pages that are asked for from zero and counted from one', async () => {
+  it('come in pages that are requested from 0 and numbered from 1', async () => {
     const page = await ask('/apps/series/Sr1esB0x/episodes?page_offset=2&page_limit=20');
     expect(page).toMatchObject({ page: 3, page_limit: 20, total: 46 });
     expect(listAt(page, 'episodes')).toHaveLength(6);
@@ -94,13 +94,13 @@ describe('episodes (2.10)', () => {
     });
   });
 
-  it('after another one cross the seasons, and none follow the last', async () => {
+  it('after a given one continue across seasons, and none follow the last', async () => {
     const next = '/apps/series/Sr1esA7k/episodes?page_limit=1&after_id=';
     expect(ids(await ask(`${next}Ep1sod31`))).toEqual(['Ep1sod33']);
     expect(await ask(`${next}Ep1sod33`)).toMatchObject({ total: 0, episodes: [] });
   });
 
-  it('that are not out yet, or blocked in the country, have no item', async () => {
+  it('that are unpublished, or blocked in the country, have no item', async () => {
     const blocked = await ask('/apps/series/Sr1esA7k/seasons/2/episodes', {
       headers: { 'X-Test-Country': 'DE' },
     });
@@ -125,7 +125,7 @@ describe('episodes (2.10)', () => {
 });
 
 describe("the app's own search (2.6)", () => {
-  it('answers a playlist of items, empty without a hit', async () => {
+  it('returns a playlist of items, empty without a match', async () => {
     const path = '/v2/sites/sItE0001/app_content/media/search?search_query=';
     expect(pluck(await ask(`${path}harbour`), 'playlist', 'mediaid')).toEqual([
       'Qm7RtZ4x',

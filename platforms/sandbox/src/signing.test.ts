@@ -42,14 +42,14 @@ describe('a token (1.4)', () => {
     ['without a signature', tokenFor(ITEM).split('.').slice(0, 2).join('.')],
     ['that is none', 'token'],
     ['that is empty', ''],
-  ])('%s opens nothing: 403', async (_name, token) => {
+  ])('%s is refused with 403', async (_name, token) => {
     const { get } = await createTestSandbox();
     const response = await get(`${ITEM}?token=${token}`);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ errors: [{ code: 'forbidden' }] });
   });
 
-  it('names every other parameter of the request, or is refused', async () => {
+  it('must contain every other parameter of the request', async () => {
     const { get } = await createTestSandbox();
     const status = async (claims: Readonly<Record<string, string>>): Promise<number> =>
       (await get(`${ITEM}?poster_width=320&token=${tokenFor(ITEM, claims)}`)).status;
@@ -58,7 +58,7 @@ describe('a token (1.4)', () => {
     expect(await status({})).toBe(403);
   });
 
-  it('opens playlists too, whose items then carry signed sources', async () => {
+  it('opens playlists too, whose items have signed sources', async () => {
     const sandbox = await createTestSandbox();
     const path = '/v2/playlists/Pb3nKw9L';
     const { source } = await addresses(sandbox, `${path}?token=${tokenFor(path)}`);
@@ -68,7 +68,7 @@ describe('a token (1.4)', () => {
 });
 
 describe('metadata of a signed title', () => {
-  it('is complete without a token, its addresses unsigned', async () => {
+  it('is complete without a token, with unsigned addresses', async () => {
     const { source, tracks } = await addresses(await createTestSandbox(), ITEM);
     expect(source).toBe('/manifests/S1gned01.m3u8');
     expect(tracks).toEqual([
@@ -78,7 +78,7 @@ describe('metadata of a signed title', () => {
     ]);
   });
 
-  it('carries expiry and signature on every source and track with a token, and is not stored', async () => {
+  it('has expiry and signature on every source and track with a token, and is not cached', async () => {
     const sandbox = await createTestSandbox();
     const { source, tracks } = await addresses(sandbox, signedItem());
     for (const address of [source, ...tracks])
@@ -86,7 +86,7 @@ describe('metadata of a signed title', () => {
     expect((await sandbox.get(signedItem())).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is signed by the MD5 of path, expiry and secret', async () => {
+  it('is signed with the MD5 of path, expiry and secret', async () => {
     const { source } = await addresses(await createTestSandbox(), signedItem());
     const text = `manifests/S1gned01.m3u8:${NOW_S + 3_600}:${SIGNING_SECRET}`;
     expect(source).toContain(`sig=${createHash('md5').update(text).digest('hex')}`);
@@ -125,7 +125,7 @@ describe('files of a signed title', () => {
     });
   }
 
-  it('hand their signature on, from the manifest to the last segment', async () => {
+  it('pass their signature on from the manifest to the segments', async () => {
     const sandbox = await createTestSandbox();
     const { source } = await addresses(sandbox, signedItem());
     const playlists = await namedBy(sandbox, source);
@@ -137,7 +137,7 @@ describe('files of a signed title', () => {
     }
   });
 
-  it('hand it on in a DASH manifest as well', async () => {
+  it('pass it on in a DASH manifest, too', async () => {
     const sandbox = await createTestSandbox();
     const path = `${ITEM}?sources=dash&token=${tokenFor(ITEM, { sources: 'dash' })}`;
     const { source } = await addresses(sandbox, path);
@@ -147,7 +147,7 @@ describe('files of a signed title', () => {
     expect((await sandbox.get(segment)).status).toBe(200);
   });
 
-  it('are refused when the time of the signature is over, in the middle of playback', async () => {
+  it('are refused when the signature expires, even during playback', async () => {
     const sandbox = await createTestSandbox();
     sandbox.tenant.signing = { ...sandbox.tenant.signing, fileLifeS: 2 };
     const { source } = await addresses(sandbox, signedItem());
@@ -163,7 +163,7 @@ describe('files of a signed title', () => {
     expect((await sandbox.get(fresh)).status).toBe(200);
   });
 
-  it('are opened by the signature of their own title alone', async () => {
+  it('need the signature of their own title', async () => {
     const sandbox = await createTestSandbox();
     sandbox.tenant.signing = { ...sandbox.tenant.signing, isEverythingSigned: true };
     const { source } = await addresses(sandbox, signedItem());
@@ -171,7 +171,7 @@ describe('files of a signed title', () => {
     expect((await sandbox.get(`/manifests/Qm7RtZ4x.m3u8${query}`)).status).toBe(403);
   });
 
-  it('are all files when the tenant signs everything, live streams with them', async () => {
+  it('need one for every title when the tenant signs everything, also for live streams', async () => {
     const sandbox = await createTestSandbox();
     sandbox.tenant.signing = { ...sandbox.tenant.signing, isEverythingSigned: true };
     expect((await sandbox.get('/manifests/Chan0002.m3u8')).status).toBe(403);

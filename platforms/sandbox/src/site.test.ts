@@ -10,14 +10,14 @@ async function settings(query: string): Promise<readonly string[]> {
 }
 
 describe('site configurations (2.21)', () => {
-  it('are answered by id, with addresses of the tenant filled in', async () => {
+  it('are returned by id, with the tenant’s addresses filled in', async () => {
     const { getJson } = await createTestSandbox();
     const config = await getJson(`/apps/configs/${SMALL_SITE}.json`);
     expect(at(config, 'siteId')).toBe('sItE0001');
     expect(at(config, 'assets', 'banner')).toBe(`${BASE}/static/logo.png`);
   });
 
-  it('are checked again by every caller', async () => {
+  it('must be revalidated by every caller', async () => {
     const { get } = await createTestSandbox();
     expect((await get(`/apps/configs/${SMALL_SITE}.json`)).headers.get('cache-control')).toBe('no-cache');
   });
@@ -33,14 +33,14 @@ describe('site configurations (2.21)', () => {
     });
   });
 
-  it('do not know the members of every object', async () => {
+  it('are 404 for names of object members', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/apps/configs/constructor.json')).status).toBe(404);
   });
 });
 
 describe('settings (2.22)', () => {
-  it('point at the tenant, its parties and one site', async () => {
+  it('name the tenant’s services and one site', async () => {
     expect(await settings('?site=te5tsvod')).toEqual([
       `apiBaseUrl = ${BASE}`,
       'defaultConfigSource = te5tsvod',
@@ -53,24 +53,24 @@ describe('settings (2.22)', () => {
     ]);
   });
 
-  it('put the access bridge in front of its own site, and of another on request', async () => {
+  it('add the access bridge to its own site, and to another on request', async () => {
     const line = `apiAccessBridgeUrl = ${BASE}/bridge`;
     expect(await settings('?site=mqbridge')).toContain(line);
     expect(await settings('?site=te5tsvod&bridge=1')).toContain(line);
     expect(await settings('?site=te5tsvod')).not.toContain(line);
   });
 
-  it('name the first site of the catalogue without a query', async () => {
+  it('name the catalogue’s first site without a query', async () => {
     expect(await settings('')).toContain(`defaultConfigSource = ${SMALL_SITE}`);
   });
 
-  it('take the origin under which the browser reaches the sandbox', async () => {
+  it('use the origin by which the browser reaches the sandbox', async () => {
     expect(await settings('?origin=http://10.0.0.2:8081/')).toContain(
       'apiBaseUrl = http://10.0.0.2:8081/t/test',
     );
   });
 
-  it('allow further sources, every site or any source when asked to', async () => {
+  it('allow further sources, every site or any source on request', async () => {
     expect(await settings('?allow=aaaaaaaa,bbbbbbbb')).toEqual(
       expect.arrayContaining([
         'additionalAllowedConfigSources[] = aaaaaaaa',
@@ -81,7 +81,7 @@ describe('settings (2.22)', () => {
     expect(await settings('?all=1')).toContain('UNSAFE_allowAnyConfigSource = true');
   });
 
-  it('refuse a value that would add a line', async () => {
+  it('refuse a value with a line break', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/.webapp.ini?site=a%0Aplayer=b')).status).toBe(400);
   });

@@ -23,7 +23,7 @@ function address(path: string): string {
 }
 
 describe('the sandbox on a port', () => {
-  it('answers, with URLs of the host that the caller named', async () => {
+  it('uses the host of the request in its URLs', async () => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = httpRequest(
         address('/v2/media/Qm7RtZ4x'),
@@ -49,13 +49,13 @@ describe('the sandbox on a port', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('takes control calls with a body', async () => {
+  it('accepts control calls with a body', async () => {
     const faults = JSON.stringify([{ route: 'media', kind: 'status', status: 429 }]);
     expect((await fetch(address('/_control/faults'), { method: 'PUT', body: faults })).status).toBe(204);
     expect((await fetch(address('/v2/media/Qm7RtZ4x'))).status).toBe(429);
   });
 
-  it('endless: goes on until the client gives up, and no longer', async () => {
+  it('endless: sends until the client aborts, and no longer', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'manifest', kind: 'endless' }]);
     const given = new AbortController();
     const response = await fetch(address('/manifests/Qm7RtZ4x.m3u8'), { signal: given.signal });
@@ -65,12 +65,12 @@ describe('the sandbox on a port', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it('reset: ends the connection without an answer', async () => {
+  it('reset: closes the connection without a response', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'media', kind: 'reset' }]);
     await expect(fetch(address('/v2/media/Qm7RtZ4x'))).rejects.toThrow(TypeError);
   });
 
-  it('cut: breaks within the body, readable across origins', async () => {
+  it('cut: breaks off within the body, readable across origins', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'manifest', kind: 'cut' }]);
     const response = await fetch(address('/manifests/Qm7RtZ4x.m3u8'));
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('the sandbox on a port', () => {
     await expect(response.text()).rejects.toThrow(TypeError);
   });
 
-  it('never: ends when the client goes', async () => {
+  it('never: ends when the client disconnects', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'media', kind: 'never' }]);
     const abort = new AbortController();
     const answer = fetch(address('/v2/media/Qm7RtZ4x'), { signal: abort.signal });

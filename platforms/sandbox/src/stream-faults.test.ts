@@ -32,12 +32,12 @@ async function bytes(response: Response): Promise<Uint8Array> {
 }
 
 describe('faults of streams', () => {
-  it('503 a number of times, then well', async () => {
+  it('503 for a number of requests, then success', async () => {
     const sandbox = await withFaults({ route: 'segment', kind: 'status', status: 503, times: 2 });
     expect(await statuses(sandbox, SEGMENT, SEGMENT, SEGMENT)).toEqual([503, 503, 200]);
   });
 
-  it('every segment fails the first time it is asked for', async () => {
+  it('every segment fails on its first request', async () => {
     const sandbox = await withFaults({
       route: 'segment',
       kind: 'status',
@@ -51,7 +51,7 @@ describe('faults of streams', () => {
     expect(await statuses(sandbox, `${SEGMENT}?user_id=7`)).toEqual([200]);
   });
 
-  it('one quality alone, of one title, by a pattern', async () => {
+  it('one quality of one title only, by a pattern', async () => {
     const sandbox = await withFaults({
       route: 'segment',
       kind: 'status',
@@ -69,13 +69,13 @@ describe('faults of streams', () => {
     ).toEqual([404, 200, 200, 200]);
   });
 
-  it('no answer for some seconds, then the right one', async () => {
+  it('no response for some seconds, then the right one', async () => {
     const sandbox = await withFaults({ route: 'segment', kind: 'delay', delayMs: 12_000, times: 1 });
     expect(await statuses(sandbox, SEGMENT, SEGMENT)).toEqual([200, 200]);
     expect(sandbox.waits).toEqual([12_000]);
   });
 
-  it('a connection that ends, at once or after some seconds', async () => {
+  it('a connection that closes, at once or after some seconds', async () => {
     const sandbox = await withFaults(
       { route: 'segment', kind: 'reset', times: 1 },
       { route: 'segment', kind: 'reset', delayMs: 3_000, times: 1 },
@@ -84,7 +84,7 @@ describe('faults of streams', () => {
     expect(sandbox.waits).toEqual([3_000]);
   });
 
-  it('200 with damaged bytes, in the length that was announced', async () => {
+  it('200 with damaged bytes of the announced length', async () => {
     const sandbox = await withFaults({ route: 'segment', kind: 'corrupt', times: 1 });
     const damaged = await bytes(await sandbox.get(SEGMENT));
     const right = await bytes(await sandbox.get(SEGMENT));
@@ -99,7 +99,7 @@ describe('faults of streams', () => {
     expect(await statuses(sandbox, SEGMENT)).toEqual([200]);
   });
 
-  it('throttle: the whole body, as slowly as it says', async () => {
+  it('throttle: the whole body at the given rate', async () => {
     const right = await bytes(await (await createTestSandbox()).get(SEGMENT));
     const sandbox = await withFaults({ route: 'segment', kind: 'throttle', bytesPerS: 400 });
     const response = await sandbox.get(SEGMENT);
@@ -110,7 +110,7 @@ describe('faults of streams', () => {
     expect(sandbox.waits).toEqual(Array.from({ length: parts }, () => 100));
   });
 
-  it('endless: the right body, then more until the client gives up', async () => {
+  it('endless: the right body, then more until the client aborts', async () => {
     const right = await (await (await createTestSandbox()).get('/manifests/Qm7RtZ4x.m3u8')).text();
     const sandbox = await withFaults({ route: 'manifest', kind: 'endless' });
     const response = await sandbox.get('/manifests/Qm7RtZ4x.m3u8');
@@ -129,7 +129,7 @@ describe('faults of streams', () => {
     await reader?.cancel();
   });
 
-  it.each(['throttle', 'endless'] as const)('%s: leaves answers without a body as they are', async (kind) => {
+  it.each(['throttle', 'endless'] as const)('%s: leaves responses without a body unchanged', async (kind) => {
     const { get } = await withFaults({ route: 'manifest', kind });
     const path = '/manifests/Qm7RtZ4x.m3u8';
     const head = await get(path, { method: 'HEAD' });
@@ -138,7 +138,7 @@ describe('faults of streams', () => {
     expect((await get(path, { headers })).status).toBe(304);
   });
 
-  it('are counted, those that passed and those that failed', async () => {
+  it('count the requests they saw and those they failed', async () => {
     const sandbox = await withFaults(
       { route: 'segment', kind: 'status', after: 1, times: 2 },
       { route: 'mediaPlaylist', kind: 'status' },
@@ -153,7 +153,7 @@ describe('faults of streams', () => {
   it.each([
     [{ perPath: 'yes' }, 'faults[0].perPath must be true or false'],
     [{ bytesPerS: -1 }, 'faults[0].bytesPerS must be a whole number'],
-  ])('are refused when they cannot be read: %j', async (member, message) => {
+  ])('are refused when malformed: %j', async (member, message) => {
     const { get } = await createTestSandbox();
     const body = JSON.stringify([{ route: 'segment', kind: 'throttle', ...member }]);
     const response = await get('/_control/faults', { method: 'PUT', body });

@@ -12,7 +12,7 @@ async function text(path: string): Promise<string> {
 }
 
 describe('manifests (2.14)', () => {
-  it('list every picture rendition with size, bandwidth and codecs, the sound apart', async () => {
+  it('list every video rendition with size, bandwidth and codecs, and the audio separately', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/manifests/Qm7RtZ4x.m3u8');
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
@@ -29,26 +29,26 @@ describe('manifests (2.14)', () => {
     ]);
   });
 
-  it('hold no captions: those are tracks beside the stream', async () => {
+  it('have no captions: those are tracks of the item', async () => {
     expect(await text('/manifests/Qm7RtZ4x.m3u8')).not.toContain('SUBTITLES');
   });
 
-  it('leave out renditions wider than max_resolution, but never all', async () => {
+  it('leave out renditions wider than max_resolution, but keep at least one', async () => {
     expect(await text('/manifests/Qm7RtZ4x.m3u8?max_resolution=640')).not.toContain('1280x720');
     expect(await text('/manifests/Qm7RtZ4x.m3u8?max_resolution=320')).toContain('640x360');
   });
 
-  it('pass over user_id, t, exp and sig', async () => {
+  it('ignore user_id, t, exp and sig', async () => {
     expect(await text('/manifests/Qm7RtZ4x.m3u8?user_id=7&t=2030&exp=1&sig=2')).toBe(
       await text('/manifests/Qm7RtZ4x.m3u8'),
     );
   });
 
-  it('name no sound group for a clip without sound', async () => {
+  it('name no audio group for a clip without audio', async () => {
     expect(await text('/manifests/Ep1sod30.m3u8')).not.toMatch(/AUDIO/);
   });
 
-  it('name every sound with its language, the first of which plays without a choice', async () => {
+  it('name every audio track with its language; the first is the default', async () => {
     const manifest = await text('/manifests/S0unds01.m3u8');
     const sounds = manifest.match(/^#EXT-X-MEDIA:.*$/gm) ?? [];
     expect(sounds.map((line) => /LANGUAGE="([^"]+)",DEFAULT=(\w+)/.exec(line)?.slice(1))).toEqual([
@@ -61,7 +61,7 @@ describe('manifests (2.14)', () => {
     expect(manifest).toContain('CODECS="avc1.64001f,mp4a.40.2"');
   });
 
-  it('name no sound at all for a silent film, whatever its clip has', async () => {
+  it('name no audio for a silent film, whatever its clip has', async () => {
     expect(await text('/manifests/S1lent01.m3u8')).not.toMatch(/AUDIO|mp4a/);
     const { get } = await createTestSandbox();
     expect((await get('/manifests/S1lent01/audio.m3u8')).status).toBe(404);
@@ -90,14 +90,14 @@ describe('manifests (2.14)', () => {
     }
   });
 
-  it('are 404 for a title that is not played', async () => {
+  it('are 404 for a title without a stream', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/manifests/Sr1esA7k.m3u8')).status).toBe(404);
   });
 });
 
 describe('media playlists', () => {
-  it('loop the clip to the length of the title, without a discontinuity', async () => {
+  it('repeat the clip to the length of the title, without a discontinuity', async () => {
     const playlist = await text('/manifests/Tr4iL3r1/video-0.m3u8');
     expect(playlist).not.toContain('DISCONTINUITY');
     expect(playlist.match(/#EXTINF:6\.000000,/g)).toHaveLength(8);
@@ -124,31 +124,31 @@ describe('segments', () => {
     return { type: response.headers.get('content-type'), body: new Uint8Array(await response.arrayBuffer()) };
   }
 
-  it('begin with the initialisation segment of the rendition', async () => {
+  it('begin with the rendition’s initialization segment', async () => {
     const { type, body } = await bytes('/manifests/Qm7RtZ4x/video-0/init.mp4');
     expect(type).toBe('video/mp4');
     expect(new TextDecoder().decode(body)).toBe('initialisation');
   });
 
-  it('are those of the clip in the first round', async () => {
+  it('are the clip’s own in the first round', async () => {
     const { body } = await bytes('/manifests/Qm7RtZ4x/video-1/2.m4s');
     const decodeTime = 12 * VIDEO_TIMESCALE;
     expect(body).toEqual(mediaSegment({ sequence: 3, decodeTime, data: 'waves/720p.mp4 2' }));
   });
 
-  it('follow on without a gap in later rounds', async () => {
+  it('continue without a gap in later rounds', async () => {
     const { body } = await bytes('/manifests/Qm7RtZ4x/video-0/9.m4s');
     const decodeTime = (2 * 24 + 6) * VIDEO_TIMESCALE;
     expect(body).toEqual(mediaSegment({ sequence: 10, decodeTime, data: 'waves/360p.mp4 1' }));
   });
 
-  it('use the timescale of the sound for the sound', async () => {
+  it('use the audio’s timescale for audio', async () => {
     const { type, body } = await bytes('/manifests/Qm7RtZ4x/audio/4.m4s');
     expect(type).toBe('audio/mp4');
     expect(body).toEqual(mediaSegment({ sequence: 5, decodeTime: 24 * 48_000, data: 'waves/audio.mp4 0' }));
   });
 
-  it('of another sound are those of the clip that lends it', async () => {
+  it('of another audio track come from the clip that lends it', async () => {
     const { type, body } = await bytes('/manifests/S0unds01/audio-es/1.m4s');
     expect(type).toBe('audio/mp4');
     expect(body).toEqual(mediaSegment({ sequence: 2, decodeTime: 6 * 48_000, data: 'waves/audio.mp4 1' }));
@@ -164,14 +164,14 @@ describe('segments', () => {
 });
 
 describe('tracks (2.14, 3.4)', () => {
-  it('loop the captions of the clip', async () => {
+  it('repeat the captions of the clip', async () => {
     const captions = await text('/tracks/Tr4iL3r1-es.vtt');
     expect(captions).toMatch(/^WEBVTT\n/);
     expect(captions).toContain('00:00:01.000 --> 00:00:03.500 line:80%\nLa marea cambia.');
     expect(captions).toContain('00:00:25.000 --> 00:00:27.500 line:80%\nLa marea cambia.');
   });
 
-  it('name the parts of a title that has chapters', async () => {
+  it('contain the chapters of a title', async () => {
     expect(await text('/tracks/Chapt001-chapters.vtt')).toBe(
       'WEBVTT\n\n00:00:00.000 --> 00:01:00.000\nEbb\n\n00:01:00.000 --> 00:04:00.000\nFlood\n',
     );
@@ -189,7 +189,7 @@ describe('tracks (2.14, 3.4)', () => {
     expect((await get('/strips/Qm7RtZ4x-120.vtt')).headers.get('content-type')).toMatch(/^text\/vtt/);
   });
 
-  it('point seek previews at tiles of a sprite beside them', async () => {
+  it('have seek previews that point at tiles of a sprite', async () => {
     const strip = await text('/strips/Tr4iL3r1-120.vtt');
     expect(strip).toContain('00:00:04.000 --> 00:00:08.000\nTr4iL3r1-120.jpg#xywh=160,0,160,90');
     const { get } = await createTestSandbox();
@@ -198,7 +198,7 @@ describe('tracks (2.14, 3.4)', () => {
     expect(await sprite.text()).toBe('a strip');
   });
 
-  it('are 404 for a language or strip that the clip has not', async () => {
+  it('are 404 for a language or sprite that the clip does not have', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/tracks/Qm7RtZ4x-fr.vtt')).status).toBe(404);
     expect((await get('/tracks/Qm7RtZ4x-constructor.vtt')).status).toBe(404);

@@ -22,7 +22,7 @@ describe('the DRM route and playback.json (2.2, 2.3)', () => {
     expect((await get(`${playback}?passport=anything&plan_id=p`)).status).toBe(403);
   });
 
-  it('answer the item with protected, signed sources', async () => {
+  it('return the item with protected, signed sources', async () => {
     const { getJson } = await createTestSandbox();
     const item = at(await getJson(`${route}?token=${tokenFor(route)}`), 'playlist', 0);
     expect(at(item, 'sources', 0)).toMatchObject({
@@ -32,7 +32,7 @@ describe('the DRM route and playback.json (2.2, 2.3)', () => {
     });
   });
 
-  it('answer through playback.json by the policy, with a token of that route', async () => {
+  it('work as playback.json by the policy, with a token for that route', async () => {
     const { getJson } = await createTestSandbox();
     const path = '/v2/sites/sItE0001/media/Qm7RtZ4x/playback.json';
     const query = `drm_policy_id=pL0Three&token=${tokenFor(path, { drm_policy_id: 'pL0Three' })}`;
@@ -53,7 +53,7 @@ describe('the DRM route and playback.json (2.2, 2.3)', () => {
 describe('tokens of the provider (2.19)', () => {
   const path = '/v2/items/jw-media/token?app_config_id=te5tavod&media_id=S1gned01';
 
-  it('open the item, or the route of the policy that the site names', async () => {
+  it('are for the item, or for the route of the site’s policy', async () => {
     const { getJson, get, tenant } = await createTestSandbox();
     const token = String(at(await getJson(path), 'token'));
     expect(readToken(token)).toEqual({ resource: ITEM, exp: NOW_S + 3_600 });
@@ -65,13 +65,13 @@ describe('tokens of the provider (2.19)', () => {
     expect(readToken(String(at(await getJson(path), 'token')))?.resource).toBe(`${ITEM}/drm/pL0Three`);
   });
 
-  it('live as long as the tenant says', async () => {
+  it('are valid for as long as the tenant’s setting says', async () => {
     const { getJson, tenant } = await createTestSandbox();
     tenant.signing = { ...tenant.signing, tokenLifeS: 2 };
     expect(readToken(String(at(await getJson(path), 'token')))?.exp).toBe(NOW_S + 2);
   });
 
-  it('are issued to entitled viewers; a refusal has the shape of the provider', async () => {
+  it('are issued to entitled viewers; a refusal has the provider’s format', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.signing = { ...tenant.signing, entitled: 'signedIn' };
     const refused = await get(path);
@@ -83,13 +83,13 @@ describe('tokens of the provider (2.19)', () => {
     expect((await get(path, { headers })).status).toBe(402);
   });
 
-  it('are not given without an item, or for one that does not exist', async () => {
+  it('are not issued without an item, or for an unknown one', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/v2/items/jw-media/token?app_config_id=te5tavod')).status).toBe(400);
     expect((await get('/v2/items/jw-media/token?media_id=NotFound')).status).toBe(404);
   });
 
-  it('can fail first and come later, as every route', async () => {
+  it('can fail first and succeed later', async () => {
     const { get, tenant } = await createTestSandbox();
     tenant.faults.set([{ route: 'mediaToken', kind: 'status', status: 503, times: 2 }]);
     const statuses = [];
@@ -116,7 +116,7 @@ describe('the entitlement host (2.20)', () => {
   };
 
   it.each(['text/plain;charset=UTF-8', 'application/json', ''])(
-    'reads the body whatever its type: %s',
+    'reads the body whatever its content type: %s',
     async (type) => {
       const answer = await ask(await createTestSandbox(), wanted, type);
       expect(at(answer, 'entitled')).toBe(true);
@@ -124,7 +124,7 @@ describe('the entitlement host (2.20)', () => {
     },
   );
 
-  it('makes the token for the route of the policy and puts the parameters among its claims', async () => {
+  it('issues a token for the policy’s route with the parameters as claims', async () => {
     const asset = { id: 'S1gned01', drmPolicyId: 'pL0dR5aB', params: { poster_width: '320' } };
     const answer = await ask(await createTestSandbox(), { ...wanted, asset });
     expect(readToken(String(at(answer, 'token')))).toMatchObject({
@@ -133,7 +133,7 @@ describe('the entitlement host (2.20)', () => {
     });
   });
 
-  it('answers `entitled: false` without an entitlement, and for an item that does not exist', async () => {
+  it('returns `entitled: false` without an entitlement and for an unknown item', async () => {
     const sandbox = await createTestSandbox();
     const unknown = { ...wanted, asset: { id: 'NotFound' } };
     expect(await ask(sandbox, unknown)).toEqual({ entitled: false });
@@ -144,7 +144,7 @@ describe('the entitlement host (2.20)', () => {
     });
   });
 
-  it('is 400 for a body that is no JSON object, 405 for GET', async () => {
+  it('answers 400 for a body that is not a JSON object, and 405 for GET', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/entitlement', { method: 'POST', body: 'hello' })).status).toBe(400);
     expect((await get('/entitlement', { method: 'POST', body: '7' })).status).toBe(400);
@@ -152,7 +152,7 @@ describe('the entitlement host (2.20)', () => {
   });
 });
 
-describe('the older service for signing (2.20, legacy form)', () => {
+describe('the older signing service (2.20, legacy form)', () => {
   const sign = (sandbox: TestSandbox, path: string, bearer = ''): Promise<unknown> =>
     sandbox.getJson(`/signing/media/${path}`, {
       method: 'POST',
@@ -160,18 +160,18 @@ describe('the older service for signing (2.20, legacy form)', () => {
       body: '{"poster_width":"320"}',
     });
 
-  it('makes the token for the item, with the parameters of the body among its claims', async () => {
+  it('issues a token for the item, with the body’s parameters as claims', async () => {
     const answer = await sign(await createTestSandbox(), 'S1gned01/sign');
     expect(at(answer, 'entitled')).toBe(true);
     expect(readToken(String(at(answer, 'token')))).toMatchObject({ resource: ITEM, poster_width: '320' });
   });
 
-  it('makes the token for the route of the policy', async () => {
+  it('issues a token for the policy’s route', async () => {
     const answer = await sign(await createTestSandbox(), 'S1gned01/sign/drm/pL0dR5aB');
     expect(readToken(String(at(answer, 'token')))?.resource).toBe(`${ITEM}/drm/pL0dR5aB`);
   });
 
-  it('uses the bearer token, and answers `entitled: false` without an entitlement', async () => {
+  it('uses the bearer token, and returns `entitled: false` without an entitlement', async () => {
     const sandbox = await createTestSandbox();
     expect(await sign(sandbox, 'NotFound/sign')).toEqual({ entitled: false });
     sandbox.tenant.signing = { ...sandbox.tenant.signing, entitled: 'signedIn' };
@@ -179,17 +179,17 @@ describe('the older service for signing (2.20, legacy form)', () => {
     expect(await sign(sandbox, 'S1gned01/sign', 'Bearer a-session')).toMatchObject({ entitled: true });
   });
 
-  it('is 400 for a body that is no JSON object', async () => {
+  it('answers 400 for a body that is not a JSON object', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/signing/media/S1gned01/sign', { method: 'POST', body: '7' })).status).toBe(400);
   });
 });
 
-describe('the control of signing', () => {
+describe('the signing settings', () => {
   const put = ({ get }: TestSandbox, body: unknown): Promise<Response> =>
     get('/_control/signing', { method: 'PUT', body: JSON.stringify(body) });
 
-  it('sets lifetimes, entitled viewers and signed titles; omitted settings return to their defaults', async () => {
+  it('set lifetimes, entitled viewers and signed titles; omitted ones return to their defaults', async () => {
     const sandbox = await createTestSandbox();
     expect((await put(sandbox, { isEverythingSigned: true, fileLifeS: 2 })).status).toBe(204);
     expect(await sandbox.getJson('/_control/signing')).toEqual({
@@ -203,7 +203,7 @@ describe('the control of signing', () => {
   });
 
   it.each([{ fileLifeS: 0 }, { tokenLifeS: 'long' }, { entitled: 'me' }, { isEverythingSigned: 1 }])(
-    'refuses %j',
+    'refuse %j',
     async (body) => {
       expect((await put(await createTestSandbox(), body)).status).toBe(400);
     },

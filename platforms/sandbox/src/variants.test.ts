@@ -9,8 +9,8 @@ async function withVariant(name: VariantName) {
   return sandbox;
 }
 
-describe('what the contract leaves open (8), the other way', () => {
-  it('is off at first, and belongs to the tenant alone', async () => {
+describe('the alternatives of the contract (8)', () => {
+  it('are off by default, and belong to one tenant', async () => {
     const { getJson, tenant, sandbox } = await createTestSandbox();
     expect(await getJson('/_control/variants')).toEqual([]);
     tenant.variants = new Set(variantNames);
@@ -18,7 +18,7 @@ describe('what the contract leaves open (8), the other way', () => {
     expect(sandbox.tenant('other').variants.size).toBe(0);
   });
 
-  it("searchAsContentList: the app's own search answers a content list (U7)", async () => {
+  it('searchAsContentList: the app’s own search returns a content list (U7)', async () => {
     const { getJson } = await withVariant('searchAsContentList');
     const found = await getJson('/v2/sites/x/app_content/media/search?search_query=harbour');
     expect(at(found, 'playlist')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('what the contract leaves open (8), the other way', () => {
     expect((await get('/apps/series?media_ids=Qm7RtZ4x,Ep1sod30')).status).toBe(200);
   });
 
-  it('afterIdKeepsTotal: behind an episode the total is that of the series (U11)', async () => {
+  it('afterIdKeepsTotal: the total after an episode is that of the series (U11)', async () => {
     const { getJson } = await withVariant('afterIdKeepsTotal');
     expect(await getJson('/apps/series/Sr1esA7k/episodes?page_limit=1&after_id=Ep1sod33')).toMatchObject({
       total: 4,

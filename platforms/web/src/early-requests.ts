@@ -5,8 +5,8 @@ import {
   chooseConfigSource,
   expandConfigId,
 } from '@marquee/common/config/config-source.ts';
-import { parseSettings } from '@marquee/common/config/parse-settings.ts';
-import type { Settings } from '@marquee/common/config/settings.ts';
+import { parseSourceSettings } from '@marquee/common/config/parse-settings.ts';
+import type { SourceSettings } from '@marquee/common/config/settings.ts';
 import { MAX_SCHEDULE_BYTES } from '@marquee/common/guide/guide.ts';
 import { readLimitedText } from '@marquee/common/platform/http/read-limited-text.ts';
 import { readArray, readRecord } from '@marquee/common/shared/reading.ts';
@@ -45,7 +45,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.ok ? response.json() : undefined;
 }
 
-async function fetchConfig(settings: Settings): Promise<EarlyConfig | undefined> {
+async function fetchConfig(settings: SourceSettings): Promise<EarlyConfig | undefined> {
   const { source } = chooseConfigSource({
     settings,
     requested: new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM),
@@ -102,7 +102,7 @@ function applyBootColors(): void {
 }
 
 const settings = fetchText('/.webapp.ini').catch(ignore);
-const parsedSettings = settings.then((text) => parseSettings(text, toBuildDefaults(import.meta.env)));
+const parsedSettings = settings.then((text) => parseSourceSettings(text, toBuildDefaults(import.meta.env)));
 const config = parsedSettings.then(fetchConfig).catch(ignore);
 const answers: EarlyAnswers = new Map();
 const started = startFirstAnswers().catch(ignore);

@@ -26,11 +26,12 @@ it.each([
   'tagManagerId = GTM-AB12CD',
   'tagManagerId = malformed',
   'errorReportUrl = https://errors.test/r',
+  'UNSAFE_allowAnyConfigSource = true\ncmcd = q',
   'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true\nadditionalAllowedConfigSources[] = own00001',
 ])('a site has something beside itself with %s', async (settings) => {
   const { container, site } = await startSite({
     ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`),
-    requestedSource: settings.includes('UNSAFE') ? 'te5tavod' : null,
+    requestedSource: settings.includes('own00001') ? 'te5tavod' : null,
   });
   expect(lazyShellParts(container, site, null)).toBeDefined();
 });

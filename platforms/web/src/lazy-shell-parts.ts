@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Features } from '@marquee/common/app/features.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
@@ -19,7 +20,7 @@ export function lazyShellParts(
   site: SiteContext,
   requestedSource: string | null,
 ): ShellParts | undefined {
-  if (!hasShellParts(site, requestedSource)) return undefined;
+  if (!hasShellParts(site, requestedSource) && !hasListedProblems(container, site)) return undefined;
   let shellParts: Promise<Required<ShellParts>> | undefined;
   const load = (part: keyof ShellParts) =>
     lazy(async () => {
@@ -38,6 +39,11 @@ function hasShellParts(site: SiteContext, requestedSource: string | null): boole
   const { settings, config } = site;
   const isOverride = requestedSource !== null || config.id !== settings.defaultConfigSource;
   return isOverride || isMeasured(site) || settings.errorReportUrl !== undefined;
+}
+
+/** Demos list the problems of their site. */
+function hasListedProblems(container: Container, { settings }: SiteContext): boolean {
+  return settings.allowAnyConfigSource && container.get(StartRecord).problems.length > 0;
 }
 
 function isMeasured({ settings: { tagManagerId, analyticsUrl } }: SiteContext): boolean {

@@ -10,8 +10,7 @@ import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { createShellParts } from '@marquee/ui-react/shell/create-shell-parts.tsx';
 import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
-import { BeaconAnalytics } from './ports/beacon-analytics.ts';
-import { BeaconErrorReports } from './ports/beacon-error-reports.ts';
+import { BeaconAnalytics, BeaconErrorReports } from './ports/beacon-sinks.ts';
 import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
 import { GoogleTagManager } from './ports/google-tag-manager.ts';
 

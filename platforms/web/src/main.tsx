@@ -7,8 +7,8 @@ import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
-import type { Settings } from '@marquee/common/config/settings.ts';
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
@@ -27,7 +27,7 @@ import { isRemoteControlled } from './ports/is-remote-controlled.ts';
 import { ServiceWorkerUpdates } from './ports/updates/service-worker-updates.ts';
 import { matchRoute } from './routes.ts';
 import { screens, variantPages } from './screens.ts';
-import { describeStartFailure } from './start-failure.tsx';
+import { describeStartFailure } from './start-failure/start-failure.tsx';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 const WORKER_AFTER_MS = 5_000;
@@ -41,8 +41,7 @@ async function start(root: Root): Promise<void> {
     resources: { en: englishTexts },
     interpolation: { escapeValue: false },
   });
-  let settings: Settings | undefined;
-  let source: string | undefined;
+  const record = new StartRecord();
   try {
     // The youngest functions that the site uses; browsers of 2023 lack them (docs/browsers.md).
     if (!('any' in AbortSignal && 'canParse' in URL)) await import('./ports/older-browsers.ts');
@@ -60,12 +59,7 @@ async function start(root: Root): Promise<void> {
       buildDefaults: toBuildDefaults(import.meta.env),
       requestedSource,
       first: route.first && { kind: route.first, id },
-      onSettings: (read) => {
-        settings = read;
-      },
-      onSource: (chosen) => {
-        source = chosen;
-      },
+      record,
     });
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
     await installFirstPage(app.container.get(Features));
@@ -82,7 +76,7 @@ async function start(root: Root): Promise<void> {
     registerServiceWorker(app);
     if (!isRemote) app.container.get<Clock>(Clock).atRest(() => void startOptional(viewTransitionsCode, app));
   } catch (error) {
-    root.render(await describeStartFailure({ error, settings, source }));
+    root.render(await describeStartFailure(error, record));
   }
 }
 

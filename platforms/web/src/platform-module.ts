@@ -1,13 +1,20 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, inject, injectable, type ResolutionContext } from 'inversify';
 import { WatchedPlayerFactory } from '@marquee/common/analytics/watched-player-factory.ts';
+import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { CardFormFactory } from '@marquee/common/commerce/card-form.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
-import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';
-import { PlayerFactory } from '@marquee/common/playback/player.ts';
-
-import { LazyPlayerDevices } from './lazy-player-devices.ts';
-import { LazyPlayerFactory } from './lazy-player-factory.ts';
+import { Logger } from '@marquee/common/platform/logger.ts';
+import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import {
+  PlayerDevices,
+  NO_DEVICE_ABILITIES,
+  type DeviceAbilities,
+} from '@marquee/common/playback/player-devices.ts';
+import { PlayerFactory, type Player, type PlayerRequest } from '@marquee/common/playback/player.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 
 /**
  * The playback engine, what the device adds to it, and the fields for a card; their code is fetched when a viewer means to
@@ -29,3 +36,80 @@ export const platformModule = new ContainerModule(({ bind }) => {
     }))
     .inSingletonScope();
 });
+
+/** Fetches the code of the device's abilities once; after a failure the next call tries again. */
+@injectable()
+class LazyPlayerDevices implements PlayerDevices {
+  readonly #logger: Logger;
+  readonly #clock: Clock;
+  readonly #site: SiteContext;
+  #abilities: Promise<DeviceAbilities> | undefined;
+
+  constructor(
+    @inject(Logger) logger: Logger,
+    @inject(Clock) clock: Clock,
+    @inject(SiteContext) site: SiteContext,
+  ) {
+    this.#logger = logger;
+    this.#clock = clock;
+    this.#site = site;
+  }
+
+  load(): Promise<DeviceAbilities> {
+    this.#abilities ??= this.#find();
+    return this.#abilities;
+  }
+
+  async #find(): Promise<DeviceAbilities> {
+    try {
+      const { findDeviceAbilities } = await loadCode(() => import('./player-devices.ts'), 'optional');
+      const { settings } = this.#site;
+      return findDeviceAbilities({ clock: this.#clock, logger: this.#logger, settings });
+    } catch (error) {
+      this.#abilities = undefined;
+      this.#logger.warn('Failed to load device features; titles play without them', { error });
+      return NO_DEVICE_ABILITIES;
+    }
+  }
+}
+
+const factoryCode = new LazyCode(async () => (await import('./player-factory.ts')).chunk);
+
+/** Loads the code of the player factory when a viewer means to watch. */
+export class LazyPlayerFactory implements PlayerFactory<unknown> {
+  readonly #context: Pick<ResolutionContext, 'get'>;
+
+  constructor(context: Pick<ResolutionContext, 'get'>) {
+    this.#context = context;
+  }
+
+  preload(request?: PlayerRequest): void {
+    void this.#preload(request);
+  }
+
+  async create(): Promise<Player<unknown>> {
+    return (await this.#load()).create();
+  }
+
+  async #preload(request?: PlayerRequest): Promise<void> {
+    const features = this.#context.get<Features>(Features);
+    // The engine is far larger than the factory that asks for it, so both load at once.
+    if (this.#context.get<SiteContext>(SiteContext).settings.playerEngine === 'shaka') {
+      import('@marquee/player/shaka/shaka-player.ts').catch((_failure: unknown) => undefined);
+    }
+    await factoryCode.preload(features);
+    factoryCode.read(features).code?.(this.#context).preload(request);
+  }
+
+  async #load(): Promise<PlayerFactory<unknown>> {
+    try {
+      const getFactory = await factoryCode.load(this.#context.get<Features>(Features));
+      return getFactory(this.#context);
+    } catch (cause) {
+      throw new AppError<PlaybackErrorCode>('player_not_loaded', 'The player could not be fetched', {
+        cause,
+        retryable: true,
+      });
+    }
+  }
+}

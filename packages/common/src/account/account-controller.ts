@@ -6,7 +6,14 @@ import { toMailedAddress } from './account-addresses.ts';
 import { accountError, accountErrors } from './account-errors.ts';
 import { getNameProblems } from './account-forms.ts';
 import { AccountQueries } from './account-queries.ts';
-import { AccountService, type DeviceLogin, type Names, type PasswordReset } from './account-service.ts';
+import {
+  AccountService,
+  type DataExport,
+  type DeviceLogin,
+  type ExportedFile,
+  type Names,
+  type PasswordReset,
+} from './account-service.ts';
 import { type ConsentValues, type PublisherConsent, toConsents, type User } from './account.ts';
 import { type CustomerDetails, dropEmptyDetails } from './capture.ts';
 import { readDeviceCode, readDeviceName } from './device-code.ts';
@@ -127,10 +134,16 @@ export class AccountController {
     await passwordChange.changePassword({ oldPassword, password });
   }
 
-  async exportData(): Promise<void> {
+  /** How exported data reaches the customer; undefined where it cannot be exported. */
+  get exportsBy(): DataExport['exportsBy'] | undefined {
+    return this.#service.dataExport?.exportsBy;
+  }
+
+  /** Exports the account's data; returns the file where there is one. */
+  async exportData(): Promise<ExportedFile | undefined> {
     const { dataExport } = this.#service;
     if (!dataExport) throw accountError('feature_not_enabled');
-    await dataExport.exportData();
+    return dataExport.exportData();
   }
 
   /** Deletes the account permanently; the flow has to end the session. */
@@ -158,6 +171,19 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (!devices) throw accountError('feature_not_enabled');
     await devices.removeDevice(id);
+    await this.#reloadDevices(userId);
+  }
+
+  /** Signs the account out on all other devices. */
+  async removeOtherDevices(): Promise<void> {
+    const { devices } = this.#service;
+    const { userId } = this.#session.getState();
+    if (!devices) throw accountError('feature_not_enabled');
+    await devices.removeOtherDevices();
+    await this.#reloadDevices(userId);
+  }
+
+  async #reloadDevices(userId: string | undefined): Promise<void> {
     if (userId === undefined) return;
     await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
   }

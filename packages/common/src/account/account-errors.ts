@@ -21,6 +21,8 @@ const SENTENCES = {
   registration_user_exists: 'Account already exists',
   registration_email_invalid: 'Please enter a valid e-mail address.',
   registration_password_invalid: 'Invalid param password',
+  /** Registration or a new password: known from a breach, whatever its form. */
+  password_breached: 'The password is known from a data breach',
   /** The terms were not accepted. */
   registration_terms_missing: 'The terms are required',
   registration_captcha_refused: 'reCAPTCHA verification failed',
@@ -157,6 +159,7 @@ const FIELDS: Partial<Record<AccountErrorCode, AccountField>> = {
   login_email_invalid: 'email',
   registration_email_invalid: 'email',
   registration_password_invalid: 'password',
+  password_breached: 'password',
   confirmation_password_wrong: 'password',
   reset_email_invalid: 'email',
   reset_password_invalid: 'password',

@@ -141,9 +141,19 @@ export interface PasswordChange {
   changePassword(change: { readonly oldPassword: string; readonly password: string }): Promise<void>;
 }
 
+/** A file for the customer to keep. */
+export interface ExportedFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
 export interface DataExport {
-  /** Mails the account's data to the customer. Fails with `export_failed`. */
-  exportData(): Promise<void>;
+  /** How the data reaches the customer. */
+  readonly exportsBy: 'mail' | 'file';
+  /** Mails the account's data to the customer, or returns it as a file. Fails with `export_failed`. */
+  exportData(): Promise<ExportedFile | undefined>;
 }
 
 export interface AccountDeletion {
@@ -173,6 +183,8 @@ export interface SignedInDevices {
   fetchDevices(signal: AbortSignal): Promise<readonly SignedInDevice[]>;
   /** Signs a device out; succeeds if it is already signed out. Fails with `device_not_removed`. */
   removeDevice(id: string): Promise<void>;
+  /** Signs all devices but this one out. Fails with `device_not_removed`. */
+  removeOtherDevices(): Promise<void>;
 }
 
 export interface DeviceDescription {

@@ -12,6 +12,8 @@ import { ConfigService } from '../config/config-service.ts';
 import type { Settings } from '../config/settings.ts';
 import { getAccessModel } from '../config/site-config.ts';
 import { SiteContext } from '../config/site-context.ts';
+import { StartRecord } from '../config/start-record.ts';
+import { reportUnknownNames } from '../config/report-unknown-names.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { getHomeRowQuery } from '../content/home-row-query.ts';
 import { LanguageController } from '../language/language-controller.ts';
@@ -39,10 +41,8 @@ export interface BootRequest {
   readonly requestedSource: string | null;
   /** The content that the first page shows, requested early; undefined for a page without any. */
   readonly first?: FirstContent | undefined;
-  /** Called with the settings as soon as they are read, so that a failed start can link to help. */
-  readonly onSettings?: (settings: Settings) => void;
-  /** Called with the chosen source, so that a failed start can offer another one. */
-  readonly onSource?: (source: string) => void;
+  /** Filled while the site starts, so that a failed start can link to help, offer another source and list problems. */
+  readonly record?: StartRecord;
   /** The available account sources; by default those of this build. */
   readonly providers?: readonly ProviderEntry[];
 }
@@ -67,21 +67,22 @@ export interface BootedApp {
  * `ConfigErrorCode`.
  */
 export async function boot(request: BootRequest): Promise<BootedApp> {
-  const bootContainer = createBootContainer(request.ports);
+  const { record = new StartRecord() } = request;
+  const bootContainer = createBootContainer(request.ports, record);
   setMissingCodeHandler((need) => bootContainer.get(AppUpdates).handleMissingCode(need));
   const storage = bootContainer.get(KeyValueStorage);
   const openLibrary = fetchStoredLibrary(storage);
   const profileCode = fetchProfileCode(storage);
   const configService = bootContainer.get(ConfigService);
   const settings = await configService.loadSettings(request.buildDefaults);
-  request.onSettings?.(settings);
+  record.settings = settings;
   const source = resolveSource(
     bootContainer,
     settings,
     request.requestedSource,
     configService.settingsProblem,
   );
-  request.onSource?.(source);
+  record.source = source;
   const kept = settings.configFromAccountApi
     ? await loadCode(() => import('./account-config.ts'))
     : undefined;
@@ -91,6 +92,7 @@ export async function boot(request: BootRequest): Promise<BootedApp> {
     kept?.getAddress(bootContainer, source, settings),
   );
   const hasAccounts = chooseProvider(config, request.providers) !== undefined;
+  reportUnknownNames(config, settings, hasAccounts, (...found) => configService.report(...found));
   const site: SiteContext = { config, settings, accessModel: getAccessModel(config, hasAccounts) };
   const provider = await loadProvider(site, request.providers);
   const container = createAppContainer(bootContainer, site, [request.platform, ...(provider?.modules ?? [])]);
@@ -165,9 +167,10 @@ function resolveSource(
 }
 
 /** Creates the first container: the platform's ports, and what is needed to determine the site. */
-function createBootContainer(ports: ContainerModule): Container {
+function createBootContainer(ports: ContainerModule, record: StartRecord): Container {
   const container = new Container();
   container.load(ports);
+  container.bind(StartRecord).toConstantValue(record);
   container.bind(ConfigService).toSelf().inSingletonScope();
   return container;
 }

@@ -4,12 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '../shared/app-error.ts';
 import { ConfigService } from './config-service.ts';
+import { StartRecord } from './start-record.ts';
 
 const URL = `${API_BASE_URL}/apps/configs/te5tavod.json`;
 
 function createService(): { readonly service: ConfigService; readonly ports: FakePorts } {
   const ports = createFakePorts();
-  return { service: new ConfigService(ports.http, ports.early, ports.clock, ports.logger), ports };
+  return {
+    service: new ConfigService(ports.http, ports.early, ports.clock, ports.logger, new StartRecord()),
+    ports,
+  };
 }
 
 function createPending(): { readonly promise: Promise<string>; readonly answer: (text: string) => void } {

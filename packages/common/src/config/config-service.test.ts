@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { ConfigService } from './config-service.ts';
+import { StartRecord } from './start-record.ts';
 import { parseSettings } from './parse-settings.ts';
 
 const URL = `${API_BASE_URL}/apps/configs/te5tavod.json`;
@@ -12,7 +13,10 @@ const settings = parseSettings(`apiBaseUrl = ${API_BASE_URL}`, {});
 
 function createService(): { readonly service: ConfigService; readonly ports: FakePorts } {
   const ports = createFakePorts();
-  return { service: new ConfigService(ports.http, ports.early, ports.clock, ports.logger), ports };
+  return {
+    service: new ConfigService(ports.http, ports.early, ports.clock, ports.logger, new StartRecord()),
+    ports,
+  };
 }
 
 const fails = (error: Error) => () => {

@@ -12,6 +12,7 @@ import { expandConfigId, hasConfigSource } from './config-source.ts';
 import { isHtml, parseSettings } from './parse-settings.ts';
 import type { Settings } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
+import { StartRecord, type SiteDocument } from './start-record.ts';
 
 export const SETTINGS_PATH = '/.webapp.ini';
 const SETTINGS_TIMEOUT_MS = 8_000;
@@ -31,6 +32,7 @@ export class ConfigService {
   readonly #early: EarlyRequests;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #record: StartRecord;
   /** The early request for the configuration waits for that of the settings. */
   #hasPendingEarlySettings = false;
   #settingsProblem: unknown;
@@ -40,11 +42,13 @@ export class ConfigService {
     @inject(EarlyRequests) early: EarlyRequests,
     @inject(Clock) clock: Clock,
     @inject(Logger) logger: Logger,
+    @inject(StartRecord) record: StartRecord,
   ) {
     this.#http = http;
     this.#early = early;
     this.#clock = clock;
     this.#logger = logger;
+    this.#record = record;
   }
 
   /** Why the settings file was not used; undefined when it was. */
@@ -60,7 +64,7 @@ export class ConfigService {
     try {
       const text = await this.#fetchSettings();
       if (isHtml(text)) this.#reportSettings(new AppError('response_invalid', `'${SETTINGS_PATH}' is HTML`));
-      return parseSettings(text, buildDefaults);
+      return parseSettings(text, buildDefaults, (path, problem) => this.report('settings', path, problem));
     } catch (error) {
       this.#reportSettings(error);
       const settings = parseSettings(undefined, buildDefaults);
@@ -71,6 +75,12 @@ export class ConfigService {
         retryable: true,
       });
     }
+  }
+
+  /** Logs and keeps what is ignored of a document that was read. */
+  report(document: SiteDocument, path: string, problem: string): void {
+    this.#logger.warn(`The ${document}: ${path} ${problem}; it is ignored`);
+    this.#record.problems = [...this.#record.problems, { document, path, problem }];
   }
 
   #fetchSettings(): Promise<string> {
@@ -128,10 +138,11 @@ export class ConfigService {
     settings: Settings,
     url = expandConfigId(source, settings.apiBaseUrl),
   ): Promise<SiteConfig> {
+    this.#record.configAddress = url;
+    // It may be loaded again, in another language.
+    this.#record.problems = this.#record.problems.filter(({ document }) => document === 'settings');
     const [body, { parseConfig }] = await Promise.all([this.#fetchConfig(url), loadParser()]);
-    const config = parseConfig(body, source, (path, problem) => {
-      this.#logger.warn(`Configuration: ${path} ${problem}; it is left out`, { source });
-    });
+    const config = parseConfig(body, source, (path, problem) => this.report('configuration', path, problem));
     if (config.analyticsToken !== undefined && settings.analyticsUrl === undefined)
       this.#logger.info('analyticsToken is set, analyticsUrl is not: no events are sent');
     return config;

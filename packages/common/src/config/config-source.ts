@@ -1,5 +1,5 @@
 import { isHttpUrl, isOwnPath } from '../shared/url.ts';
-import type { Settings } from './settings.ts';
+import type { SourceSettings } from './settings.ts';
 
 /** The query parameter that overrides the configuration source (spec 9). */
 export const CONFIG_SOURCE_PARAM = 'app-config';
@@ -9,7 +9,7 @@ const CONFIG_ID_PATTERN = /^[a-z,\d]{8}$/i;
 const MAX_SOURCE_LENGTH = 2048;
 
 export interface ConfigSourceRequest {
-  readonly settings: Settings;
+  readonly settings: SourceSettings;
   /** The value of `?app-config=`; null when the parameter is absent. */
   readonly requested: string | null;
   /** The override an earlier visit stored. */
@@ -44,7 +44,7 @@ export function chooseConfigSource({ settings, requested, stored }: ConfigSource
 }
 
 /** Whether the settings can lead to a configuration at all: they name one, or let the address name one. */
-export function hasConfigSource(settings: Settings): boolean {
+export function hasConfigSource(settings: SourceSettings): boolean {
   const { defaultConfigSource, additionalAllowedConfigSources, allowAnyConfigSource } = settings;
   return (
     defaultConfigSource !== undefined || additionalAllowedConfigSources.length > 0 || allowAnyConfigSource
@@ -52,7 +52,7 @@ export function hasConfigSource(settings: Settings): boolean {
 }
 
 /** Whether `?app-config=` may choose `source`: the default, one of the list, or anything that can be fetched under the unsafe flag. */
-export function isAllowedSource(source: string, settings: Settings): boolean {
+export function isAllowedSource(source: string, settings: SourceSettings): boolean {
   if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source))
     return true;
   return settings.allowAnyConfigSource && source.length <= MAX_SOURCE_LENGTH && isLoadableSource(source);

@@ -27,6 +27,7 @@ export interface FieldReader {
   address(key: string): string | undefined;
   /** The parts of a comma-separated list. */
   list(key: string): readonly string[];
+  /** One of `choices`, which are in lower case; written in any. */
   choice<Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined;
   /** The texts of all keys that begin with `prefix`, keyed by the rest of the key in lower case. */
   localizedTexts(prefix: string): LocalizedTexts;
@@ -55,7 +56,9 @@ export function createFieldReader(record: UnknownRecord, report: ProblemReporter
     address: (key) => read(key, 'an http(s) address or a path', readAddress),
     list: (key) => read(key, 'a comma list', readCommaList) ?? [],
     choice: (key, choices) =>
-      read(key, `one of ${choices.join(', ')}`, (value) => choices.find((choice) => choice === value)),
+      read(key, `one of ${choices.join(', ')}`, (value) =>
+        choices.find((choice) => choice === readText(value)?.toLowerCase()),
+      ),
     localizedTexts: (prefix) =>
       Object.fromEntries(
         Object.keys(record).flatMap((key) => {

@@ -45,6 +45,13 @@ describe('a home row', () => {
     expect([config.content.length, paths]).toEqual([2, []]);
   });
 
+  it('with a layout that is none of ours is a plain row, which is reported', () => {
+    const rows = ['heroo', 'HERO', 'shelf'].map((layoutType) => ({ ...row, custom: { layoutType } }));
+    const { config, paths } = parse({ content: rows });
+    expect(config.content.map(({ layout }) => layout)).toEqual(['shelf', 'hero', 'shelf']);
+    expect(paths).toEqual(['content[0].custom.layoutType']);
+  });
+
   // spec: product 3.20, product 3.21
   it.each<[path: string, content: unknown]>([
     ['content[1]', null],

@@ -135,6 +135,7 @@ describe('a field', () => {
     ],
     ['adScheduleUrls.xml', { adScheduleUrls: { xml: 'https://a.test/a.xml' } }, 'https://a.test/a.xml'],
     ['adDeliveryMethod', { adDeliveryMethod: 'ssai' }, 'ssai'],
+    ['adDeliveryMethod', { adDeliveryMethod: 'SSAI' }, 'ssai'],
     ['banner', { assets: { banner: '/images/logo.png' } }, '/images/logo.png'],
     ['banner', { assets: { banner: 'https://a.test/logo.png' } }, 'https://a.test/logo.png'],
     ['styling.backgroundColor', { styling: { backgroundColor: '#10131a' } }, '#10131a'],

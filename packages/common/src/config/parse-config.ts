@@ -133,12 +133,14 @@ function toHomeRow(row: FieldReader): HomeRow {
     contentId: row.text('contentId'),
     title: row.text('title'),
     localizedTitles: custom.localizedTexts('title-'),
-    layout: toRowLayout(custom.text('layoutType')?.toLowerCase(), row.flag('featured')),
+    layout: toRowLayout(custom.choice('layoutType', LAYOUTS), row.flag('featured')),
     backgroundColor: row.color('backgroundColor'),
   };
 }
 
-function toRowLayout(layoutType: string | undefined, isFeatured: boolean): HomeRow['layout'] {
+const LAYOUTS = ['hero', 'featured', 'shelf'] as const;
+
+function toRowLayout(layoutType: HomeRow['layout'] | undefined, isFeatured: boolean): HomeRow['layout'] {
   if (layoutType === 'hero') return 'hero';
   return layoutType === 'featured' || isFeatured ? 'featured' : 'shelf';
 }

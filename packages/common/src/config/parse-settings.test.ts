@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseIni, parseSettings } from './parse-settings.ts';
+import { parseIni, parseSettings, parseSourceSettings } from './parse-settings.ts';
 import type { Settings } from './settings.ts';
 
 const single = (text: string) => Object.fromEntries(parseIni(text).single);
@@ -169,6 +169,51 @@ describe('settings', () => {
   it('an unknown key changes nothing', () => {
     expect(parseSettings('unknown = value\nunknown[] = value', {})).toEqual(parseSettings('', {}));
   });
+});
+
+describe('what is reported of settings', () => {
+  const report = (text: string) => {
+    const lines: string[] = [];
+    parseSettings(text, {}, (path, problem) => lines.push(`${path} ${problem}`));
+    return lines;
+  };
+
+  it.each<[line: string, problem: string]>([
+    ['apiBaseUrl = content.example.test', 'apiBaseUrl must be an http(s) address or a path'],
+    ['helpUrl = javascript:alert(1)', 'helpUrl must be an http(s) address or a path'],
+    ['playerEngine = jwplayr', 'playerEngine must be one of shaka, jwplayer'],
+    ['cmcd = yes', 'cmcd must be one of query, headers'],
+    ['castReceiverId = none', 'castReceiverId must be eight hexadecimal digits or off'],
+    ['UNSAFE_allowAnyConfigSource = maybe', 'UNSAFE_allowAnyConfigSource must be true or false'],
+    ['DefaultConfigSource = te5tavod', 'DefaultConfigSource is not a known key'],
+    ['helpUrl[] = /help', 'helpUrl[] is not a known key'],
+    ['languages = en', 'languages must end with []'],
+    ['defaultConfigSource: te5tavod', 'line 1 must be key = value'],
+    ['<!doctype html>', '(root) is HTML or too long'],
+    [';'.repeat(65_537), '(root) is HTML or too long'],
+  ])('%.40s: %s', (line, problem) => {
+    expect(report(line)).toEqual([problem]);
+  });
+
+  it('is nothing of comments, sections, blank lines, empty values and right ones', () => {
+    const text =
+      '; a\n# b\n[section]\n\n  \ncmcd =\nUNSAFE_standInPayments = off\nplayerEngine = Shaka\nlanguages[] = EN';
+    expect(report(text)).toEqual([]);
+  });
+});
+
+it.each([
+  '',
+  '<!doctype html>',
+  'defaultConfigSource = a\nadditionalAllowedConfigSources[] = b\nUNSAFE_allowAnyConfigSource = Yes',
+  'apiBaseUrl = https://content.example.test/base//\nconfigFromAccountApi = on',
+  'apiBaseUrl = content.example.test\nUNSAFE_allowAnyConfigSource = maybe\ndefaultConfigSource = " "',
+])('the settings that lead to the configuration are the same in the page: %j', (text) => {
+  for (const defaults of [
+    {},
+    { apiBaseUrl: '/api', defaultConfigSource: 'd', additionalAllowedConfigSources: 'e,f' },
+  ])
+    expect(parseSettings(text, defaults)).toMatchObject(parseSourceSettings(text, defaults));
 });
 
 describe('defaults of the build', () => {

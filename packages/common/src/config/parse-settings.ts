@@ -1,10 +1,12 @@
 import { isFalseWord, isTrueWord, readText } from '../shared/reading.ts';
 import { isHttpUrl, isOwnPath, trimTrailingSlashes } from '../shared/url.ts';
+import type { ProblemReporter } from './field-reader.ts';
 import {
   DEFAULT_API_BASE_URL,
   DEFAULT_CAST_RECEIVER_ID,
   DEFAULT_PLAYER_ID,
   type Settings,
+  type SourceSettings,
 } from './settings.ts';
 
 /** Values of an INI text: a repeated `key[]` gives a list, everything else its last value. */
@@ -18,14 +20,14 @@ const MAX_SETTINGS_LENGTH = 65_536;
 
 /**
  * Reads INI text: `key = value`, `;` and `#` comments, arrays by `key[] = value`. Lines that are none of these are
- * passed over. HTML (a host that answers its index page for every address) gives no values at all.
+ * skipped. HTML (a host that answers its index page for every address) gives no values at all.
  */
 export function parseIni(text: string | undefined): IniValues {
   const single = new Map<string, string>();
   const lists = new Map<string, string[]>();
   if (text === undefined || text.length > MAX_SETTINGS_LENGTH || isHtml(text)) return { single, lists };
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const match = /^\s*([\w.-]+)(\[\])?\s*=\s*(.*)$/.exec(line);
+  for (const line of splitLines(text)) {
+    const match = LINE.exec(line);
     if (!match) continue;
     const [, key = '', isList, raw = ''] = match;
     const value = unquote(raw);
@@ -33,6 +35,22 @@ export function parseIni(text: string | undefined): IniValues {
     else if (value !== '') lists.set(key, [...(lists.get(key) ?? []), value]);
   }
   return { single, lists };
+}
+
+const LINE = /^\s*([\w.-]+)(\[\])?\s*=\s*(.*)$/;
+
+function splitLines(text: string): readonly string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+/** Reports what `parseIni` skips. */
+function reportLines(text: string, report: ProblemReporter): void {
+  if (isHtml(text) || text.length > MAX_SETTINGS_LENGTH) report('(root)', 'is HTML or too long');
+  else
+    splitLines(text).forEach((line, index) => {
+      if (!LINE.test(line) && !/^\s*(?:[;#[]|$)/.test(line))
+        report(`line ${index + 1}`, 'must be key = value');
+    });
 }
 
 /** What a host sends that answers its index page at every address. */
@@ -45,38 +63,92 @@ function unquote(raw: string): string {
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }
 
-/**
- * The settings of a deployment.
- *
- * @param text the content of `/.webapp.ini`, undefined when there is none
- * @param buildDefaults values of the build, by the INI's own key names; they fill what the file leaves out
- */
-export function parseSettings(
-  text: string | undefined,
-  buildDefaults: Readonly<Record<string, string>>,
-): Settings {
-  const { single, lists } = parseIni(text);
-  const value = (key: string): string | undefined =>
-    readText(single.get(key)) ?? readText(buildDefaults[key]);
-  const list = (key: string): readonly string[] => lists.get(key) ?? splitDefault(buildDefaults[key]);
-  const address = (key: string): string | undefined => readAddress(value(key));
+/** Values by key, from the file or else from the build. */
+interface SettingsReader {
+  readonly value: (key: string) => string | undefined;
+  readonly list: (key: string) => readonly string[];
+}
+
+function createReader({ single, lists }: IniValues, buildDefaults: BuildDefaults): SettingsReader {
+  return {
+    value: (key) => readText(single.get(key)) ?? readText(buildDefaults[key]),
+    list: (key) => lists.get(key) ?? splitDefault(buildDefaults[key]),
+  };
+}
+
+/** Values of the build, by the INI's own key names; they fill what the file leaves out. */
+type BuildDefaults = Readonly<Record<string, string>>;
+
+/** The same as `parseSettings`, of the settings that lead to the configuration: a tenth of the code, which is in the page. */
+export function parseSourceSettings(text: string | undefined, buildDefaults: BuildDefaults): SourceSettings {
+  const { value, list } = createReader(parseIni(text), buildDefaults);
+  const apiBaseUrl = value('apiBaseUrl');
   return {
     defaultConfigSource: value('defaultConfigSource'),
     additionalAllowedConfigSources: list('additionalAllowedConfigSources'),
     allowAnyConfigSource: isTrueWord(value('UNSAFE_allowAnyConfigSource')),
+    apiBaseUrl: (apiBaseUrl && readAddress(apiBaseUrl)) || DEFAULT_API_BASE_URL,
+    configFromAccountApi: isTrueWord(value('configFromAccountApi')),
+  };
+}
+
+/**
+ * The settings of a deployment.
+ *
+ * @param text the content of `/.webapp.ini`, undefined when there is none
+ * @param report gets each value that is ignored, and each key that no setting has
+ */
+export function parseSettings(
+  text: string | undefined,
+  buildDefaults: BuildDefaults,
+  report: ProblemReporter = () => undefined,
+): Settings {
+  if (text !== undefined) reportLines(text, report);
+  const values = parseIni(text);
+  const reader = createReader(values, buildDefaults);
+  const known = new Set<string>();
+  const value = (key: string): string | undefined => {
+    known.add(key);
+    return reader.value(key);
+  };
+  const list = (key: string): readonly string[] => {
+    known.add(`${key}[]`);
+    return reader.list(key);
+  };
+  const read = <Value>(
+    key: string,
+    kind: string,
+    parse: (text: string) => Value | undefined,
+  ): Value | undefined => {
+    const written = value(key);
+    const found = written === undefined ? undefined : parse(written);
+    if (written !== undefined && found === undefined) report(key, `must be ${kind}`);
+    return found;
+  };
+  const flag = (key: string): boolean => read(key, 'true or false', readFlag) ?? false;
+  const choice = <Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined =>
+    read(key, `one of ${choices.join(', ')}`, (written) =>
+      choices.find((each) => each === written.toLowerCase()),
+    );
+  const address = (key: string): string | undefined => read(key, 'an http(s) address or a path', readAddress);
+  const receiver = read('castReceiverId', 'eight hexadecimal digits or off', readReceiverId);
+  const settings: Settings = {
+    defaultConfigSource: value('defaultConfigSource'),
+    additionalAllowedConfigSources: list('additionalAllowedConfigSources'),
+    allowAnyConfigSource: flag('UNSAFE_allowAnyConfigSource'),
     apiBaseUrl: address('apiBaseUrl') ?? DEFAULT_API_BASE_URL,
     apiAccessBridgeUrl: address('apiAccessBridgeUrl'),
     accountApiUrl: address('accountApiUrl'),
-    configFromAccountApi: isTrueWord(value('configFromAccountApi')),
+    configFromAccountApi: flag('configFromAccountApi'),
     cleengApiUrl: address('cleengApiUrl'),
     cleengAuthUrl: address('cleengAuthUrl'),
     jwpApiUrl: address('jwpApiUrl'),
     jwpNotificationsUrl: value('jwpNotificationsUrl'),
-    playerEngine: value('playerEngine')?.toLowerCase() === 'jwplayer' ? 'jwplayer' : 'shaka',
+    playerEngine: choice('playerEngine', ['shaka', 'jwplayer']) ?? 'shaka',
     playerId: value('playerId') ?? DEFAULT_PLAYER_ID,
     playerLicenseKey: value('playerLicenseKey'),
-    cmcd: readTransport(value('cmcd')),
-    castReceiverId: readReceiverId(value('castReceiverId')),
+    cmcd: choice('cmcd', ['query', 'headers']),
+    castReceiverId: receiver === 'off' ? undefined : (receiver ?? DEFAULT_CAST_RECEIVER_ID),
     adyenClientKey: value('adyenClientKey'),
     adyenEnvironment: value('adyenEnvironment'),
     captchaSiteKey: value('captchaSiteKey'),
@@ -89,27 +161,28 @@ export function parseSettings(
     languages: list('languages').map((code) => code.toLowerCase()),
     helpUrl: address('helpUrl'),
     footerText: value('footerText'),
-    standInPayments: isTrueWord(value('UNSAFE_standInPayments')),
+    standInPayments: flag('UNSAFE_standInPayments'),
   };
+  for (const key of [...values.single.keys(), ...[...values.lists.keys()].map((name) => `${name}[]`)])
+    if (!known.has(key)) report(key, known.has(`${key}[]`) ? 'must end with []' : 'is not a known key');
+  return settings;
 }
 
-function readTransport(value: string | undefined): Settings['cmcd'] {
-  const word = value?.toLowerCase();
-  return word === 'query' || word === 'headers' ? word : undefined;
+function readFlag(text: string): boolean | undefined {
+  return isTrueWord(text) || (isFalseWord(text) ? false : undefined);
 }
 
 function splitDefault(value: string | undefined): readonly string[] {
   return (value ?? '').split(',').flatMap((part) => readText(part) ?? []);
 }
 
-/** Eight hexadecimal digits; a word for no switches casting off. */
-function readReceiverId(value: string | undefined): string | undefined {
-  if (isFalseWord(value)) return undefined;
-  return value !== undefined && /^[\dA-F]{8}$/i.test(value) ? value.toUpperCase() : DEFAULT_CAST_RECEIVER_ID;
+/** Eight hexadecimal digits, or `off`. */
+function readReceiverId(text: string): string | undefined {
+  if (isFalseWord(text)) return 'off';
+  return /^[\dA-F]{8}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
 /** Addresses must be absolute http(s), or a path on this very host; anything else counts as not set. */
-function readAddress(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  return isOwnPath(value) || isHttpUrl(value) ? trimTrailingSlashes(value) : undefined;
+function readAddress(text: string): string | undefined {
+  return isOwnPath(text) || isHttpUrl(text) ? trimTrailingSlashes(text) : undefined;
 }

@@ -35,6 +35,16 @@ export interface Settings {
   readonly standInPayments: boolean;
 }
 
+/** The settings that lead to the configuration. */
+export type SourceSettings = Pick<
+  Settings,
+  | 'defaultConfigSource'
+  | 'additionalAllowedConfigSources'
+  | 'allowAnyConfigSource'
+  | 'apiBaseUrl'
+  | 'configFromAccountApi'
+>;
+
 export const DEFAULT_API_BASE_URL = 'https://cdn.jwplayer.com';
 export const DEFAULT_PLAYER_ID = 'M4qoGvUk';
 /** Google's own receiver: plays what is open, and has no way to licences. */

@@ -2,9 +2,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readNumber, readRecord, readText } from '../shared/reading.ts';
-import { addWrongPin, getPinWaitMs, NO_ATTEMPTS, type PinAttempts } from './pin-attempts.ts';
-import { canHashPins, hashPin, isPinOf, type PinHash } from './pin-hash.ts';
 import { profileError } from './profile-errors.ts';
+import {
+  addWrongPin,
+  canHashPins,
+  getPinWaitMs,
+  hashPin,
+  isPinOf,
+  NO_ATTEMPTS,
+  type PinAttempts,
+  type PinHash,
+} from './profile-pin.ts';
 import { removeProfileStorage } from './profile-scope.ts';
 import type { ProfileService } from './profile-service.ts';
 import {

@@ -7,7 +7,7 @@ import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playb
 import type { MediaSurface } from '../media-surface.ts';
 import { PlayerPorts } from '../player-ports.ts';
 import { WebPlayerFactory } from '../web-player-factory.ts';
-import type { AdPlayers } from './ad-players.ts';
+import type { AdPlayers } from './ad-player.ts';
 
 /**
  * Adds ads to players on sites that have them; other sites fetch no ad code. Leaves players that show ads themselves
@@ -58,7 +58,7 @@ export class AdPlayerFactory implements PlayerFactory<MediaSurface> {
   }
 
   async #importAdPlayers(): Promise<AdPlayers> {
-    const { AdPlayers: Loaded } = await loadCode(() => import('./ad-players.ts'), 'optional');
+    const { AdPlayers: Loaded } = await loadCode(() => import('./ad-player.ts'), 'optional');
     return new Loaded(this.#ports);
   }
 }

@@ -1,4 +1,4 @@
-import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
+import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
@@ -12,7 +12,7 @@ import type {
 } from '@marquee/common/playback/player.ts';
 
 import { ObservedState } from '../observed-state.ts';
-import type { AdBeacons } from './ad-beacons.ts';
+import { type AdBeacons, FetchAdBeacons } from './ad-beacons.ts';
 import { AdResolver } from './ad-resolver.ts';
 import { AdRun } from './ad-run.ts';
 import { AdScreen } from './ad-screen.ts';
@@ -142,5 +142,18 @@ export class AdPlayer implements Player<HTMLVideoElement> {
       clock,
       getContentPositionS: () => this.#content.getState().positionS,
     });
+  }
+}
+
+/** Gives players ads. One for the life of the page, because the rules of ads count titles over all of them. */
+export class AdPlayers {
+  readonly #ports: AdPlayerPorts;
+
+  constructor(ports: Omit<AdPlayerPorts, 'visit' | 'beacons'>) {
+    this.#ports = { ...ports, beacons: new FetchAdBeacons(ports.logger), visit: new AdVisit(ports.clock) };
+  }
+
+  addTo(player: Player<HTMLVideoElement>): AdPlayer {
+    return new AdPlayer(player, this.#ports);
   }
 }

@@ -103,6 +103,7 @@ export class FakeAccountService implements AccountService {
   };
 
   dataExport: AccountService['dataExport'] = {
+    exportsBy: 'mail',
     exportData: () => this.#do('exportData', [], () => undefined),
   };
 
@@ -137,6 +138,10 @@ export class FakeAccountService implements AccountService {
     removeDevice: (id) =>
       this.#do('removeDevice', [id], () => {
         this.signedInDevices = this.signedInDevices.filter((device) => device.id !== id);
+      }),
+    removeOtherDevices: () =>
+      this.#do('removeOtherDevices', [], () => {
+        this.signedInDevices = this.signedInDevices.filter(({ isCurrent }) => isCurrent);
       }),
   };
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
@@ -12,6 +12,11 @@ import {
   findTermsSection,
   renderAccountPage,
 } from '@marquee/testing/render/render-account-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const start = async (account = createFullAccount()) => ({
   user: userEvent.setup(),
@@ -118,6 +123,30 @@ describe('the devices', () => {
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('but this one are signed out together, which is said', async () => {
+    const { user, account, getToast } = await start();
+    const devices = await findSection('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+    expect(callsOf(account, 'removeOtherDevices')).toHaveLength(1);
+    expect(getToast()).toMatchObject({
+      isSuccess: true,
+      text: 'You’ve been signed out on all other devices.',
+    });
+    expect(devices.getByRole('list')).toHaveFocus();
+    expect(devices.queryByRole('button')).toBeNull();
+  });
+
+  it('that fail to sign out together stay listed, and an error is shown', async () => {
+    const account = createFullAccount().fail('removeOtherDevices', accountError('device_not_removed'));
+    const { user, getToast } = await start(account);
+    const devices = await findSection('Devices');
+    await user.click(await devices.findByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(getToast()).toMatchObject({ isSuccess: false }));
+    expect(getToast()?.text).toBe('The other devices couldn’t be signed out. Try again.');
+    expect(devices.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('that cannot be listed can be asked for again', async () => {
     const account = createFullAccount().fail('fetchDevices', accountError('devices_not_fetched'));
     const { user } = await start(account);
@@ -210,6 +239,29 @@ describe('export and deletion', () => {
     await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
     await waitFor(() => expect(getToast()?.text).toBe('Your data is on its way to mia@example.org.'));
     expect(callsOf(account, 'exportData')).toHaveLength(1);
+  });
+
+  // spec: accounts 6.5b
+  it('the data of a source that answers it is saved as a file, which is said', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const account = createFullAccount();
+    account.dataExport = {
+      exportsBy: 'file',
+      exportData: async () => ({ name: 'account-data.json', type: 'application/json', text: '{}' }),
+    };
+    const { user, getToast } = await start(account);
+    const section = await findSection('Export data');
+    expect(section.getByText(/saves a copy of your account data/)).toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Export data' }));
+    await waitFor(() => expect(getToast()?.text).toBe('Your data has been saved.'));
+    expect(saved).toEqual(['account-data.json']);
   });
 
   // spec: accounts 2.57

@@ -35,7 +35,7 @@ describe('the page of live channels', () => {
     const { heading, getQuery, container } = await show();
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats 0');
-    expect(getQuery()).toEqual({ channel: 'chan0001' });
+    await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0001' }));
     expect(screen.getByText('About Boats 0')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute(
       'href',

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
-import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
+import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/guide/guide.ts';
+import { isSameLiveWatch, type LiveWatch } from '@marquee/common/guide/live-watch.ts';
+import { readLiveWatch } from '@marquee/common/guide/live-window.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
@@ -16,9 +18,10 @@ import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useKeyDown } from '../player/controls/use-key-down.ts';
+import { PlaybackRequest } from '../player/playback-request.tsx';
+import { usePlayWish } from '../player/use-play-wish.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { ChannelDetails } from './channel-details.tsx';
-import { ChannelPlayback } from './channel-playback.tsx';
 import { guideFeature } from './guide-feature.ts';
 import styles from './live-channels-page.module.scss';
 import { LiveGuide } from './live-guide.tsx';
@@ -227,3 +230,36 @@ function NoChannels({ playlist }: Pick<LiveChannelsPageProps, 'playlist'>) {
     </>
   );
 }
+
+interface ChannelPlaybackProps {
+  readonly channel: MediaItem;
+  readonly playlistId: string;
+  readonly nowMs: number;
+}
+
+/** Plays the channel while the URL requests it, from the part of its stream that the URL names. */
+function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
+  const isWanted = usePlayWish(channel, nowMs);
+  const liveWatch = useLiveWatch(channel, isWanted, nowMs);
+  if (!isWanted) return null;
+  return <PlaybackRequest item={channel} playlistId={playlistId} liveWatch={liveWatch} />;
+}
+
+/**
+ * Returns the part of the stream that the URL requests, decided at the moment of the request: during playback, a
+ * recording must not turn into the live stream because the channel's catch-up hours have passed. Returns the same
+ * object while the request is the same, so that playback does not restart.
+ */
+function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): LiveWatch {
+  const [searchParams] = useSearchParams();
+  const read = () => readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
+  const wish = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(' ');
+  const [decided, setDecided] = useState(() => ({ wish, watch: read() }));
+  if (decided.wish === wish) return decided.watch;
+  const asked = read();
+  const watch = isSameLiveWatch(asked, decided.watch) ? decided.watch : asked;
+  setDecided({ wish, watch });
+  return watch;
+}
+
+const WINDOW_PARAMETERS = ['start', 'end', 'beginning'];

@@ -8,6 +8,7 @@ import { toSlug } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { saveFile } from '../hooks/save-file.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 
@@ -16,14 +17,8 @@ export function CalendarButton({ entry }: { readonly entry: CalendarEntry }) {
   const { t } = useTranslation('guide');
   const clock = useService(Clock);
   const save = () => {
-    const url = URL.createObjectURL(
-      new Blob([toCalendarFile(entry, clock.now())], { type: 'text/calendar' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${toSlug(entry.program.title) || 'program'}.ics`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const file = new Blob([toCalendarFile(entry, clock.now())], { type: 'text/calendar' });
+    saveFile(file, `${toSlug(entry.program.title) || 'program'}.ics`);
   };
   return (
     <Button variant="secondary" onClick={save}>

@@ -1,25 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery } from '@marquee/common/content/home-row-query.ts';
 import { RecentSearchController } from '@marquee/common/search/recent-search-controller.ts';
 import { searchPath } from '@marquee/common/search/search-address.ts';
 import { SearchQueries, type SearchResults } from '@marquee/common/search/search-queries.ts';
 
-import { MediaGrid } from '../components/media-grid/media-grid.tsx';
+import { Button } from '../components/button/button.tsx';
 import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
+import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import { SearchFailure } from './search-failure.tsx';
 import { TrendingShelf } from './search-ideas.tsx';
 import styles from './search-results-page.module.scss';
-import { SearchTips } from './search-tips.tsx';
 import { useTitleIndex } from './use-title-index.ts';
 
 /**
@@ -83,15 +83,36 @@ function FoundTitles({ results: { query, playlist }, isBusy }: FoundTitlesProps)
   );
 }
 
+/** Nothing was found: what the viewer may have meant, three tips, and the first row of the site. */
 function NothingFound({ query }: { readonly query: string }) {
+  const { t } = useTranslation('search');
   useKnownTitles();
   const { index } = useTitleIndex();
   const state: unknown = useLocation().state;
-  const titles = index.find(query, 1).filter(({ title }) => title.toLowerCase() !== query.toLowerCase());
-  const nearest = titles.map(({ title }) => ({ title, to: searchPath(title), state }))[0];
+  const titles = index.find(query, 1).map(({ title }) => title);
+  const nearest = titles.find((title) => title.toLowerCase() !== query.toLowerCase());
+  const [before, , after] = t('did_you_mean', { title: '' }).split(/<\/?link>/u);
   return (
     <>
-      <SearchTips query={query} nearest={nearest} />
+      <div className={styles['empty']}>
+        <h1 className={styles['emptyTitle']}>{t('no_results')}</h1>
+        <p className={styles['emptyText']}>{t('no_results_description', { query })}</p>
+        {nearest === undefined ? null : (
+          <p>
+            {before}
+            <Link className={styles['link']} replace to={searchPath(nearest)} state={state}>
+              {nearest}
+            </Link>
+            {after}
+          </p>
+        )}
+        <h2 className={styles['tipsHeading']}>{t('tips')}</h2>
+        <ul className={styles['tips']}>
+          <li>{t('tip_spelling')}</li>
+          <li>{t('tip_fewer_words')}</li>
+          <li>{t('tip_part_of_title')}</li>
+        </ul>
+      </div>
       <TrendingShelf />
     </>
   );
@@ -107,4 +128,26 @@ function useKnownTitles(): void {
   const language = useLanguage();
   const rows = config.content.flatMap((row) => getHomeRowQuery(row, content, language) ?? []);
   useQueries({ queries: rows.slice(0, ROWS_OF_TITLES) });
+}
+
+interface SearchFailureProps {
+  readonly query: string;
+  readonly isOffline: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A search that could not be answered: heading, subheading, description (spec 2) and the way to try again. */
+function SearchFailure({ query, isOffline, onRetry }: SearchFailureProps) {
+  const { t } = useTranslation('search');
+  const { t: tCommon } = useTranslation('common');
+  const ref = useRef<HTMLDivElement>(null);
+  useLeavingFocus(ref);
+  return (
+    <div ref={ref} className={styles['failure']} role="alert">
+      <h1 className={styles['failureTitle']}>{t('error_heading')}</h1>
+      <h2 className={styles['subtitle']}>{t('error_subheading', { query })}</h2>
+      <p className={styles['failureText']}>{isOffline ? t('error_offline') : t('error_description')}</p>
+      <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+    </div>
+  );
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Link } from 'react-router-dom';
 import { getSearchQuery, searchPath } from '@marquee/common/search/search-address.ts';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
+import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
-import { RecentSearchList } from './recent-search-list.tsx';
 import { searchFeature } from './search-feature.ts';
 import { GenreLinks, TrendingShelf } from './search-ideas.tsx';
 import { SearchResultsPage } from './search-results-page.tsx';
@@ -51,7 +53,7 @@ function EmptySearch() {
           <EmptyState title={t('search_start')} description={t('search_hint')} />
         ) : (
           <RecentSearchList
-            searches={searches.map((query) => ({ query, to: searchPath(query) }))}
+            searches={searches}
             state={state}
             onForget={(query) => {
               recent.forget(query);
@@ -70,5 +72,39 @@ function EmptySearch() {
       <GenreLinks />
       <TrendingShelf />
     </>
+  );
+}
+
+interface RecentSearchListProps {
+  readonly searches: readonly string[];
+  /** What the history of the tab keeps about the search; goes along with the links. */
+  readonly state: unknown;
+  readonly onForget: (query: string) => void;
+  readonly onForgetAll: () => void;
+}
+
+/** What was searched for last in this browser: to search for it again, or to have it forgotten. */
+function RecentSearchList({ searches, state, onForget, onForgetAll }: RecentSearchListProps) {
+  const { t } = useTranslation('search');
+  return (
+    <section className={styles['section']} aria-label={t('recent_searches')}>
+      <div className={styles['head']}>
+        <h2 className={styles['heading']}>{t('recent_searches')}</h2>
+        <Button variant="quiet" onClick={onForgetAll}>
+          {t('clear_recent_searches')}
+        </Button>
+      </div>
+      <ul>
+        {searches.map((query) => (
+          <li key={query} className={styles['search']}>
+            <Link className={styles['link']} replace to={searchPath(query)} state={state}>
+              <Icon name="search" />
+              <span className={styles['label']}>{query}</span>
+            </Link>
+            <IconButton icon="close" label={t('forget_search', { query })} onClick={() => onForget(query)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -73,6 +73,42 @@ describe('a preview', () => {
       expect(window.location.search).toBe('?r=1');
     },
   );
+});
+
+describe('the mistakes of a site', () => {
+  const CONFIGURATION = '{\n  "siteId": "a",\n  "siteName": 7\n}';
+
+  async function show(settings: string, config: Readonly<Record<string, unknown>> = {}) {
+    const ports = createFakePorts();
+    const { Banners } = createShellParts(null);
+    const result = await renderScreen(<Banners />, { ports, settings, config });
+    ports.http.answer('/apps/configs/te5tavod.json', CONFIGURATION);
+    return { ...result, user: userEvent.setup() };
+  }
+
+  it('are counted in a note of demos, which opens the list of them', async () => {
+    const { container, user } = await show('UNSAFE_allowAnyConfigSource = true\ncmcd = q', { siteName: 7 });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This site has 2 problems in its settings or configuration.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show problems' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Problems with this site’s setup' });
+    expect(within(dialog).getByText('Settings')).toBeInTheDocument();
+    expect(within(dialog).getByText(/must be one of query, headers/)).toBeInTheDocument();
+    expect(await within(dialog).findByText('Line 3')).toBeInTheDocument();
+    expect(within(dialog).getByText('siteName')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a site that is no demo', 'cmcd = q'],
+    ['a demo without mistakes', 'UNSAFE_allowAnyConfigSource = true'],
+  ])('have no note on %s', async (_, settings) => {
+    await show(settings);
+    expect(screen.queryByRole('button', { name: 'Show problems' })).not.toBeInTheDocument();
+  });
 });
 
 describe('what analytics learn of a visit', () => {

@@ -15,6 +15,7 @@ import { withQuery } from '@marquee/common/shared/url.ts';
 import { Button } from '../components/button/button.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { ConsentContainer } from './consent-container.tsx';
+import { ProblemsNote } from './demo/problems-note.tsx';
 import { PreviewNote } from './layout/preview-note.tsx';
 import type { ShellParts } from './shell-parts.ts';
 
@@ -22,6 +23,7 @@ function Banners() {
   return (
     <>
       <PreviewNoteContainer />
+      <ProblemsNote />
       <ConsentContainer />
     </>
   );

@@ -9,7 +9,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
-import { formatTechnicalDetails } from '../components/error-page/technical-details.ts';
+import { loadTechnicalDetails } from '../components/error-page/load-technical-details.ts';
 import { useService } from '../hooks/use-service.ts';
 
 /** Keeps the header, the player and navigation working when a page crashes. Navigating to another page resets it. */
@@ -70,7 +70,7 @@ function BrokenPage({ error }: { readonly error: unknown }) {
   return (
     <ErrorPage
       {...describeError(error, t)}
-      technicalDetails={formatTechnicalDetails(error)}
+      loadTechnicalDetails={() => loadTechnicalDetails(error)}
       helpUrl={settings.helpUrl}
       actions={<Button onClick={() => updates.apply()}>{tCommon('reload')}</Button>}
     />

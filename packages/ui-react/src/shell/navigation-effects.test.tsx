@@ -188,6 +188,21 @@ it('a page that puts its title into its address moves nothing, and is come back 
   expect(scrolledTo).toEqual([0, 300]);
 });
 
+it('a dialog that is opened while the page puts its title into its address leaves the focus', async () => {
+  await renderScreen(
+    <>
+      <Link to="/m/one/its-title?trailer=1">trailer</Link>
+      <main id="content" tabIndex={-1} />
+      <NavigationEffects mainId="content" />
+    </>,
+    { at: '/m/one' },
+  );
+  const trailer = screen.getByRole('link', { name: 'trailer' });
+  await userEvent.setup().click(trailer);
+  expect(trailer).toHaveFocus();
+  expect(scrolledTo).toEqual([]);
+});
+
 describe('a page that is reloaded', () => {
   it('scrolls to where it was, and the state that the router keeps in the entry stays', async () => {
     window.history.replaceState({ idx: 2 }, '');

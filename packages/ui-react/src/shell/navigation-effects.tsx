@@ -19,11 +19,10 @@ const RESTORE_WINDOW_MS = 3_000;
 export function NavigationEffects({ mainId }: { readonly mainId: string }) {
   const location = useLocation();
   const { pathname, key } = location;
-  const navigationType = useNavigationType();
   const memory = useService(PageMemory);
   const previous = useRef<{ readonly path: string; readonly key: string }>(undefined);
   const stopRestoring = useRef<() => void>(undefined);
-  const isPop = navigationType === NavigationType.Pop;
+  const isPop = useNavigationType() === NavigationType.Pop;
   const isChoice = !isPop && readRecord(location.state)?.['isEpisodeChoice'] === true;
 
   useLayoutEffect(() => {
@@ -42,10 +41,8 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
     const before = previous.current;
     if (memory.read(key).first === undefined) {
       const place = before && isPop ? readPlace() : {};
-      const isSamePath =
-        before?.path === pathname ||
-        (navigationType === NavigationType.Replace && before && getPage(before.path) === getPage(pathname));
-      if (before && isSamePath && !isChoice && place.link === undefined) memory.copy(before.key, key);
+      const isSamePage = before && getPage(before.path) === getPage(pathname);
+      if (isSamePage && !isChoice && place.link === undefined) memory.copy(before.key, key);
       else memory.keep(key, { ...place, first: key });
     }
     const keepTop = () => memory.keep(key, { top: window.scrollY });
@@ -60,7 +57,7 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
       window.removeEventListener('scroll', keepTop);
       window.removeEventListener('click', keepLink, { capture: true });
     };
-  }, [memory, key, pathname, navigationType, isPop, isChoice]);
+  }, [memory, key, pathname, isPop, isChoice]);
 
   useEffect(() => {
     const before = previous.current;
@@ -104,7 +101,10 @@ function PageAnnouncement() {
   );
 }
 
-/** Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. */
+/**
+ * Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. On a slow device, one render may
+ * follow that and a link pressed meanwhile.
+ */
 function getPage(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }

@@ -2,29 +2,37 @@ import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSite } from '../hooks/use-site.ts';
-import { Footer } from './layout/footer.tsx';
+import { InlineMarkdown } from './layout/inline-markdown.tsx';
+import styles from './site-footer.module.scss';
 
 export interface SiteFooterProps {
-  /** Content below the text; undefined reserves no space. */
+  /** Content below the text, whose space is reserved while it loads; undefined reserves none. */
   readonly Actions?: ComponentType | undefined;
 }
 
-/** The configured footer text, else the deployment's, else the product's default. */
+/** The operator's closing line: the configured text, else the deployment's, else the product's. `|` divides it into parts. */
 export function SiteFooter({ Actions }: SiteFooterProps) {
   const { t } = useTranslation('common');
   const { config, settings, siteName } = useSite();
+  const text =
+    config.styling.footerText ?? settings.footerText ?? `© ${siteName} | [${t('powered_by')}](/o/about)`;
+  const parts = text.split('|').flatMap((part) => part.trim() || []);
   return (
-    <Footer
-      text={
-        config.styling.footerText ?? settings.footerText ?? `© ${siteName} | [${t('powered_by')}](/o/about)`
-      }
-      actions={
-        Actions ? (
+    <footer className={styles['footer']}>
+      <ul className={styles['parts']}>
+        {parts.map((part, index) => (
+          <li key={`${index} ${part}`}>
+            <InlineMarkdown text={part} />
+          </li>
+        ))}
+      </ul>
+      {Actions ? (
+        <div className={styles['actions']}>
           <Suspense fallback={null}>
             <Actions />
           </Suspense>
-        ) : undefined
-      }
-    />
+        </div>
+      ) : null}
+    </footer>
   );
 }

@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Features } from '@marquee/common/app/features.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 
 import { AccountEntry } from '../account/menu/account-entry.tsx';
+import { ButtonLink } from '../components/button/button-link.tsx';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { useLazyCode } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { SiteSearch } from '../search/site-search.tsx';
 import { useSearchOpening } from '../search/use-search-opening.ts';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
-import { Header } from './layout/header.tsx';
+import { Header, type NavigationLink } from './layout/header.tsx';
 import styles from './site-header.module.scss';
-import { SiteMenu } from './site-menu.tsx';
 import { getNavigationLinks, hasMyList, needsSidebar, PHONE } from './site-navigation.ts';
 
 /** The site's header, with its navigation in the bar or in the sidebar. */
@@ -71,5 +77,34 @@ function SiteLogo({ siteName, banner }: SiteLogoProps) {
         <span className={styles['name']}>{siteName}</span>
       )}
     </Link>
+  );
+}
+
+const sheetCode = new LazyCode(async () => (await import('./menu-sheet.tsx')).chunk);
+
+/** The menu button and the sheet that it opens. Only these two render when the sheet opens or closes. */
+function SiteMenu({ links }: { readonly links: readonly NavigationLink[] }) {
+  const { t } = useTranslation('common');
+  const features = useService(Features);
+  const clock = useService(Clock);
+  const [isOpen, setIsOpen] = useState(false);
+  const { code: MenuSheet, failure } = useLazyCode(sheetCode, isOpen);
+  useEffect(() => {
+    const controller = new AbortController();
+    clock.atRest(() => void sheetCode.preload(features), controller.signal);
+    return () => controller.abort();
+  }, [clock, features]);
+  // The missing chunk belongs to an old deployment.
+  if (isOpen && failure)
+    return (
+      <ButtonLink variant="quiet" reloadDocument to="">
+        {t('reload')}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <IconButton icon="menu" label={t('menu_open')} aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      {MenuSheet ? <MenuSheet links={links} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }

@@ -3,8 +3,10 @@ import { ApiError, forbidden } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
-import type { Exchange, Router } from '../router.ts';
+import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { toAppPage } from './app-page.ts';
+import { beginAccount } from './begin-account.ts';
+import { requireUnbreached } from './breached-passwords.ts';
 import { askPayload, readPayload } from './ask-payload.ts';
 import { confirmEmail, sendConfirmation, sendRegistrationMail } from './email-confirmation.ts';
 import {
@@ -43,20 +45,36 @@ export function addAccountRoutes(router: Router, parts: Parts): void {
     await parts.sessions.end(bearer.customerId, bearer.sessionId);
     return json({ message: 'Logged out successfully.' });
   });
+  router.get('/customers/me/consents', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const accepted = await parts.consents.list(customerId);
+    const docs = accepted.map(({ acceptedAt, ...text }) => ({
+      ...text,
+      acceptedAt: new Date(acceptedAt).toISOString(),
+    }));
+    return json({ docs });
+  });
   router.patch('/customers/:id', (exchange) => changeNames(parts, exchange));
 }
 
 async function register(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { email, password, terms, captchaValue, confirmUrl, language } = await readBody(exchange.req.raw);
+  const { email, password, terms, captchaValue, confirmUrl, language, deviceId } = await readBody(
+    exchange.req.raw,
+  );
   const { address } = exchange.env;
   await parts.limits.require(rules.register, address);
   requireNone([...checkEmail(email), ...checkPassword(password), ...checkTerms(terms)]);
   if (parts.captcha !== undefined && !(await parts.captcha.isGood(captchaValue)))
     requireNone([{ path: 'captchaValue', message: 'reCAPTCHA verification failed' }]);
-  if (!parts.confirmsEmail)
-    return parts.hashing.run(address, () =>
-      askPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
+  await requireUnbreached(parts.breachedPasswords, String(password));
+  if (!parts.confirmsEmail) {
+    const { status, body } = await parts.hashing.run(address, () =>
+      readPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
     );
+    const customerId = readCustomerId(body);
+    if (customerId !== undefined) await beginAccount(parts, exchange, { customerId, deviceId, language });
+    return json(body, status);
+  }
   requireNone(checkAddress(email));
   const appPage = toAppPage(parts, 'confirmUrl', confirmUrl);
   return registerUnconfirmed(parts, exchange, {
@@ -64,6 +82,11 @@ async function register(parts: Parts, exchange: Exchange): Promise<Response> {
     password: String(password),
     mail: { appPage, language },
   });
+}
+
+function readCustomerId({ doc }: Readonly<Record<string, unknown>>): string | undefined {
+  const id: unknown = typeof doc === 'object' && doc !== null && 'id' in doc ? doc.id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 interface Unconfirmed {

@@ -2,6 +2,7 @@ import { databaseUnavailable } from '../database/unavailable.ts';
 import { ApiError } from '../http/api-error.ts';
 import { json } from '../http/answer.ts';
 import type { Parts } from '../parts.ts';
+import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
 import { parsePayloadClaims } from '../tokens/parse-claims.ts';
 import { toShownAnswer } from './customer-shape.ts';
@@ -51,20 +52,24 @@ export async function askPayload(parts: Parts, call: PayloadCall): Promise<Respo
   return json(body, status);
 }
 
+/** What a call that signs in leads to. */
+export interface SignIn {
+  readonly response: Response;
+  /** Undefined when it was refused. */
+  readonly customerId: string | undefined;
+}
+
 /**
  * Forwards a call that signs in, and replaces Payload's token with one of our own session.
  *
  * @throws ApiError 401 when the password was reset while Payload compared the old one
  */
-export async function signInByPayload(
-  parts: Parts,
-  call: PayloadCall,
-  userAgent: string | null,
-): Promise<Response> {
+export async function signInByPayload(parts: Parts, call: PayloadCall, exchange: Exchange): Promise<SignIn> {
   const { status, body } = await readPayload(parts, call);
   const claims = parsePayloadClaims(body['token']);
-  if (claims === undefined) return json(body, status);
-  const issued = await parts.tokens.begin({ ...claims, name: describeClient(userAgent) });
+  if (claims === undefined) return { response: json(body, status), customerId: undefined };
+  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const issued = await parts.tokens.begin({ ...claims, name });
   if (issued === undefined) throw new ApiError(401, 'The email or password provided is incorrect.');
-  return json({ ...body, ...issued }, status);
+  return { response: json({ ...body, ...issued }, status), customerId: claims.customerId };
 }

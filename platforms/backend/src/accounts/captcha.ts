@@ -1,12 +1,11 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** Tells people from programs at the registration. */
+/** Distinguishes people from programs at the registration. */
 export interface Captcha {
   /**
-   * Whether an answer of the captcha is good.
-   *
-   * @throws ApiError 503 when the service that knows cannot be asked
+   * Whether the answer of a captcha is valid.
+   * @throws ApiError 503 when the captcha service cannot be reached
    */
   isGood(answer: unknown): Promise<boolean>;
 }
@@ -22,7 +21,7 @@ const PATIENCE_MS = 5_000;
 const ANSWER_LIMIT = 8_192;
 const AGAIN_IN_S = 5;
 
-/** A captcha is asked for where its secret is set, and only there. */
+/** A captcha is required if, and only if, its secret is set. */
 export function createCaptcha({ secret, verifyUrl }: CaptchaOptions, logger: Logger): Captcha {
   return {
     isGood: async (answer) => {
@@ -31,6 +30,7 @@ export function createCaptcha({ secret, verifyUrl }: CaptchaOptions, logger: Log
         const response = await fetch(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: answer }),
+          redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
         const verdict: unknown = await response.json();

@@ -1,11 +1,11 @@
-/** What of a customer leaves the house; everything else that Payload knows of one stays. */
+/** The members of a customer that may be sent to clients. */
 const SHOWN = ['id', 'email', 'firstName', 'lastName', 'terms', 'createdAt', 'updatedAt'];
-/** What of an answer of Payload's leaves the house. */
+/** The members of Payload's responses that may be sent to clients. */
 const PASSED_ON = ['message', 'token', 'refreshedToken', 'exp', 'collection', 'strategy'];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An answer of Payload's, cut to what the contract names. */
+/** Reduces a response of Payload's to the members of the contract. */
 export function toShownAnswer(body: Values): Values {
   if (Array.isArray(body['errors'])) return { errors: body['errors'].map(toShownError) };
   return {

@@ -7,20 +7,21 @@ import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
 import { toAppPage } from './app-page.ts';
+import { beginAccount } from './begin-account.ts';
 import { readPayload } from './ask-payload.ts';
 import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
 import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
 
-/** What a registration and the wish for another mail may say besides the address. */
+/** Further members of registrations and of requests for another mail. */
 export interface ConfirmationMail {
   /** Normalized. */
   readonly email: string;
   readonly appPage: string;
-  /** Of the interface; the request's own without one. */
+  /** Language of the app; by default that of the request. */
   readonly language: unknown;
 }
 
-/** Queues the mail that answers a registration. A second one soon after the first is swallowed, not refused. */
+/** Queues the mail that replies to a registration. A second one soon after the first is ignored. */
 export async function sendRegistrationMail(
   { limits, mails, background }: Parts,
   exchange: Exchange,
@@ -37,7 +38,7 @@ export async function sendRegistrationMail(
   background.run('A mail to a customer', () => mails.deliver(id));
 }
 
-/** Answers before anything is looked up, as `forgotPassword` does. */
+/** Responds before anything is looked up, as `forgotPassword` does. */
 export async function sendConfirmation(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, confirmUrl, language } = await readBody(exchange.req.raw);
   if (typeof email !== 'string' || email.trim() === '') throw new ApiError(400, 'Missing email.');
@@ -55,7 +56,7 @@ export async function sendConfirmation(parts: Parts, exchange: Exchange): Promis
  * @throws ApiError 403 for a link that is none or was used, 410 for one that is too old, 401 for a wrong password
  */
 export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { token, password } = await readBody(exchange.req.raw);
+  const { token, password, deviceId, language } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
     throw new ApiError(400, 'Missing required data.');
   const { address } = exchange.env;
@@ -71,6 +72,7 @@ export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Re
     if (confirmed === 'known') throw linkIsDead();
     if (confirmed === 'wrong_password') throw wrongCombination();
     await limits.forget(rules.attempt, attempt);
+    await beginAccount(parts, exchange, { customerId: confirmed.customerId, deviceId, language });
     return signIn(parts, exchange, confirmed.customerId);
   });
 }

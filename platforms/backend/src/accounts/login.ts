@@ -2,8 +2,10 @@ import { readNumber } from '../database/column.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
+import { logSecurityEvent, type SecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
+import { noteLock, noteSignIn } from './account-notices.ts';
 import { askPayload, signInByPayload } from './ask-payload.ts';
 import { isPlainText } from './field-rules.ts';
 
@@ -12,10 +14,10 @@ import { isPlainText } from './field-rules.ts';
  * caller's address together: parallel attempts all count, and a caller cannot lock other callers out. An address
  * without an account takes as long, is locked as soon and gets the same error as a wrong password, so that a login
  * does not reveal which addresses have accounts. Only a login with the correct password learns that the address is not
- * confirmed yet.
+ * confirmed yet. The owner of a locked account receives a mail.
  */
 export async function login(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { email, password } = await readBody(exchange.req.raw);
+  const { email, password, deviceId, language } = await readBody(exchange.req.raw);
   const { address } = exchange.env;
   await parts.limits.require(rules.login, address);
   const call = { method: 'POST', path: '/login', body: { email, password } } as const;
@@ -25,14 +27,27 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
   return parts.hashing.run(address, async () => {
     const version = await findTokenVersion(parts, email);
     const attempt = toAttempt(email, version ?? 0, address);
-    await takeAttempt(parts, attempt);
+    const waitS = await parts.limits.takeOrWait(rules.attempt, attempt);
+    const log = (event: SecurityEvent): void =>
+      logSecurityEvent(parts, exchange, event, normalizeEmail(email));
+    if (waitS !== undefined) {
+      log('account_locked');
+      if (isPlainText(email)) noteLock(parts, exchange, normalizeEmail(email));
+      throw tooManyAttempts(waitS, 401);
+    }
     if (version === undefined) {
-      if (!(await isUnconfirmed(parts, email, password))) throw wrongCombination();
+      if (!(await isUnconfirmed(parts, email, password))) {
+        log('sign_in_refused');
+        throw wrongCombination();
+      }
       await parts.limits.forget(rules.attempt, attempt);
       throw new ApiError(403, 'Please verify your email before logging in.');
     }
-    const response = await signInByPayload(parts, call, exchange.req.header('User-Agent') ?? null);
-    if (response.ok) await parts.limits.forget(rules.attempt, attempt);
+    const { response, customerId } = await signInByPayload(parts, call, exchange);
+    log(customerId === undefined ? 'sign_in_refused' : 'sign_in');
+    if (customerId === undefined) return response;
+    await parts.limits.forget(rules.attempt, attempt);
+    await noteSignIn(parts, exchange, { customerId, deviceId, language });
     return response;
   });
 }
@@ -58,8 +73,11 @@ export function toAttempt(email: string, tokenVersion: number, address: string):
 /** @throws ApiError (401 unless another status is given) after too many attempts */
 export async function takeAttempt({ limits }: Parts, who: string, status = 401): Promise<void> {
   const waitS = await limits.takeOrWait(rules.attempt, who);
-  if (waitS === undefined) return;
-  throw new ApiError(status, 'This user is locked due to having too many failed login attempts.', {
+  if (waitS !== undefined) throw tooManyAttempts(waitS, status);
+}
+
+function tooManyAttempts(waitS: number, status: number): ApiError {
+  return new ApiError(status, 'This user is locked due to having too many failed login attempts.', {
     'Retry-After': String(waitS),
   });
 }

@@ -1,4 +1,4 @@
-/** A customer that is made without a request: for demos. */
+/** A customer that is created without a request: for demos. */
 export interface NewCustomer {
   readonly email: string;
   readonly password: string;

@@ -2,15 +2,14 @@ import type { Database, Row } from '../database/database.ts';
 import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
-import { readPayload } from './ask-payload.ts';
-import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
-import { rules } from '../limits/rules.ts';
+import { requirePassword } from './require-password.ts';
 
-/** What belongs to a customer by the e-mail address. */
+/** Tables with a customer's data that are found by e-mail address. */
 const BY_EMAIL = ['registrations', 'registration_links', 'reset_mails'];
-/** Columns that open an account or help to: they say nothing about the customer. */
+/** Secret columns: they contain nothing about the customer. */
 const SECRET = /hash|salt|token|^made_by$|^code$|^pin/;
 
 const TABLES = {
@@ -21,16 +20,16 @@ const TABLES = {
 };
 
 /**
- * What the GDPR gives a customer: everything that is kept of them, and its end. Tables are found by their column
- * `customer_id`, so that a new one cannot be forgotten; `data.test.ts` fails for a table that docs/operating.md does not
- * list.
+ * The customer's rights under the GDPR: an export and a deletion of all their data. Tables are found by their column
+ * `customer_id`, so that a new one cannot be forgotten; `data.test.ts` fails for a table that docs/operating.md does
+ * not list.
  */
 export function addOwnDataRoutes(router: Router, parts: Parts): void {
   router.get('/customers/me/export', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);
     return json(await exportCustomer(parts, customerId));
   });
-  router.delete('/customers/me', (exchange) => deleteOwnAccount(parts, exchange));
+  router.post('/customers/me/delete', (exchange) => deleteOwnAccount(parts, exchange));
 }
 
 async function exportCustomer({ database, now }: Parts, customerId: string) {
@@ -48,29 +47,21 @@ async function exportCustomer({ database, now }: Parts, customerId: string) {
   return { exportedAt: new Date(now()).toISOString(), tables };
 }
 
-/** The password is asked for again: whoever finds a device signed in must not end the account. */
+/**
+ * Requires the password again: a signed-in device alone must not be enough to delete the account. By `POST`, because
+ * bodies of `DELETE` get lost on the way and a password in the address would be logged (decision 60).
+ */
 async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { customerId, tokenVersion } = await requireBearer(parts, exchange);
+  const { customerId } = await requireBearer(parts, exchange);
   const { password } = await readBody(exchange.req.raw);
   if (typeof password !== 'string' || password === '') throw new ApiError(400, 'Missing required data.');
-  const { address } = exchange.env;
-  const email = await findEmail(parts.database, customerId);
-  return parts.hashing.run(address, async () => {
-    const attempt = toAttempt(email, tokenVersion, address);
-    await takeAttempt(parts, attempt);
-    const { status } = await readPayload(parts, {
-      method: 'POST',
-      path: '/login',
-      body: { email, password },
-    });
-    if (status !== 200) throw wrongCombination();
-    await parts.limits.forget(rules.attempt, attempt);
-    await deleteCustomer(parts.database, { customerId, email });
-    return json({ message: 'Deleted successfully.' });
-  });
+  await requirePassword(parts, exchange, customerId, password);
+  await deleteCustomer(parts.database, { customerId, email: await findEmail(parts.database, customerId) });
+  logSecurityEvent(parts, exchange, 'account_deleted', customerId);
+  return json({ message: 'Deleted successfully.' });
 }
 
-/** The customer's row goes last: until then all can be repeated. */
+/** The customer's row is deleted last: until then everything can be repeated. */
 async function deleteCustomer(
   database: Database,
   owner: { readonly customerId: string; readonly email: string },
@@ -83,7 +74,7 @@ async function deleteCustomer(
   await database.query('DELETE FROM customers WHERE id = $1', [owner.customerId]);
 }
 
-/** The column that says whose a row is; undefined for tables without customers. */
+/** Returns the column that names the customer of a row; undefined for tables without customers. */
 function toOwner(
   table: string,
   columns: readonly string[],

@@ -1,12 +1,18 @@
-import { pbkdf2 } from 'node:crypto';
+import { pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(pbkdf2);
-/** As Payload hashes passwords: it compares what is written here, and both take as long. */
+/** Payload's way to hash passwords: it compares these hashes, and both take the same time. */
 const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256', prefix: 'pbkdf2-sha256-v1:' };
 
-/** The hash of a password in the form that Payload keeps. */
+/** Returns the hash of a password in the format that Payload stores. */
 export async function hashPassword(password: string, salt: string): Promise<string> {
   const hash = await derive(password, salt, HASH.iterations, HASH.bytes, HASH.digest);
   return `${HASH.prefix}${hash.toString('hex')}`;
+}
+
+/** Compares two hashes, or anything else that is secret, in the same time however much of them is the same. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -5,16 +5,16 @@ import { rules } from '../limits/rules.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
+import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { signInByPayload } from './ask-payload.ts';
+import { requireUnbreached } from './breached-passwords.ts';
 import { checkPassword, EMAIL_LIMIT, isPlainText, requireNone } from './field-rules.ts';
 import { normalizeEmail } from './login.ts';
 
 const RESET_TOKEN = /^[0-9a-f]{40}$/;
 
-/**
- * Answers before any customer is looked up: neither the words nor the time say whether there is such a customer.
- */
+/** Responds before any customer is looked up, so that neither message nor duration reveals whether there is one. */
 export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<Response> {
   const { email, resetUrl } = await readBody(exchange.req.raw);
   if (typeof email !== 'string' || email.trim() === '') throw new ApiError(400, 'Missing email.');
@@ -29,22 +29,25 @@ export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<
   return json({ message: 'Success' });
 }
 
-/** A second mail soon after the first is swallowed, not refused. */
+/** A second mail soon after the first is ignored without an error. */
 async function isMailAllowed({ limits }: Parts, to: string): Promise<boolean> {
   return (await limits.take(rules.mailAgain, to)) && (await limits.take(rules.mailsAnHour, to));
 }
 
-/** A new password ends every token of before; see the hook of the collection. */
+/** A new password ends all earlier tokens; see the hook of the collection. */
 export async function resetPassword(parts: Parts, exchange: Exchange): Promise<Response> {
-  const { token, password } = await readBody(exchange.req.raw);
+  const { token, password, language } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
     throw new ApiError(400, 'Missing required data.');
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
+  await requireUnbreached(parts.breachedPasswords, password);
   const isFirst = RESET_TOKEN.test(token) && (await parts.limits.take(rules.resetToken, token));
   if (!isFirst) throw new ApiError(403, 'Token is either invalid or has expired.');
   const call = { method: 'POST', path: '/reset-password', body: { token, password } } as const;
-  return parts.hashing.run(exchange.env.address, () =>
-    signInByPayload(parts, call, exchange.req.header('User-Agent') ?? null),
+  const { response, customerId } = await parts.hashing.run(exchange.env.address, () =>
+    signInByPayload(parts, call, exchange),
   );
+  if (customerId !== undefined) await notePasswordChange(parts, exchange, { customerId, language });
+  return response;
 }

@@ -1,13 +1,13 @@
 import type { NewCustomer } from './new-customer.ts';
 import type { RunningPayload } from './start-payload.ts';
 
-/** Those whose login the demo names. */
+/** Customers whose login the demo shows. */
 export const demoCustomers: readonly NewCustomer[] = [
   { email: 'mia@example.org', password: 'secret123', firstName: 'Mia', lastName: 'Vos', terms: true },
   { email: 'noah@example.org', password: 'secret123', firstName: '', lastName: '', terms: true },
 ];
 
-/** Makes those that are not there. */
+/** Creates the missing ones. */
 export async function seedCustomers(
   payload: RunningPayload,
   customers: readonly NewCustomer[],

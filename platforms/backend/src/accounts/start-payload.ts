@@ -80,7 +80,7 @@ export function composeConfig(
     typescript: { autoGenerate: false },
     routes: { api: API },
     hooks: {
-      // Payload would answer 500, as for a fault of ours.
+      // Payload would answer 500, as for a bug.
       afterError: [({ error }) => (isDatabaseUnavailable(error) ? { status: 503 } : undefined)],
     },
     // Client errors are in the request log; only server errors are logged as errors.
@@ -112,8 +112,8 @@ function createAdapter(
     return postgresAdapter({
       idType: 'uuid',
       pg: pool.driver,
-      // Without limits, a server that accepts connections and is silent would hold every request. They are the driver's:
-      // poolers of connections refuse the server's own.
+      // Without limits, a server that accepts connections but never responds would block every request. Set in the driver,
+      // because connection poolers refuse the server's own settings.
       pool: {
         connectionString: url,
         connectionTimeoutMillis: limitMs,

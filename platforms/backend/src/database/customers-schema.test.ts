@@ -13,7 +13,7 @@ import type { Dialect } from './database.ts';
 import { customersOnPostgres } from './migrations/customers-on-postgres.ts';
 import { customersOnSqlite } from './migrations/customers-on-sqlite.ts';
 
-/** What Payload's own migration command writes for the collections as they are, with its spaces made alike. */
+/** The SQL that Payload's migration command writes for the current collections, with normalized spaces. */
 async function writeMigration(dialect: Dialect): Promise<string> {
   const migrationDir = mkdtempSync(path.join(tmpdir(), 'marquee-schema-'));
   const shared = { idType: 'uuid', push: false, migrationDir } as const;
@@ -38,7 +38,7 @@ function toPlain(sql: string): string {
 test.each([
   ['sqlite', customersOnSqlite],
   ['postgres', customersOnPostgres],
-] as const)('the tables for %s are those that the collections need', async (dialect, statements) => {
+] as const)('the tables for %s match the collections', async (dialect, statements) => {
   const written = await writeMigration(dialect);
   for (const statement of statements) expect(written).toContain(toPlain(statement));
   const count = (written.match(/CREATE (?:UNIQUE )?(?:TABLE|INDEX)|ALTER TABLE/g) ?? []).length;

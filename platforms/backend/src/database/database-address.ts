@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the data is. */
+/** Where the data is stored. */
 export type DatabaseAddress =
   | { readonly dialect: 'sqlite'; /** `file:` and a path. */ readonly url: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
 const FILE = 'accounts.db';
 
-/** PostgreSQL when there is a URL for it, otherwise a file in the data folder, which is made when it is not there. */
+/** PostgreSQL when there is a URL for it, otherwise a file in the data folder, which is created if missing. */
 export function chooseDatabase(dataFolder: string, databaseUrl: string | undefined): DatabaseAddress {
   if (databaseUrl !== undefined && databaseUrl !== '') return { dialect: 'postgres', url: databaseUrl };
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -1,10 +1,10 @@
-/** What a query answers; columns are read by the `read…` functions of `column.ts`. */
+/** The rows of a query; the `read…` functions of `column.ts` read their columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A value that a statement takes. */
+/** A parameter of a statement. */
 export type SqlValue = string | number | null;
 
-/** The two that this product runs on. */
+/** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
@@ -15,6 +15,6 @@ export interface Database {
   readonly dialect: Dialect;
   /** Runs one statement; rejects with the driver's error. */
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
-  /** For a query that answers many rows; `columns` are those it selects. */
+  /** Like `query`, for many rows; `columns` are the selected ones. */
   queryMany(columns: readonly string[], sql: string, values: readonly SqlValue[]): Promise<readonly Row[]>;
 }

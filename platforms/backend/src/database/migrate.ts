@@ -9,9 +9,9 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import { openPostgresSession } from './postgres-session.ts';
 import { openSqliteSession } from './sqlite-session.ts';
 
-/** What a start needs to know from the database. */
+/** What the start-up needs from the database. */
 export interface MigratedDatabase {
-  /** Names of the steps that were taken now. */
+  /** Names of the migrations that have just run. */
   readonly taken: readonly string[];
   /** Signs tokens; the same for every process on this database. */
   readonly secret: string;

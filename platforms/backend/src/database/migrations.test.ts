@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { TestBackend } from '../fixtures/test-backend.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
-/** The first release: before it no older version can run beside a step. */
+/** The first release: steps before it need not support an older version. */
 const FIRST_RELEASE = '20310211_000006_registrations';
-/** What leaves statements of the version before as they are: new tables, indexes, and columns that have a default or may be empty. */
+/**
+ * Statements that do not break the previous version: new tables, indexes, and columns that have a default or may be
+ * null.
+ */
 const SAFE = [
   /^CREATE TABLE /,
   /^CREATE INDEX /,
@@ -15,7 +18,7 @@ const SAFE = [
   /^INSERT INTO /,
 ];
 
-test('steps after the first release only add, so that the version before can run beside them', () => {
+test('migrations after the first release only add, so that the previous version can run beside them', () => {
   const later = allMigrations.filter(({ name }) => name > FIRST_RELEASE);
   const statements = later.flatMap((step) => [...step.statements.sqlite, ...step.statements.postgres]);
   expect(statements.filter((statement) => !SAFE.some((pattern) => pattern.test(statement.trim())))).toEqual(
@@ -33,13 +36,13 @@ test.each([
   expect(SAFE.some((pattern) => pattern.test(statement))).toBe(isSafe);
 });
 
-test('steps have names that sort in their order', () => {
+test('the names of migrations sort in the order they run', () => {
   const names = allMigrations.map(({ name }) => name);
   expect([...names].sort()).toEqual(names);
 });
 
-// The older version is this one; the newer one is the step that it does not know.
-test('a version starts and works on a database that a newer one has changed', async () => {
+// The current version plays the older one; the newer one is the migration that it does not know.
+test('a version starts and works on a database that a newer one has migrated', async () => {
   const first = await TestBackend.start();
   const { email, password } = await first.register();
   await first.query(`CREATE TABLE later (id text PRIMARY KEY)`);

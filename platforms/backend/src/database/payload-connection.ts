@@ -31,7 +31,7 @@ export function openClient(adapter: object): PayloadConnection {
   };
 }
 
-/** Each row costs this driver far more than the query, so that all come as one. */
+/** With this driver each row costs far more than the query, so all rows are fetched as one JSON value. */
 async function queryAsJson(
   query: Database['query'],
   columns: readonly string[],

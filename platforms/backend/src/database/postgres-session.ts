@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import type { MigrationSession } from './migration-session.ts';
 
-/** Any number that no other program on this database uses for its locks. */
+/** Any number that no other program uses for its locks on this database. */
 const LOCK = 7_215_990_101;
 const LOCK_WAIT_S = 10;
 

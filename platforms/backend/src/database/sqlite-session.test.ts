@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { openSqliteSession } from './sqlite-session.ts';
 
-test('a new file that another process writes at the moment is waited for', async () => {
+test('waits for another process that is writing a new file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-session-'));
   const url = `file:${path.join(folder, 'accounts.db')}`;
   const other = createClient({ url });

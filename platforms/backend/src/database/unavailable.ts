@@ -10,7 +10,7 @@ const AGAIN_IN_S = 5;
  */
 const CODES =
   /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|25006|55P03|SQLITE_(?:FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)\w*|ENOSPC|EROFS|EIO|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver for PostgreSQL has no codes for what it notices itself. */
+/** PostgreSQL's driver has no codes for errors that it detects itself. */
 const DRIVER_TEXTS =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -23,7 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The answer meanwhile. */
+/** The response while the database is unavailable. */
 export function databaseUnavailable(): ApiError {
   return new ApiError(503, 'Temporarily unavailable. Please try again.', {
     'Retry-After': String(AGAIN_IN_S),

@@ -2,6 +2,7 @@ import { json } from '../http/answer.ts';
 import { ApiError, FieldError, type FieldProblem } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
+import { noteSignIn } from '../accounts/account-notices.ts';
 import { isPlainText } from '../accounts/field-rules.ts';
 import { readPayload } from '../accounts/ask-payload.ts';
 import type { Parts } from '../parts.ts';
@@ -61,16 +62,26 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
       look: () => codes.check(code.trim().toUpperCase(), deviceId),
       isWrong: ({ status }) => status === 'unknown',
     });
-    if (answer.status === 'approved') return answerApproval(parts, answer, answer.deviceName);
+    if (answer.status === 'approved') return answerApproval(parts, exchange, answer);
     if (answer.status !== 'unknown') return json({ status: answer.status });
     throw codeNotFound();
   });
 }
 
 /** A session of the device's own; none when the password was changed since the customer confirmed. */
-async function answerApproval(parts: Parts, approval: Approval, name: string): Promise<Response> {
-  const issued = await parts.tokens.begin({ ...approval, name });
+async function answerApproval(
+  parts: Parts,
+  exchange: Exchange,
+  { deviceName: name, ...approval }: Approval & { readonly deviceName: string },
+): Promise<Response> {
+  const { customerId, tokenVersion } = approval;
+  const issued = await parts.tokens.begin({ customerId, tokenVersion, name });
   if (issued === undefined) throw codeNotFound();
+  await noteSignIn(parts, exchange, {
+    customerId,
+    deviceName: name,
+    deviceId: exchange.req.query('deviceId'),
+  });
   const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
   return json({ status: 'approved', ...issued, user: body['user'] });
 }

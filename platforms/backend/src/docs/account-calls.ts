@@ -12,6 +12,7 @@ const customer = {
 };
 const token = 'eyJhbGciOiJIUzI1NiJ9.…';
 const exp = 1_930_985_695;
+const deviceId = '9f2b7c4e1a6d4d3f8b5e0c7a2d9f6e31';
 const invalid = [400, 'The following field is invalid: …'] as const;
 const tooMany = [429, 'Too many requests. Please try again later.'] as const;
 const busy = [503, 'Too many requests at once. Please try again.'] as const;
@@ -36,6 +37,7 @@ export const accountCalls: readonly Call[] = [
       captchaValue: '03AFcWeA…',
       confirmUrl: 'https://app.example.org/?u=confirm-email',
       language: 'en',
+      deviceId,
     },
     answer: [201, { doc: customer, message: 'Customer successfully created.' }],
     otherAnswer: [202, { message: 'Please confirm your email address.' }],
@@ -46,8 +48,10 @@ export const accountCalls: readonly Call[] = [
     path: '/customers/login',
     group: 'Account',
     summary:
-      'Logs in. After five failures from one address the account is locked for that address for ten minutes.',
-    body: { email: 'mia@example.org', password: 'secret123' },
+      'Logs in. After five failures from one address the account is locked for that address for ten minutes, and its owner ' +
+      'is told by mail. A sign-in on a new device is told by mail, too: deviceId is any 16 to 64 letters, digits, _ or - ' +
+      'that the client keeps; without it a device is known by browser and address. language is that of the mail.',
+    body: { email: 'mia@example.org', password: 'secret123', deviceId, language: 'en' },
     answer: [200, { message: 'Authentication Passed', exp, token, user: customer }],
     refusals: [
       invalid,
@@ -65,7 +69,7 @@ export const accountCalls: readonly Call[] = [
     summary:
       'Creates the account of a registration and logs in. The token is that of the mailed link, good for 24 hours and for ' +
       'every registration of its address; the password is that of the registration.',
-    body: { token: 'a1b2…', password: 'secret123' },
+    body: { token: 'a1b2…', password: 'secret123', deviceId, language: 'en' },
     answer: [200, { message: 'Authentication Passed', exp, token, user: customer }],
     refusals: [
       [400, 'Missing required data.'],
@@ -128,8 +132,9 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/customers/reset-password',
     group: 'Account',
-    summary: 'Sets a new password and invalidates all earlier tokens.',
-    body: { token: 'a1b2…', password: 'secret456' },
+    summary:
+      'Sets a new password and invalidates all earlier tokens. The customer is told by mail, in that language.',
+    body: { token: 'a1b2…', password: 'secret456', language: 'en' },
     answer: [200, { message: 'Password reset successfully.', token, user: customer }],
     refusals: [
       [400, 'Missing required data.'],
@@ -183,12 +188,44 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'delete',
+    path: '/customers/me/devices',
+    group: 'Account',
+    summary:
+      'Ends all sessions of the customer but the one of the token, and voids confirmed codes of devices.',
+    needsToken: true,
+    answer: [200, { message: 'Deleted successfully.' }],
+    refusals: [unauthorized],
+  },
+  {
+    method: 'delete',
     path: '/customers/me/devices/{id}',
     group: 'Account',
     summary: 'Ends the session of a device.',
     needsToken: true,
     answer: [200, { message: 'Deleted successfully.' }],
     refusals: [unauthorized, [404, 'Not Found']],
+  },
+  {
+    method: 'get',
+    path: '/customers/me/consents',
+    group: 'Account',
+    summary:
+      'What the customer agreed to: each text in its version, where it can be read, and when; the latest first.',
+    needsToken: true,
+    answer: [
+      200,
+      {
+        docs: [
+          {
+            name: 'terms',
+            version: '1',
+            url: 'https://app.example.org/terms',
+            acceptedAt: '2031-02-11T09:14:55.120Z',
+          },
+        ],
+      },
+    ],
+    refusals: [unauthorized],
   },
   {
     method: 'get',
@@ -209,18 +246,20 @@ export const accountCalls: readonly Call[] = [
     refusals: [unauthorized],
   },
   {
-    method: 'delete',
-    path: '/customers/me',
+    method: 'post',
+    path: '/customers/me/delete',
     group: 'Account',
-    summary: 'Deletes the account with everything that is kept of the customer. It cannot be undone.',
+    summary:
+      'Deletes the account with everything that is kept of the customer, by its password. It cannot be undone. Wrong ' +
+      'passwords count together with those of logins.',
     needsToken: true,
     body: { password: 'secret123' },
     answer: [200, { message: 'Deleted successfully.' }],
     refusals: [
       [400, 'Missing required data.'],
       unauthorized,
-      [401, 'The email or password provided is incorrect.'],
-      [401, 'This user is locked due to having too many failed login attempts.'],
+      [403, 'The email or password provided is incorrect.'],
+      [403, 'This user is locked due to having too many failed login attempts.'],
       busy,
     ],
   },

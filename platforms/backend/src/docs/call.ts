@@ -1,4 +1,4 @@
-/** How a call is described: by an example of what is sent and of what comes back. */
+/** The description of a call, with an example of its request and response. */
 export interface Call {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Behind the base address, parameters in braces. */
@@ -9,10 +9,10 @@ export interface Call {
   readonly needsToken?: boolean;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Status and example of the good answer. */
+  /** Status and example of the successful response. */
   readonly answer: readonly [status: number, example: unknown];
-  /** The good answer of a back end that is set up otherwise. */
+  /** The successful response of a back end with other settings. */
   readonly otherAnswer?: Call['answer'];
-  /** Statuses of refusals and their words. */
+  /** Statuses of refusals and their descriptions. */
   readonly refusals?: readonly (readonly [status: number, text: string])[];
 }

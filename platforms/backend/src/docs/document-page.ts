@@ -8,7 +8,7 @@ const STYLE = `
   h3 { font-family: ui-monospace, monospace; font-size: 1rem; margin: 0 }
   pre { overflow: auto; padding: .75rem; border: 1px solid GrayText; border-radius: .25rem }`;
 
-/** The description of the API for people: one page without script, so that it works under the strictest policy. */
+/** The API description as one page without scripts, so that it works under the strictest policy. */
 export function createDocumentPage(baseUrl: string): string {
   const groups = [...new Set(allCalls.map(({ group }) => group))];
   const parts = groups.map(

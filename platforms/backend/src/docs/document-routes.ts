@@ -4,7 +4,7 @@ import type { Router } from '../router.ts';
 import { createDocumentPage } from './document-page.ts';
 import { createOpenApi } from './open-api.ts';
 
-/** What the API can do: for people at `docs`, for programs at `openapi.json`. */
+/** The API description: for people at `docs`, for programs at `openapi.json`. */
 export function addDocumentRoutes(router: Router, { publicUrl }: Parts): void {
   const readBase = (url: string): string => publicUrl ?? new URL('.', url).href.replace(/\/$/, '');
   router.get('/openapi.json', ({ req }) => json(createOpenApi(readBase(req.url))));

@@ -81,7 +81,7 @@ function toParameters({ path, query = {} }: Call) {
   return [...inPath, ...inQuery];
 }
 
-/** The schema that an example is of. */
+/** Returns the schema of an example. */
 function toSchema(value: unknown): unknown {
   if (Array.isArray(value)) return { type: 'array', items: toSchema(value[0]) };
   if (typeof value !== 'object' || value === null) return { type: typeof value };

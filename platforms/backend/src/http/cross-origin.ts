@@ -2,17 +2,17 @@ import type { OriginList } from './origin-list.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';
 const HEADERS = 'Authorization, Content-Type, Accept-Language';
-/** Browsers keep a permission for at most two hours. */
+/** Browsers cache a preflight for at most two hours. */
 const PERMISSION_LIFE_S = 7_200;
 
-/** The headers that let an app of ours read an answer; none for other pages. No cookies, ever. */
+/** Headers that let an allowed app read a response; none for other pages. Never with credentials. */
 export function crossOriginHeaders(origins: OriginList, request: Request): Readonly<Record<string, string>> {
   const origin = request.headers.get('Origin');
   if (origin === null || !origins.includes(origin)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
 }
 
-/** The answer to a browser that asks whether it may. */
+/** The response to a preflight. */
 export function preflightResponse(origins: OriginList, request: Request): Response {
   const allowed = crossOriginHeaders(origins, request);
   const headers = new Headers({ Vary: 'Origin', ...allowed });

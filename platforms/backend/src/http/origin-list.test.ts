@@ -16,7 +16,7 @@ test.each([
   'http://localhost',
   'http://localhost:8080',
   'https://b.example',
-])('%s is one of ours', (origin) => {
+])('%s is allowed', (origin) => {
   expect(origins.includes(origin)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'null',
   '*',
   '',
-])('%s is not in the list', (origin) => {
+])('%s is not allowed', (origin) => {
   expect(origins.includes(origin)).toBe(false);
 });

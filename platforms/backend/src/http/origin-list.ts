@@ -1,4 +1,4 @@
-/** Longer than any address that an app has. */
+/** Longer than the origin of any app. */
 const ADDRESS_LIMIT = 2_048;
 
 /**
@@ -12,12 +12,15 @@ export class OriginList {
     this.#patterns = entries.map(toPattern);
   }
 
-  /** Whether an app of that origin is ours. */
+  /** Whether the origin is that of an allowed app. */
   includes(origin: string): boolean {
     return this.#patterns.some((pattern) => pattern.test(origin));
   }
 
-  /** The origin of an address in one of our apps; undefined for any other. User names in it are a disguise. */
+  /**
+   * Returns the origin of an address in an allowed app; undefined for others, and for addresses with user names,
+   * which disguise the host.
+   */
   readOrigin(address: string): string | undefined {
     if (address.length > ADDRESS_LIMIT || !URL.canParse(address)) return undefined;
     const { username, password, protocol, origin } = new URL(address);

@@ -1,23 +1,22 @@
 import { ApiError } from './api-error.ts';
 
-/** Far more than any call here needs. */
+/** Far larger than any request needs. */
 const BODY_LIMIT_BYTES = 65_536;
 
-/** Deeper than any call here needs; what is written out again call by call would overflow the stack. */
+/** Deeper than any request needs; serializing deeper bodies would overflow the stack. */
 const DEPTH_LIMIT = 8;
 
-/** The members of a JSON body; each is whatever the caller sent. */
+/** The members of a JSON body, unvalidated. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a JSON object, and no more of it than the limit.
- *
- * @throws ApiError 400 for anything else, also for a body that never came whole; 413 beyond 64 kB
+ * Reads a JSON object of limited size.
+ * @throws ApiError 400 for anything else, also for an incomplete body; 413 beyond 64 kB
  */
 export async function readBody(request: Request): Promise<Body> {
   const text = await readText(request).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
-    // The caller went away, which is nothing of ours to fix.
+    // The client disconnected, which is not an error of ours.
     throw new ApiError(400, 'The body could not be read.');
   });
   const body = parseJson(text);
@@ -51,7 +50,7 @@ function listMembers(value: unknown): readonly unknown[] {
 async function readText(request: Request): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) throw tooLarge();
-  // Node's server does not hand on more than was announced, so a short body needs no counting.
+  // Node's server forwards no more than the announced length, so such a body needs no counting.
   if (announced > 0) return request.text();
   const parts: Uint8Array[] = [];
   let size = 0;

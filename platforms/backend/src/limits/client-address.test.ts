@@ -29,11 +29,11 @@ test.each([
   ['fd12::1', '[2001:db8::5]:443', '2001:db8::5', 'a proxy writes an IPv6 address with its port'],
   ['10.0.0.1', '198.51.100.9, unknown', '10.0.0.1', 'a proxy writes no address'],
   ['10.0.0.1', '10.0.0.2', '10.0.0.2', 'all are proxies'],
-] as const)('of %s with %j the client is %s: %s', (peer, forwarded, client, reason) => {
+] as const)('for the peer %s and the header %j the client is %s: %s', (peer, forwarded, client, reason) => {
   expect(proxies.findClient(peer, forwarded), reason).toBe(client);
 });
 
-test('without a named proxy nothing forwarded is believed', () => {
+test('without a trusted proxy the forwarded address is ignored', () => {
   expect(new TrustedProxies([]).findClient('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
 });
 

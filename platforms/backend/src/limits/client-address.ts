@@ -4,7 +4,7 @@ const GROUPS = 8;
 /** Providers assign a household a 64-bit range of IPv6 addresses, so limits by single address would have no effect. */
 const COUNTED_GROUPS = 4;
 
-/** Proxies whose `X-Forwarded-For` is believed. */
+/** Proxies whose `X-Forwarded-For` is trusted. */
 export class TrustedProxies {
   readonly #list = new BlockList();
 
@@ -25,9 +25,9 @@ export class TrustedProxies {
   }
 
   /**
-   * Where a request comes from. Each proxy adds the address that it was asked from at the end of `X-Forwarded-For`, so the
-   * header is read from its end, as long as what wrote an entry is one of ours; what is before that, a caller may have made up.
-   *
+   * Returns the address that a request comes from. Each proxy appends the address of its own caller to
+   * `X-Forwarded-For`, so the header is read from its end while the entries are from trusted proxies; a caller can
+   * forge everything before that.
    * @param peer the other end of the connection
    */
   findClient(peer: string, forwarded: string | null): string {

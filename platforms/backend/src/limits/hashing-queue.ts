@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 
 import { ApiError } from '../http/api-error.ts';
 
-/** Node's own threads are four; mails and files need one. */
+/** Node has four threads for such work; mails and files need one of them. */
 const AT_ONCE = Math.min(3, availableParallelism());
-/** A hash takes about a third of a second: who comes later would wait for more than a few. */
+/** A hash takes about a third of a second, so a longer queue would mean waiting for seconds. */
 const WAITING = 24;
 const OF_ONE_ADDRESS = 6;
 const AGAIN_IN_S = 5;
 
 /**
- * Passwords are hashed a few at a time, and few wait: without an end to the queue a burst of logins keeps everybody
- * else's waiting for as long as it lasts. One address gets a part of it only.
+ * Hashes a few passwords at a time, with a short queue: without a limit, a burst of logins would delay all others for
+ * as long as it lasts. One address gets only a part of the queue.
  */
 export class HashingQueue {
   readonly #ofOneAddress: number;
@@ -20,7 +20,7 @@ export class HashingQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `factor` multiplies what may wait. */
+  /** `factor` multiplies the length of the queue. */
   constructor(factor: number) {
     this.#ofOneAddress = OF_ONE_ADDRESS * factor;
     this.#longest = WAITING * factor;
@@ -44,7 +44,7 @@ export class HashingQueue {
     }
   }
 
-  /** Whoever waits longest takes the place over. */
+  /** The place passes to the request that has waited longest. */
   #leave(address: string): void {
     const left = (this.#byAddress.get(address) ?? 1) - 1;
     if (left > 0) this.#byAddress.set(address, left);

@@ -18,11 +18,14 @@ export interface Rule {
   readonly isLock?: boolean;
 }
 
+/** Clocks of processes may differ by this much; an end beyond it is of a clock that was set back since. */
+const CLOCK_TOLERANCE_MS = 300_000;
+const IS_OVER = '(rate_limits.resets_at <= $3 OR rate_limits.resets_at > $4)';
 const COUNT = `
   INSERT INTO rate_limits (key, count, resets_at) VALUES ($1, 1, $2)
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN rate_limits.resets_at <= $3 THEN 1 ELSE rate_limits.count + 1 END,
-    resets_at = CASE WHEN rate_limits.resets_at <= $3 OR rate_limits.count + 1 = $4 THEN $2
+    count = CASE WHEN ${IS_OVER} THEN 1 ELSE rate_limits.count + 1 END,
+    resets_at = CASE WHEN ${IS_OVER} OR rate_limits.count + 1 = $5 THEN $2
       ELSE rate_limits.resets_at END
   RETURNING count, resets_at`;
 const TAKE_BACK = 'UPDATE rate_limits SET count = count - 1 WHERE key = $1 AND count > 0';
@@ -54,7 +57,9 @@ export class RateLimits {
   async takeOrWait(rule: Rule, who: string): Promise<number | undefined> {
     const now = this.#now();
     const allowed = this.#allowed(rule);
-    const values = [this.#toKey(rule, who), now + rule.windowMs, now, rule.isLock === true ? allowed : -1];
+    const endsAt = now + rule.windowMs;
+    const lockAt = rule.isLock === true ? allowed : -1;
+    const values = [this.#toKey(rule, who), endsAt, now, endsAt + CLOCK_TOLERANCE_MS, lockAt];
     const [row = {}] = await this.#database.query(COUNT, values);
     if (readNumber(row, 'count') <= allowed) return undefined;
     return Math.ceil((readNumber(row, 'resets_at') - now) / 1_000);
@@ -67,10 +72,9 @@ export class RateLimits {
   }
 
   /**
-   * Lets someone guess, and counts wrong guesses only. Each is counted before it is looked at and a right one is taken back:
-   * if wrong ones were counted afterwards, any number of guesses at the same time would be looked at.
-   *
-   * @throws ApiError 429, with `Retry-After`, when the limit is exceeded; then nothing is looked at
+   * Checks a guess and counts wrong ones only. Each guess is counted before the check and a right one is subtracted
+   * again: counting afterwards would let any number of parallel guesses through.
+   * @throws ApiError 429, with `Retry-After`, when the limit is exceeded; then nothing is checked
    */
   async requireGuess<Answer>(
     rule: Rule,

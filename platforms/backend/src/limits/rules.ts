@@ -3,22 +3,27 @@ import type { Rule } from './rate-limits.ts';
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
-/** How often one caller (or one customer) may do what costs or what can be guessed. */
+/** How often one caller (or one customer) may use expensive or guessable calls. */
 export const rules = {
   login: { name: 'login', times: 30, windowMs: MINUTE_MS },
   /** Wrong passwords of one account from one address. */
   attempt: { name: 'attempt', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   register: { name: 'register', times: 30, windowMs: TEN_MINUTES_MS },
   forgot: { name: 'forgot', times: 30, windowMs: TEN_MINUTES_MS },
-  /** A second mail to the same address; swallowed, not refused. */
+  /** A second mail to the same address; ignored without an error. */
   mailAgain: { name: 'mail-again', times: 1, windowMs: 15_000, isFixed: true },
   mailsAnHour: { name: 'mails-an-hour', times: 5, windowMs: HOUR_MS },
   confirm: { name: 'confirm', times: 30, windowMs: TEN_MINUTES_MS },
   sendConfirmation: { name: 'send-confirmation', times: 30, windowMs: TEN_MINUTES_MS },
-  /** The same for mails that answer a registration: these never keep a mail for a new password back. */
+  /** The same for replies to a registration, which must never block a mail for a new password. */
   registrationMailAgain: { name: 'registration-mail-again', times: 1, windowMs: 15_000, isFixed: true },
   registrationMailsAnHour: { name: 'registration-mails-an-hour', times: 5, windowMs: HOUR_MS },
+  /** Mails about new devices to one customer: a program that signs in again and again causes a few. */
+  signInMails: { name: 'sign-in-mails', times: 10, windowMs: HOUR_MS, isFixed: true },
+  /** Mails about wrong passwords to one address. */
+  lockMail: { name: 'lock-mail', times: 1, windowMs: DAY_MS, isFixed: true },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
   /** One reset token, used twice at the same moment. */
   resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from './list-limit.ts';
 import { toListSql, toValues, type ListOwner } from './list-owner.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
-/** How far something was watched, 0 to 1. */
+/** Watched share of the title, 0 to 1. */
 export interface Progress {
   readonly mediaId: string;
   readonly progress: number;
@@ -13,8 +13,8 @@ export interface Progress {
 const COLUMNS = ['media_id', 'progress', 'updated_at'];
 
 /**
- * Watch history, by statements of our own: finding and then creating through Payload fails when two devices write at
- * once, and costs three times as much.
+ * Watch history, with our own statements: find-then-create through Payload fails for concurrent writes, and takes
+ * three times as long.
  */
 export class History {
   readonly #database: Database;
@@ -25,7 +25,7 @@ export class History {
     this.#time = new ListTime(now);
   }
 
-  /** The body of the answer, newest first. */
+  /** Returns the response body, newest first. */
   async list(owner: ListOwner, limit: number): Promise<string> {
     const { table, isOwners, next } = toListSql('history', owner);
     const sql = `SELECT ${COLUMNS.join(', ')} FROM ${table} WHERE ${isOwners}
@@ -41,7 +41,7 @@ export class History {
 
   async write(owner: ListOwner, { mediaId, progress }: Progress) {
     const at = this.#time.next();
-    // Most writes are the next moment of what is there already.
+    // Most writes update the position of an existing entry.
     const known = toListSql('history', owner, 3);
     const updated = await this.#database.query(
       `UPDATE ${known.table} SET progress = $1, updated_at = $2

@@ -1,2 +1,2 @@
-/** Entries of one customer's list; the oldest gives way. */
+/** Maximum entries of a customer's list; the oldest is dropped. */
 export const LIST_LIMIT = 200;

@@ -1,4 +1,4 @@
-/** Whose list: a customer's, or that of one of their profiles. */
+/** The owner of a list: a customer, or one of their profiles. */
 export interface ListOwner {
   readonly customerId: string;
   /** Undefined for the main profile, whose lists are the customer's. */

@@ -1,14 +1,14 @@
 const MICROSECONDS = 1_000;
 
 /**
- * Times that order a list: microseconds since 1970, of which each is later than the one before, so that entries of
- * the same millisecond keep the order in which they came.
+ * Times that order a list: microseconds since 1970, each later than the previous one, so that entries of the same
+ * millisecond keep their order.
  */
 export class ListTime {
   readonly #now: () => number;
   #last = 0;
 
-  /** `now` answers milliseconds. */
+  /** `now` returns milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
   }

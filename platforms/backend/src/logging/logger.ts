@@ -14,10 +14,10 @@ export interface LogOutput {
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** From which level on lines are written. */
+/** The lowest level that is written. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** @param requestIds adds `requestId` to each line that is written for a request, also to those of its background work */
+/** @param requestIds adds `requestId` to each line of a request, also to those of its background work */
 export function createLogger(
   level: LogLevel,
   output: LogOutput,

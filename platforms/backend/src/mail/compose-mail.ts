@@ -1,17 +1,25 @@
 import { getMailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail is about: a new password, an address to confirm, or an account that there is already. */
+/** The subject of a mail: a new password, an address to confirm, an account that already exists, or a security notice. */
 export type MailContent =
-  { readonly kind: 'reset' | 'confirm'; readonly token: string } | { readonly kind: 'known' };
+  | { readonly kind: 'reset' | 'confirm'; readonly token: string }
+  | { readonly kind: 'known' }
+  | {
+      readonly kind: 'new_device' | 'password_changed' | 'locked';
+      /** May be empty. */
+      readonly device: string;
+      /** Milliseconds since 1970. */
+      readonly at: number;
+    };
 
-/** How the site shows itself in mails. Colors are `#rrggbb`. */
+/** The site's branding in mails. Colors are `#rrggbb`. */
 export interface MailLook {
-  /** `https` address of a picture; without it, the site's name is written. */
+  /** `https` address of the logo; without it, the site's name. */
   readonly logoUrl?: string;
-  /** Behind the button; the text on it is black or white, whichever is easier to read. */
+  /** Color of the button; its text is black or white, whichever is easier to read. */
   readonly buttonColor?: string;
-  /** Behind everything; the same rule decides the color of the text. */
+  /** Color of the background; the same rule decides the color of the text. */
   readonly backgroundColor?: string;
 }
 
@@ -21,7 +29,7 @@ export interface MailParts {
   /** Address of the app. */
   readonly appPage: string;
   readonly siteName: string;
-  /** As `chooseLanguage` gives it. */
+  /** As returned by `chooseLanguage`. */
   readonly language: string;
   readonly look?: MailLook;
 }
@@ -34,9 +42,14 @@ const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 export function composeMail({ content, to, appPage, siteName, language, look = {} }: MailParts): Mail {
   const link = toLink(content, appPage, to);
   const texts = getMailTexts(content.kind, language);
-  // A line break in the name would end the subject.
+  // A line break in the name would end the subject header.
   const name = siteName.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  const fill = (text: string): string => text.replaceAll('{{siteName}}', () => name);
+  const facts = 'at' in content ? describeFacts(content, language) : { device: '', time: '' };
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{{siteName}}', () => name)
+      .replaceAll('{{device}}', () => facts.device || texts.unknownDevice || '')
+      .replaceAll('{{time}}', () => facts.time);
   const [subject, before] = [fill(texts.subject), fill(texts.before)];
   return {
     to,
@@ -59,8 +72,8 @@ interface HtmlParts {
 }
 
 /**
- * Tables and inline styles: mail programs know little else. Everything that is not a text of ours is escaped. The address
- * is there in full as well, for readers whose program shows no button.
+ * Tables and inline styles, since mail programs support little else. Everything but our own texts is escaped. The
+ * full address is included, for programs that do not show the button.
  */
 function toHtml({ subject, before, action, button, after, link, name, language, look }: HtmlParts): string {
   const background = look.backgroundColor ?? BACKGROUND_COLOR;
@@ -97,7 +110,31 @@ function chooseTextColor(color: string): string {
   return (luminance + 0.05) ** 2 > 0.05 * 1.05 ? '#000000' : '#ffffff';
 }
 
+const DEVICE_LIMIT = 60;
+
+/**
+ * Names of devices come from callers: only what no mail program makes a link of is left of them. The time is that of no
+ * place in particular, since nothing is known of the customer's.
+ */
+function describeFacts({ device, at }: { readonly device: string; readonly at: number }, language: string) {
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(at);
+  const plain = device.replaceAll(/[^\p{L}\p{M}\p{N} ,’'()-]+/gu, ' ');
+  return { device: plain.slice(0, DEVICE_LIMIT).trim(), time: `${time} UTC` };
+}
+
+const NOTICE_PAGES = {
+  new_device: 'u/my-account',
+  password_changed: '?u=forgot-password',
+  locked: '?u=forgot-password',
+};
+
 function toLink(content: MailContent, appPage: string, email: string): string {
+  if ('at' in content) return new URL(NOTICE_PAGES[content.kind], appPage).href;
   const link = new URL(appPage);
   const { searchParams } = link;
   if (content.kind === 'known') {

@@ -2,7 +2,7 @@ import type { Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The service for mails refused one. */
+/** The mail service refused a mail. */
 export class MailServiceError extends Error {
   constructor(status: number) {
     super(`The mail service answered ${status}`);
@@ -18,6 +18,7 @@ export function createHttpMailer(url: string): Mailer {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
         body: JSON.stringify(mail),
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       await response.arrayBuffer();

@@ -2,12 +2,14 @@ import type { Parts } from '../parts.ts';
 import type { Router } from '../router.ts';
 import { composeMail, escapeHtml, type MailContent } from './compose-mail.ts';
 import { chooseLanguage, LANGUAGES } from './mail-texts.ts';
+import { NOTICE_KINDS } from './notice-mails.ts';
 
 const TOKEN = '0'.repeat(40);
 const CONTENTS: readonly MailContent[] = [
   { kind: 'reset', token: TOKEN },
   { kind: 'confirm', token: TOKEN },
   { kind: 'known' },
+  ...NOTICE_KINDS.map((kind) => ({ kind, device: 'Chrome, Windows', at: Date.UTC(2031, 1, 11, 18) })),
 ];
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -1,9 +1,10 @@
 import type { Registrations } from '../accounts/registrations.ts';
 import type { RunningPayload } from '../accounts/start-payload.ts';
-import { readNumber, readText } from '../database/column.ts';
+import { readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, type MailContent, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
+import { Outbox, type WaitingMails } from './outbox.ts';
 
 /** A mail that a caller requested. */
 export interface MailRequest {
@@ -26,33 +27,33 @@ export interface MailQueueParts {
   readonly now: () => number;
 }
 
-/** Longer than a mail server may take: until then no other process sends the same mail. */
-const LEASE_MS = 120_000;
-const FIRST_PAUSE_MS = 30_000;
-/** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
-const LONGEST_PAUSE_MS = 600_000;
-/** A day later, the viewer has requested another mail or given up. */
-const GIVEN_UP_AFTER_MS = 86_400_000;
-
 // The names of the table and of `reset_page` date from when there was only one kind of mail.
 const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
-const TAKE = `UPDATE reset_mails SET attempts = attempts + 1, next_at = $1
-  WHERE id = $2 AND next_at <= $3 RETURNING kind, email, reset_page, language, attempts, created_at`;
-const AGAIN = 'UPDATE reset_mails SET next_at = $1 WHERE id = $2';
-const REMOVE = 'DELETE FROM reset_mails WHERE id = $1';
-const DUE = 'SELECT id FROM reset_mails WHERE next_at <= $1 ORDER BY next_at LIMIT 50';
 
 /**
- * The outbox: mails to customers, stored in the database until they are handed over. An unavailable mail server or a restart
- * loses none. Any number of processes may deliver: taking a mail is one conditional statement. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
+ * Mails that a caller asked for, stored in the database until they are handed over. An unavailable mail server or a restart
+ * loses none. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
  * caller cannot depend on whether there is an account, and no token is stored.
  */
-export class MailQueue {
+export class MailQueue implements WaitingMails {
   readonly #parts: MailQueueParts;
+  readonly #outbox: Outbox;
 
   constructor(parts: MailQueueParts) {
     this.#parts = parts;
+    this.#outbox = new Outbox({
+      ...parts,
+      table: 'reset_mails',
+      columns: 'kind, email, reset_page, language',
+      send: (id, row) =>
+        this.#send(id, {
+          kind: readText(row, 'kind') === 'registration' ? 'registration' : 'reset',
+          email: readText(row, 'email'),
+          appPage: readText(row, 'reset_page'),
+          language: readText(row, 'language'),
+        }),
+    });
   }
 
   /** Stores a request, whether or not the customer exists; returns the id for `deliver`. */
@@ -63,33 +64,12 @@ export class MailQueue {
     return id;
   }
 
-  /** Returns the ids of the mails that are due. */
-  async listDue(): Promise<readonly string[]> {
-    const { database, now } = this.#parts;
-    const rows = await database.query(DUE, [now()]);
-    return rows.map((row) => readText(row, 'id'));
+  listDue(): Promise<readonly string[]> {
+    return this.#outbox.listDue();
   }
 
-  /** Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later. */
-  async deliver(id: string): Promise<void> {
-    const { database, now } = this.#parts;
-    const at = now();
-    const [row] = await database.query(TAKE, [at + LEASE_MS, id, at]);
-    if (row === undefined) return;
-    try {
-      await this.#send(id, {
-        kind: readText(row, 'kind') === 'registration' ? 'registration' : 'reset',
-        email: readText(row, 'email'),
-        appPage: readText(row, 'reset_page'),
-        language: readText(row, 'language'),
-      });
-      await database.query(REMOVE, [id]);
-    } catch (error) {
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (readNumber(row, 'attempts') - 1), LONGEST_PAUSE_MS);
-      const isGivenUp = at - readNumber(row, 'created_at') >= GIVEN_UP_AFTER_MS;
-      await (isGivenUp ? database.query(REMOVE, [id]) : database.query(AGAIN, [at + pauseMs, id]));
-      throw error;
-    }
+  deliver(id: string): Promise<void> {
+    return this.#outbox.deliver(id);
   }
 
   async #send(id: string, { kind, email, appPage, language }: MailRequest): Promise<void> {

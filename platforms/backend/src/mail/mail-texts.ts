@@ -1,4 +1,6 @@
-/** The text of a mail; `{{siteName}}` is replaced. */
+import { LOCKED, NEW_DEVICE, PASSWORD_CHANGED } from './notice-texts.ts';
+
+/** The text of a mail; `{{siteName}}`, `{{device}}` and `{{time}}` are replaced in the subject and in `before`. */
 export interface MailTexts {
   readonly subject: string;
   readonly before: string;
@@ -6,6 +8,8 @@ export interface MailTexts {
   /** On the button of the HTML part. */
   readonly button: string;
   readonly after: string;
+  /** In place of a device's name that is not known. */
+  readonly unknownDevice?: string;
 }
 
 type TextsByLanguage = Readonly<Record<Language, MailTexts>>;
@@ -161,7 +165,14 @@ const KNOWN: TextsByLanguage = {
   },
 };
 
-const TEXTS = { reset: RESET, confirm: CONFIRM, known: KNOWN };
+const TEXTS = {
+  reset: RESET,
+  confirm: CONFIRM,
+  known: KNOWN,
+  new_device: NEW_DEVICE,
+  password_changed: PASSWORD_CHANGED,
+  locked: LOCKED,
+} satisfies Record<string, TextsByLanguage>;
 const HEADER_LIMIT = 200;
 
 /** Returns the first language of an `Accept-Language` header with translations, else English. */

@@ -6,11 +6,11 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The way mails leave. */
+/** A transport for mails. */
 export interface Mailer {
   /**
-   * Rejects when it could not be handed over. `id` is the same each time that one mail is tried: receivers tell by it that
-   * a mail that was taken without an answer has come again.
+   * Rejects when the mail could not be handed over. `id` stays the same for every try, so that receivers can detect a
+   * duplicate after a lost response.
    */
   send(mail: Mail, id: string): Promise<void>;
 }

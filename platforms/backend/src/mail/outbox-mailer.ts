@@ -4,14 +4,14 @@ import path from 'node:path';
 
 import type { Mailer } from './mailer.ts';
 
-/** Writes each mail into a file of its own, `{to, subject, text, html, at}`: for development, where nothing is sent. */
+/** Writes each mail into its own file, `{to, subject, text, html, at}`: for development, where nothing is sent. */
 export function createOutboxMailer(folder: string, now: () => number): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     send: async (mail) => {
       const at = new Date(now()).toISOString();
       const file = path.join(folder, `${at.replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.json`);
-      // Whoever watches the folder never sees half a mail.
+      // Renamed when complete, so that nothing reads half a mail.
       await writeFile(`${file}.part`, `${JSON.stringify({ ...mail, at }, null, 2)}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -4,7 +4,10 @@ import type { Mailer } from './mailer.ts';
 
 /** How long a mail server may be silent in each step. */
 const PATIENCE_MS = 15_000;
-/** How long it may take in all, however slowly it talks: less than the time for which the queue keeps a mail ours. */
+/**
+ * Total time for one mail, however slowly the server responds: less than the time for which the queue reserves a
+ * mail.
+ */
 const LIMIT_MS = 60_000;
 
 /** The mail server did not take a mail in time. */

@@ -1,13 +1,11 @@
-import { takeAttempt, toAttempt, wrongCombination } from '../accounts/login.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
-import { readNumber, readText } from '../database/column.ts';
+import { requirePassword } from '../accounts/require-password.ts';
 import { json } from '../http/answer.ts';
 import { ApiError, FieldError, forbidden, type FieldProblem } from '../http/api-error.ts';
 import { readBody, type Body } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
-import { isSame, MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
+import { MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
 
 const NAME_LIMIT = 30;
 const AVATAR = /^[a-z]{1,20}$/;
@@ -106,31 +104,6 @@ async function requirePin(
 
 function toWho(customerId: string, { id }: Profile): string {
   return JSON.stringify([customerId, id]);
-}
-
-/** Counted together with the logins of the account. */
-async function requirePassword(
-  parts: Parts,
-  exchange: Exchange,
-  customerId: string,
-  password: unknown,
-): Promise<void> {
-  if (typeof password !== 'string' || password === '') throw wrongPassword();
-  const [row = {}] = await parts.database.query(
-    'SELECT email, salt, hash, token_version FROM customers WHERE id = $1',
-    [customerId],
-  );
-  const { address } = exchange.env;
-  const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
-  await takeAttempt(parts, attempt, 403);
-  const hash = await hashing(parts, exchange, () => hashPassword(password, readText(row, 'salt')));
-  if (!isSame(hash, readText(row, 'hash'))) throw wrongPassword();
-  await parts.limits.forget(rules.attempt, attempt);
-}
-
-/** Not 401, which clients take for the end of the session. */
-function wrongPassword(): ApiError {
-  return new ApiError(403, wrongCombination().message);
 }
 
 /** Undefined leaves the PIN as it is, null removes it. */

@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword, isSameHash } from '../accounts/password-hash.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
@@ -113,7 +113,7 @@ export class Profiles {
 
   async isPin(customerId: string, id: string, pin: string): Promise<boolean> {
     const stored = await this.#findPin(customerId, id);
-    return stored !== undefined && isSame(await hashPassword(pin, stored.salt), stored.hash);
+    return stored !== undefined && isSameHash(await hashPassword(pin, stored.salt), stored.hash);
   }
 
   async #findPin(customerId: string, id: string): Promise<StoredPin | undefined> {
@@ -135,11 +135,6 @@ export class Profiles {
 }
 
 export const profileGone = (): ApiError => new ApiError(notFound().status, 'Profile not found.');
-
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 function toProfile(row: Row): Profile {
   return {

@@ -1,4 +1,4 @@
-/** Names by what a `User-Agent` holds; the first that fits counts, since most name others too. */
+/** Names by a part of the `User-Agent`; the first match counts, since most contain others' names too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

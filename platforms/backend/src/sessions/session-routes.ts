@@ -1,9 +1,10 @@
 import { json } from '../http/answer.ts';
 import { notFound } from '../http/api-error.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Router } from '../router.ts';
 
-/** Where the customer who asks is signed in, and how to end it there. */
+/** Lists and ends the sessions of the customer. */
 export function addSessionRoutes(router: Router, parts: Parts): void {
   router.get('/customers/me/devices', async (exchange) => {
     const { customerId, sessionId } = await requireBearer(parts, exchange);
@@ -16,6 +17,12 @@ export function addSessionRoutes(router: Router, parts: Parts): void {
       isCurrent: id === sessionId,
     }));
     return json({ docs });
+  });
+  router.delete('/customers/me/devices', async (exchange) => {
+    const { customerId, sessionId } = await requireBearer(parts, exchange);
+    await parts.sessions.endOthers(customerId, sessionId);
+    logSecurityEvent(parts, exchange, 'other_sessions_ended', customerId);
+    return json({ message: 'Deleted successfully.' });
   });
   router.delete('/customers/me/devices/:id', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);

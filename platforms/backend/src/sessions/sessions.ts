@@ -3,7 +3,7 @@ import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** What a token says of its session. */
+/** The session part of a token. */
 export interface SessionClaim {
   readonly customerId: string;
   readonly sessionId: string;
@@ -11,17 +11,17 @@ export interface SessionClaim {
   readonly generation: number;
 }
 
-/** A session that is good now. */
+/** A valid session. */
 export interface Session extends SessionClaim {
   readonly tokenVersion: number;
 }
 
-/** What a new token has to say. */
+/** The claims of a new token. */
 export interface NewToken extends SessionClaim {
   readonly expiresAtMs: number;
 }
 
-/** A session as its customer sees it; times are milliseconds since 1970. */
+/** A session as shown to its customer; times are milliseconds since 1970. */
 export interface SignedInDevice {
   readonly id: string;
   readonly name: string;
@@ -33,16 +33,16 @@ export interface SignedInDevice {
 export interface SessionOwner {
   readonly customerId: string;
   readonly tokenVersion: number;
-  /** Of the browser or device; may be empty. */
+  /** Name of the browser or device; may be empty. */
   readonly name: string;
 }
 
 const TOKEN_LIFE_MS = TOKEN_LIFE_S * 1_000;
-/** However often it is renewed, a session ends half a year after the password was entered. */
+/** A session ends half a year after the password was entered, however often it is renewed. */
 const SESSION_LIFE_MS = 180 * 86_400_000;
-/** For so long after its successor was first used, a token is still good: other tabs of the browser have it in use. */
+/** How long a token stays valid after the first use of its successor, which other tabs may not have yet. */
 const GRACE_MS = 60_000;
-/** How exactly the last use is known; each note of it is a write. */
+/** Precision of the last use; each update is a write. */
 const USE_NOTED_EVERY_MS = 600_000;
 const NAME_LIMIT = 128;
 const LIST_LIMIT = 100;
@@ -56,7 +56,8 @@ const FIND = `SELECT s.generation, s.confirmed_at, s.used_at, s.token_version, s
   WHERE s.id = $1 AND s.customer_id = $2 AND s.expires_at > $3`;
 const NOTE_USE = `UPDATE sessions SET confirmed_at = COALESCE(confirmed_at, $1), used_at = $1
   WHERE id = $2 AND generation = $3`;
-// At its end nothing is left to renew: clients ask before every call then, and each would make the last token old.
+// A session at its end is not renewed: clients would ask before every call, and each renewal would make the last
+// token old.
 const RENEW = `UPDATE sessions SET generation = generation + 1, confirmed_at = NULL,
   expires_at = CASE WHEN ends_at < $1 THEN ends_at ELSE $1 END
   WHERE id = $2 AND generation = $3 AND expires_at < ends_at RETURNING generation, expires_at`;
@@ -65,6 +66,8 @@ const LIST = `SELECT s.id, s.name, s.created_at, s.used_at
   WHERE s.customer_id = $1 AND s.expires_at > $2 AND s.used_at IS NOT NULL
   ORDER BY s.used_at DESC LIMIT ${LIST_LIMIT}`;
 const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id';
+const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
+const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
 const CLEAN = `DELETE FROM sessions WHERE expires_at <= $1 OR token_version <>
   (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
 
@@ -90,7 +93,7 @@ export class Sessions {
     this.#logger = logger;
   }
 
-  /** Begins one; undefined when the customer is gone or that token version is over. */
+  /** Creates a session; undefined when the customer is deleted or the token version is outdated. */
   async begin({ customerId, tokenVersion, name }: SessionOwner): Promise<NewToken | undefined> {
     const now = this.#now();
     const sessionId = crypto.randomUUID();
@@ -101,7 +104,7 @@ export class Sessions {
     return rows.length === 0 ? undefined : { customerId, sessionId, generation: 1, expiresAtMs };
   }
 
-  /** The session of a token; undefined when it has ended. Notes that it was used. */
+  /** Returns the session of a token and notes its use; undefined when it has ended. */
   async use(claim: SessionClaim): Promise<Session | undefined> {
     const { customerId, sessionId, generation } = claim;
     const now = this.#now();
@@ -124,7 +127,7 @@ export class Sessions {
     return undefined;
   }
 
-  /** The next token of a session that is good; the same one for all that ask with the one before. */
+  /** Returns the next token of a valid session; the same one for all callers with the same token. */
   async renew(session: Session): Promise<NewToken | undefined> {
     const { customerId, sessionId, generation } = session;
     const now = this.#now();
@@ -141,7 +144,7 @@ export class Sessions {
         };
   }
 
-  /** Where a customer is signed in, the last used first. */
+  /** The customer's sessions, the last used first. */
   async list(customerId: string): Promise<readonly SignedInDevice[]> {
     const rows = await this.#database.query(LIST, [customerId, this.#now()]);
     return rows.map((row) => ({
@@ -158,7 +161,13 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** Forgets what is over. */
+  /** Ends all of a customer's sessions but one, also those that a TV has a confirmed code for. */
+  async endOthers(customerId: string, sessionId: string): Promise<void> {
+    await this.#database.query(END_CODES, [customerId]);
+    await this.#database.query(END_OTHERS, [customerId, sessionId]);
+  }
+
+  /** Deletes ended sessions. */
   async clean(): Promise<void> {
     await this.#database.query(CLEAN, [this.#now()]);
   }

@@ -1,13 +1,13 @@
 import { CUSTOMERS } from '../accounts/customers-collection.ts';
 import type { SessionClaim } from '../sessions/sessions.ts';
 
-/** What a token says of its owner. */
+/** The claims of a token about its owner. */
 export interface Claims extends SessionClaim {
   /** Seconds since 1970. */
   readonly exp: number;
 }
 
-/** Whom a token of Payload's was made for. */
+/** The customer that a token of Payload's was issued for. */
 export interface PayloadClaims {
   readonly customerId: string;
   readonly tokenVersion: number;
@@ -16,7 +16,7 @@ export interface PayloadClaims {
 /** Ids are UUIDs; PostgreSQL refuses to compare them with anything else. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The claims of a token whose signature is right; undefined when it was not made for this purpose. */
+/** Returns the claims of a verified token; undefined when it was not issued for this purpose. */
 export function parseClaims(token: string): Claims | undefined {
   const [header = '', claims = ''] = token.split('.');
   const { alg } = parsePart(header);
@@ -27,7 +27,7 @@ export function parseClaims(token: string): Claims | undefined {
   return { customerId: id, sessionId: sid, generation, exp };
 }
 
-/** The claims of a token that Payload has just answered; undefined when it has answered none. */
+/** Returns the claims of the token in a response of Payload's; undefined without one. */
 export function parsePayloadClaims(token: unknown): PayloadClaims | undefined {
   if (typeof token !== 'string') return undefined;
   const { id, tokenVersion } = parsePart(token.split('.')[1] ?? '');

@@ -4,23 +4,24 @@ import { CUSTOMERS } from '../accounts/customers-collection.ts';
 import type { NewToken, Session, SessionOwner, Sessions } from '../sessions/sessions.ts';
 import { parseClaims, type Claims } from './parse-claims.ts';
 
-/** Who a request comes from. */
+/** The origin of a request. */
 export interface Bearer extends Session {
   readonly token: string;
 }
 
-/** A new token and its end, in seconds since 1970. */
+/** A new token and its expiry, in seconds since 1970. */
 export interface IssuedToken {
   readonly token: string;
   readonly exp: number;
 }
 
-/** What Payload writes in the head of its tokens. */
+/** The header that Payload writes into its tokens. */
 const HEADER = { alg: 'HS256', authVersion: 1, typ: 'JWT' };
 
 /**
- * Reads and writes tokens that Payload takes for its own (HS256, signed with its key). A token is good when it was signed
- * by us, has not expired, and its session goes on. Payload's own tokens name no session: they never leave, and are refused.
+ * Reads and writes tokens in Payload's own format (HS256, signed with its key). A token is valid when we signed it,
+ * it has not expired and its session has not ended. Payload's own tokens name no session: they are never sent, and
+ * are refused.
  */
 export class TokenKeeper {
   readonly #key: string;
@@ -33,7 +34,7 @@ export class TokenKeeper {
     this.#now = now;
   }
 
-  /** The customer behind a request; undefined when there is no token or it is no longer good. */
+  /** Returns the customer of a request; undefined without a valid token. */
   async identify(request: Request): Promise<Bearer | undefined> {
     const [, token] = /^(?:Bearer|JWT) ([\w.-]+)$/.exec(request.headers.get('Authorization') ?? '') ?? [];
     const claims = token === undefined ? undefined : this.#verify(token);
@@ -43,12 +44,15 @@ export class TokenKeeper {
     return session === undefined ? undefined : { ...session, token };
   }
 
-  /** The first token of a new session; undefined when the customer is gone or that token version is over. */
+  /**
+   * Returns the first token of a new session; undefined when the customer is deleted or the token version is
+   * outdated.
+   */
   async begin(owner: SessionOwner): Promise<IssuedToken | undefined> {
     return this.#issue(await this.#sessions.begin(owner));
   }
 
-  /** The next token of a session; undefined when it has ended meanwhile. */
+  /** Returns the next token of a session; undefined when it has ended. */
   async renew(bearer: Bearer): Promise<IssuedToken | undefined> {
     return this.#issue(await this.#sessions.renew(bearer));
   }

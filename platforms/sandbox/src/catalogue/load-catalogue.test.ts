@@ -85,7 +85,7 @@ describe('loading the catalogue', () => {
     expect(() => loadCatalogue(folders)).toThrow(message);
   });
 
-  it('names the file that is missing or no JSON', () => {
+  it('names the file that is missing or not JSON', () => {
     write('sites/aaaaaaaa.json', '{');
     expect(() => loadCatalogue(folders)).toThrow(/sites\/aaaaaaaa\.json cannot be read/);
     rmSync(join(root, 'titles.json'));
@@ -99,7 +99,7 @@ describe('the references of a catalogue', () => {
     [{ titles: [title, title] }, 'title Aaaaaaa1 exists twice'],
     [{ playlists: [{ ...playlist, items: ['Bbbbbbb1'] }] }, 'playlist Ppppppp1 lists the title Bbbbbbb1'],
     [{ series: [{ id: 'Sssssss1', episodes: ['Bbbbbbb1'] }] }, 'series Sssssss1 has the episode Bbbbbbb1'],
-  ])('must lead somewhere', (files, message) => {
+  ])('must point to something that exists', (files, message) => {
     for (const [name, content] of Object.entries(files)) write(`${name}.json`, content);
     expect(() => new Catalogue(loadCatalogue(folders))).toThrow(message);
   });

@@ -9,8 +9,8 @@ const ask = (headers: Readonly<Record<string, string>> = { 'Accept-Encoding': 'g
 const answer = (headers: Readonly<Record<string, string>> = {}, status = 200) =>
   new Response(BODY, { status, headers: { 'Content-Type': 'application/json', ETag: '"a1"', ...headers } });
 
-describe('answers over a socket', () => {
-  it('are gzipped when they are text and the client takes it', async () => {
+describe('compression', () => {
+  it('gzips text for clients that accept it', async () => {
     const response = await compress(ask(), answer({ 'Content-Length': String(BODY.length) }));
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(response.headers.get('Content-Length')).toBeNull();
@@ -19,7 +19,7 @@ describe('answers over a socket', () => {
     expect(await new Response(plain).text()).toBe(BODY);
   });
 
-  it('are the same when they are sent again, and others when the body is', async () => {
+  it('returns the same bytes again, and others for another body', async () => {
     const unpack = async (body: string) => {
       const headers = {
         'Content-Type': 'application/json',
@@ -34,13 +34,13 @@ describe('answers over a socket', () => {
     expect(await unpack('{ "title": broken')).toBe('{ "title": broken');
   });
 
-  it('are streamed when their length is unknown', async () => {
+  it('streams a body of unknown length', async () => {
     const response = await compress(ask(), answer());
     const plain = response.body?.pipeThrough(new DecompressionStream('gzip'));
     expect(await new Response(plain).text()).toBe(BODY);
   });
 
-  it('have a weak tag then, because the plain answer has the same one', async () => {
+  it('weakens the tag, since the plain response has the same one', async () => {
     expect((await compress(ask(), answer())).headers.get('ETag')).toBe('W/"a1"');
   });
 
@@ -50,7 +50,7 @@ describe('answers over a socket', () => {
     ['of segments', ask(), answer({ 'Content-Type': 'video/mp4' })],
     ['of parts of a file', ask(), answer({}, 206)],
     ['of errors', ask(), answer({}, 404)],
-  ])('stay as they are: %s', async (_, request, response) => {
+  ])('leaves responses as they are: %s', async (_, request, response) => {
     expect(await compress(request, response)).toBe(response);
   });
 });

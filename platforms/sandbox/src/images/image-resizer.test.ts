@@ -17,7 +17,7 @@ async function countingFiles(): Promise<{ readonly files: MediaFiles; reads: () 
 }
 
 describe('resizing', () => {
-  it('is done once for the same picture, at the same time and later', async () => {
+  it('is done once per picture, for simultaneous and for later requests', async () => {
     const { files, reads } = await countingFiles();
     const resizer = new ImageResizer(files);
     const request = { path: 'a.webp', format: 'webp', width: 32 } as const;
@@ -33,13 +33,13 @@ describe('resizing', () => {
     [2560, 2560],
     [99_999, 2560],
     [1, 16],
-  ])('of a picture of 3000 pixels to %i gives %i', async (asked, given) => {
+  ])('a picture of 3000 pixels to %i gives %i', async (asked, given) => {
     const { files } = await countingFiles();
     const image = await new ImageResizer(files).render({ path: 'a.webp', format: 'webp', width: asked });
     expect((await sharp(image ?? new Uint8Array()).metadata()).width).toBe(given);
   });
 
-  it('looks for a missing file again, since it may have been made', async () => {
+  it('looks for a missing file again, since it may exist later', async () => {
     const { files, reads } = await countingFiles();
     const resizer = new ImageResizer(files);
     expect(await resizer.render({ path: 'b.webp', format: 'png', width: null })).toBeNull();
@@ -49,7 +49,7 @@ describe('resizing', () => {
 });
 
 describe('the limit of tasks', () => {
-  it('runs no more than it may at a time, in order, and goes on after a failure', async () => {
+  it('runs the allowed number at a time, in order, and continues after a failure', async () => {
     const limit = new TaskLimit(2);
     const begun: number[] = [];
     const finish: ((error?: Error) => void)[] = [];

@@ -18,14 +18,14 @@ describe('the media folder', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('gives whole files and pieces of them', async () => {
+  it('returns whole files and parts of them', async () => {
     const files = openMediaFolder(join(root, 'media'));
     expect(text(await files.read('waves/a.mp4'))).toBe('abcdefgh');
     expect(text(await files.readSpan('waves/a.mp4', { offset: 2, length: 3 }))).toBe('cde');
     expect(text(await files.readSpan('waves/a.mp4', { offset: 6, length: 9 }))).toBe('gh');
   });
 
-  it('has no file where none is, where a folder is, and outside of itself', async () => {
+  it('returns nothing for a missing file, a folder, or a path outside of it', async () => {
     const files = openMediaFolder(join(root, 'media'));
     for (const path of ['waves/b.mp4', 'waves', 'waves/a.mp4/c', '../secret.txt', '/etc/hostname', '']) {
       expect(await files.read(path)).toBeNull();
@@ -47,7 +47,7 @@ describe('the cache of bytes', () => {
     expect(cache.size).toBe(80);
   });
 
-  it('does not keep a file larger than itself, and counts a replaced entry once', () => {
+  it('does not store a file larger than itself, and counts a replaced entry once', () => {
     const cache = new ByteCache(100);
     cache.set('a', bytes(60));
     cache.set('a', bytes(50));

@@ -11,7 +11,7 @@ describe('moving a media segment in time', () => {
     expect(moved).toEqual(mediaSegment({ sequence: 7, decodeTime: 1_000 + TICKS, version }));
   });
 
-  it('leaves the segment that it was given as it is', () => {
+  it('does not change the given segment', () => {
     const segment = mediaSegment({ sequence: 1, decodeTime: 0 });
     shiftSegment(segment, shift);
     expect(segment).toEqual(mediaSegment({ sequence: 1, decodeTime: 0 }));
@@ -33,7 +33,7 @@ describe('moving a media segment in time', () => {
     expect(() => shiftSegment(segment, shift)).toThrow('overflow');
   });
 
-  it('moves every fragment of a segment that has several', () => {
+  it('moves every fragment of a segment with several', () => {
     const two = (base: number, sequence: number): Uint8Array =>
       concatenate([
         mediaSegment({ sequence, decodeTime: base }),
@@ -51,7 +51,7 @@ describe('moving a media segment in time', () => {
     expect(shiftSegment(index(250), shift)).toEqual(index(24_250));
   });
 
-  it('reads a box with a 64-bit size and one that reaches to the end', () => {
+  it('reads boxes with a 64-bit size and one that extends to the end', () => {
     const large = Uint8Array.from([
       ...uint32(1),
       ...new TextEncoder().encode('free'),
@@ -71,7 +71,7 @@ describe('moving a media segment in time', () => {
     ['a size beyond the end', Uint8Array.from([...uint32(99), 109, 111, 111, 102])],
     ['a size smaller than its header', Uint8Array.from([...uint32(4), 109, 111, 111, 102])],
     ['half a header', Uint8Array.from([0, 0, 0])],
-  ])('refuses bytes that are no boxes: %s', (_name, bytes) => {
+  ])('refuses bytes that are not boxes: %s', (_name, bytes) => {
     expect(() => shiftSegment(bytes, shift)).toThrow('Box at byte 0');
   });
 });

@@ -4,8 +4,6 @@ import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-import { isStandInAllowed } from './stand-in-rule.ts';
-
 type Site = Pick<SiteContext, 'config' | 'settings'>;
 
 /** Creates the payment provider's card fields, or our own replacement where the deployment enables and may use it. */
@@ -29,4 +27,26 @@ async function loadCardForm(site: Site, request: CardFormRequest, events: CardFo
   if (!isStandInAllowed(site)) throw commerceError('stand_in_refused');
   const { createStandInCardForm } = await loadCode(() => import('./stand-in-card-form.tsx'));
   return createStandInCardForm(events);
+}
+
+/**
+ * Whether the app's own card fields may replace the provider's: they send card data unencrypted, so only to an emulator
+ * on the viewer's own machine, and only on a site in sandbox mode.
+ */
+function isStandInAllowed({ config, settings }: Pick<SiteContext, 'config' | 'settings'>): boolean {
+  const { cleeng, jwp } = config.integrations;
+  const address = cleeng ? settings.cleengApiUrl : settings.jwpApiUrl;
+  return settings.standInPayments && (cleeng ?? jwp)?.useSandbox === true && isLoopback(address);
+}
+
+/** Whether browsers treat the host as this machine. */
+function isLoopback(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  );
 }

@@ -28,8 +28,7 @@ import { whenLoaded } from '../when-loaded.ts';
 import { BrowserLanguageMemory } from './browser-language-memory.ts';
 import { BrowserStorage, BrowserVisitStorage } from './browser-storage.ts';
 import { ConsoleLogger } from './console-logger.ts';
-import { BrowserEarlyRequests } from './early/browser-early-requests.ts';
-import { EarlyHttpClient } from './early/early-http-client.ts';
+import { BrowserEarlyRequests, EarlyHttpClient } from './early/browser-early-requests.ts';
 import { I18nextTranslator } from './i18next-translator.ts';
 import { ServiceWorkerUpdates } from './updates/service-worker-updates.ts';
 

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge, CaptchaRequest } from '@marquee/common/platform/captcha.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
-/** The one script that the policy of the deployment lets in for `captchaSiteKey` (scripts/headers.mjs). */
+/** The one script that the policy of the deployment lets in for `captchaSiteKey` (scripts/serving/security-headers.mjs). */
 const SCRIPT_ADDRESS = 'https://www.google.com/recaptcha/api.js';
 
 /** What of Google's reCAPTCHA version 2 is used. */

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Google Tag Manager: the one script that the policy of the deployment lets in for `tagManagerId` (scripts/headers.mjs). */
+/** Google Tag Manager: the one script that the policy of the deployment lets in for `tagManagerId` (scripts/serving/security-headers.mjs). */
 @injectable()
 export class GoogleTagManager implements TagManager {
   #script: HTMLScriptElement | undefined;

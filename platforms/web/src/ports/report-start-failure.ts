@@ -1,14 +1,22 @@
+import type { StartRecord } from '@marquee/common/config/start-record.ts';
 import { parseErrorReport } from '@marquee/common/error-reporting/parse-error-report.ts';
 import { redactText } from '@marquee/common/error-reporting/redact.ts';
+import { describeSite } from '@marquee/common/error-reporting/report-site.ts';
 
 import { APP_VERSION } from '../app-version.ts';
 import { sendBeacon } from './send-beacon.ts';
 
-/** Tells of a site that did not start, by the rules of every error report. */
-export function reportStartFailure(address: string, error: unknown): void {
+/** Reports a site that did not start, by the rules of every error report, where the deployment collects them. */
+export function reportStartFailure(error: unknown, record: StartRecord): void {
+  const { settings } = record;
   const report = parseErrorReport({ error, place: 'start' });
-  if (!report) return;
-  const path = redactText(window.location.pathname);
-  const at = new Date().toISOString();
-  sendBeacon(address, { ...report, siteId: undefined, path, appVersion: APP_VERSION, at });
+  if (!report || settings?.errorReportUrl === undefined) return;
+  sendBeacon(settings.errorReportUrl, {
+    ...report,
+    ...describeSite(record),
+    siteId: undefined,
+    path: redactText(window.location.pathname),
+    appVersion: APP_VERSION,
+    at: new Date().toISOString(),
+  });
 }

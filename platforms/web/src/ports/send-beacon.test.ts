@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/sites/start-site.ts';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { BeaconAnalytics } from './beacon-analytics.ts';
-import { BeaconErrorReports } from './beacon-error-reports.ts';
+import { BeaconAnalytics, BeaconErrorReports } from './beacon-sinks.ts';
 import { sendBeacon } from './send-beacon.ts';
 
 interface Sent {
@@ -89,7 +89,11 @@ describe('error reports', () => {
     const sent = catchRequests();
     window.history.replaceState(null, '', '/q/s3cret?token=s3cret');
     const site = await siteWith('errorReportUrl = https://errors.test/r');
-    const reports = new BeaconErrorReports(site, new FakeClock(), '1.2.3');
+    const record = new StartRecord();
+    record.source = 'te5tavod';
+    const problem = 'must be a path, not https://a.test/?token=s3cret';
+    record.problems = [{ document: 'settings', path: 'helpUrl', problem }];
+    const reports = new BeaconErrorReports(site, new FakeClock(), '1.2.3', record);
     expect(reports.supports()).toBe(true);
     reports.send(report);
     expect(sent[0]?.address).toBe('https://errors.test/r');
@@ -98,12 +102,14 @@ describe('error reports', () => {
       siteId: 'sItE0001',
       path: '/q/[redacted]',
       appVersion: '1.2.3',
+      source: 'te5tavod',
+      problems: ['settings helpUrl: must be a path, not https://a.test/?[redacted]'],
     });
   });
 
   it('go nowhere without an address', async () => {
     const sent = catchRequests();
-    const reports = new BeaconErrorReports(await siteWith(''), new FakeClock(), '1.2.3');
+    const reports = new BeaconErrorReports(await siteWith(''), new FakeClock(), '1.2.3', new StartRecord());
     reports.send(report);
     expect([reports.supports(), sent]).toEqual([false, []]);
   });

@@ -4,8 +4,7 @@ import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRout
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 
-import { FILE_ADDRESSES, getCacheRule, type CacheRule } from './cache-rules.ts';
-import { isExpectedType } from './code-response.ts';
+import { FILE_ADDRESSES, getCacheRule, isExpectedType, type CacheRule } from './cache-rules.ts';
 import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
 import { parseWorkerMessage } from './worker-message.ts';
 

@@ -1,4 +1,5 @@
 import type { Player, PlayerState } from '../player.ts';
+import type { SessionSurface } from '../session/session-player.ts';
 import type { PlayerPreferences } from './player-preferences.ts';
 import { findRendition, findTrackInLanguage } from './track-choice.ts';
 
@@ -70,3 +71,30 @@ function getSteps(player: Choices): readonly Step[] {
     },
   ];
 }
+
+type Loudness = Pick<PlayerPreferences, 'volume' | 'isMuted'>;
+
+/** Sets the volume, and calls `onChange` with every later change until `signal` aborts. */
+export function keepVolume(
+  surface: SessionSurface,
+  { volume, isMuted }: Loudness,
+  onChange: (loudness: Loudness) => void,
+  signal: AbortSignal,
+): void {
+  surface.volume = volume;
+  surface.muted = isMuted;
+  // Some devices have a volume of their own, and keep it.
+  let known = readLoudness(surface);
+  surface.addEventListener(
+    'volumechange',
+    () => {
+      const now = readLoudness(surface);
+      if (now.volume === known.volume && now.isMuted === known.isMuted) return;
+      known = now;
+      onChange(now);
+    },
+    { signal },
+  );
+}
+
+const readLoudness = ({ volume, muted }: SessionSurface): Loudness => ({ volume, isMuted: muted });

@@ -18,7 +18,7 @@ import {
   type PlayerState,
 } from '../player.ts';
 import { NO_DEVICE_ABILITIES, PlayerDevices, type DeviceAbilities } from '../player-devices.ts';
-import { applyPlayerPreferences } from '../preferences/apply-player-preferences.ts';
+import { applyPlayerPreferences, keepVolume } from '../preferences/apply-player-preferences.ts';
 import { PlayerPreferencesController } from '../preferences/player-preferences-controller.ts';
 import { PlayerPreferencesStore } from '../preferences/player-preferences-store.ts';
 import { ViewerPresence } from '../viewer-presence.ts';
@@ -27,7 +27,7 @@ import { NextTitleFinder, type NextTitle } from './next-title-finder.ts';
 import { PlaybackProblem } from './playback-problem.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
-import { toSessionPlayer, type SessionPlayer, type SessionSurface } from './session-player.ts';
+import { toSessionPlayer, type SessionPlayer } from './session-player.ts';
 import { isLegacySeries, SystemTitles } from './system-titles.ts';
 import { NO_TITLE_FLOW, TitleFlow, type TitleFlowState } from './title-flow.ts';
 import { WatchRecorder } from './watch-recorder.ts';
@@ -686,35 +686,3 @@ function pauseOnceItPlays(player: SessionPlayer, signal: AbortSignal): void {
 export type CreatePlaybackSession = () => PlaybackSession;
 export const CreatePlaybackSession: ServiceIdentifier<CreatePlaybackSession> =
   Symbol.for('CreatePlaybackSession');
-
-/** Volume of a player. */
-interface Loudness {
-  /** 0 to 1. */
-  readonly volume: number;
-  readonly isMuted: boolean;
-}
-
-/** Sets the volume, and calls `onChange` with every later change until `signal` aborts. */
-function keepVolume(
-  surface: SessionSurface,
-  { volume, isMuted }: Loudness,
-  onChange: (loudness: Loudness) => void,
-  signal: AbortSignal,
-): void {
-  surface.volume = volume;
-  surface.muted = isMuted;
-  // Some devices have a volume of their own, and keep it.
-  let known = readLoudness(surface);
-  surface.addEventListener(
-    'volumechange',
-    () => {
-      const now = readLoudness(surface);
-      if (now.volume === known.volume && now.isMuted === known.isMuted) return;
-      known = now;
-      onChange(now);
-    },
-    { signal },
-  );
-}
-
-const readLoudness = ({ volume, muted }: SessionSurface): Loudness => ({ volume, isMuted: muted });

@@ -23,6 +23,7 @@ type SocialUrls = Readonly<Partial<Record<SocialProvider, string>>>;
 /** What the platform can do with an account beyond what every source can (accounts 6). */
 @injectable()
 export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion, SocialLogin {
+  readonly exportsBy = 'mail';
   readonly #client: JwpClient;
   readonly #session: JwpSession;
   readonly #tokens: JwpTokenStore;
@@ -43,7 +44,7 @@ export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion
     await this.#session.ask('changePassword', { method: 'POST', path: '/accounts/change-password', form });
   }
 
-  async exportData(): Promise<void> {
+  async exportData(): Promise<undefined> {
     const form = { branding_id: BRANDING_ID };
     await this.#session.ask('export', { method: 'POST', path: '/accounts/export', form });
   }

@@ -30,10 +30,29 @@ describe('signing in', () => {
       url: 'https://accounts.example.test/api/customers/login',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
       credentials: 'omit',
-      body: JSON.stringify({ email: 'mia@example.org', password: 'secret123' }),
+    });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      email: 'mia@example.org',
+      password: 'secret123',
+      deviceId: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      language: 'en',
     });
     expect(await service.restore(signal)).toBe('c_0001');
     expect(await service.getAccessToken()).toBe(toOwnToken('c_0001'));
+  });
+
+  it('names the device by the same id each time, which stays after signing out', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
+    http.answerCall('POST /customers/login', 200, answer).answerCall('POST /customers/logout', 200);
+    const credentials = { email: 'mia@example.org', password: 'secret123' };
+    const ids: unknown[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await service.signIn(credentials);
+      ids.push((JSON.parse(http.calls.at(-1)?.body ?? '') as { deviceId: unknown }).deviceId);
+      await service.signOut();
+    }
+    expect(new Set(ids).size).toBe(1);
   });
 
   it.each([{}, { token: 'x' }, { token: 5, exp: 7, user: ownCustomer }, null, 'x'])(
@@ -164,13 +183,68 @@ describe('signed-in devices', () => {
     expect(http.calls).toHaveLength(1);
   });
 
+  it('but this one are signed out together', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('DELETE /customers/me/devices', 200, { message: 'x' });
+    await service.devices?.removeOtherDevices();
+    expect(http.calls).toHaveLength(1);
+  });
+
   it('fail typed', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me/devices', 503).answerCall('DELETE /customers/me/devices', 503);
     await expect(service.devices?.fetchDevices(signal)).rejects.toMatchObject({
       code: 'devices_not_fetched',
     });
+    await expect(service.devices?.removeOtherDevices()).rejects.toMatchObject({
+      code: 'device_not_removed',
+    });
     await expect(service.devices?.removeDevice('s')).rejects.toMatchObject({ code: 'device_not_removed' });
+  });
+});
+
+describe('the own data', () => {
+  // spec: accounts 6.5b
+  it('is a file of what the back end answers', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    const data = {
+      exportedAt: '2031-02-12T18:02:10.004Z',
+      tables: { customers: [{ email: 'mia@example.org' }] },
+    };
+    http.answerCall('GET /customers/me/export', 200, data);
+    expect(service.dataExport?.exportsBy).toBe('file');
+    const file = await service.dataExport?.exportData();
+    expect(file).toMatchObject({ name: 'account-data.json', type: 'application/json' });
+    expect(JSON.parse(file?.text ?? '')).toEqual(data);
+  });
+
+  it.each([
+    [200, {}],
+    [503, undefined],
+  ])('fails typed, answered with %i', async (status, body) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('GET /customers/me/export', status, body);
+    await expect(service.dataExport?.exportData()).rejects.toMatchObject({ code: 'export_failed' });
+  });
+
+  // spec: accounts 6.5b
+  it('is deleted by the password, which ends the session', async () => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('POST /customers/me/delete', 200, { message: 'Deleted successfully.' });
+    await service.deletion?.deleteAccount('secret123');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ password: 'secret123' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([
+    [403, 'The email or password provided is incorrect.', 'delete_credentials_invalid'],
+    [403, 'This user is locked due to having too many failed login attempts.', 'login_locked'],
+    [503, 'Too many requests at once. Please try again.', 'delete_failed'],
+  ])('that is not deleted stays with its session: %i %s', async (status, message, code) => {
+    const { http, service } = await openOwnBackend(signedInAtOwnBackend());
+    http.answerCall('POST /customers/me/delete', status, { errors: [{ message }] });
+    await expect(service.deletion?.deleteAccount('wrong1234')).rejects.toMatchObject({ code });
+    expect(await service.restore(signal)).toBe('c_0001');
   });
 });
 
@@ -201,22 +275,26 @@ describe('a password', () => {
       user: ownCustomer,
     });
     await service.resetPassword({ token: 'a1b2', password: 'secret456', email: undefined });
-    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ token: 'a1b2', password: 'secret456' });
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
+      token: 'a1b2',
+      password: 'secret456',
+      language: 'en',
+    });
     expect(await service.restore(signal)).toBeUndefined();
   });
 });
 
 describe('the capabilities of the own back end', () => {
   // spec: accounts 6.5
-  it('are those of the specification’s table', async () => {
+  it('are those of the specification’s table, and its data and deletion', async () => {
     const { service } = await openOwnBackend();
     expect(getAccountCapabilities(service)).toEqual({
       canConfirmEmail: true,
       canChangeEmail: false,
       canEmptyName: false,
       canChangePassword: false,
-      canExportData: false,
-      canDeleteAccount: false,
+      canExportData: true,
+      canDeleteAccount: true,
       canSignInBySocial: false,
       canAuthorizeDevices: true,
       canListDevices: true,

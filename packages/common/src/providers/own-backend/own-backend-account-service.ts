@@ -3,9 +3,12 @@ import { inject, injectable } from 'inversify';
 import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import { accountError } from '../../account/account-errors.ts';
 import type {
+  AccountDeletion,
   AccountService,
   Credentials,
+  DataExport,
   EmailConfirmation,
+  ExportedFile,
   Names,
   PasswordReset,
   Registration,
@@ -16,10 +19,12 @@ import type {
 import { type CaptureStatus, type CustomerDetails, captureNames } from '../../account/capture.ts';
 import { readDeviceName } from '../../account/device-code.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
+import { keepDeviceId } from './own-backend-device-id.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { type OwnBackendCall, toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
@@ -30,6 +35,7 @@ import { OwnBackendTokens, getTokenOwner, toTokens } from './own-backend-tokens.
 const PATH = '/customers/me/devices';
 
 const NOT_FOUND = 404;
+const EXPORT_NAME = 'account-data.json';
 
 /** The devices on which an account is signed in, from the back end's own sessions. */
 class OwnBackendDevices implements SignedInDevices {
@@ -50,14 +56,43 @@ class OwnBackendDevices implements SignedInDevices {
     const answer = await this.#session.call({ method: 'DELETE', path: `${PATH}/${encodePathPart(id)}` });
     if (!answer.isOk && answer.status !== NOT_FOUND) throw toOwnBackendError('removeDevice', answer);
   }
+
+  async removeOtherDevices(): Promise<void> {
+    await this.#session.ask('removeDevice', { method: 'DELETE', path: PATH });
+  }
+}
+
+/** The account's data as a file, and its end, both at the back end. */
+class OwnBackendOwnData implements DataExport, AccountDeletion {
+  readonly exportsBy = 'file';
+  readonly #session: OwnBackendSession;
+  readonly #tokens: OwnBackendTokens;
+
+  constructor(session: OwnBackendSession, tokens: OwnBackendTokens) {
+    this.#session = session;
+    this.#tokens = tokens;
+  }
+
+  async exportData(): Promise<ExportedFile> {
+    const answer = await this.#session.ask('export', { method: 'GET', path: '/customers/me/export' });
+    const data = readRecord(answer.body);
+    if (!readRecord(data?.['tables'])) throw toOwnBackendError('export', answer);
+    return { name: EXPORT_NAME, type: 'application/json', text: JSON.stringify(data, undefined, 2) };
+  }
+
+  async deleteAccount(password: string): Promise<void> {
+    const path = '/customers/me/delete';
+    await this.#session.ask('delete', { method: 'POST', path, body: { password } });
+    this.#tokens.keeper.clear();
+  }
 }
 
 /** The registration is pending until the e-mail is confirmed. */
 const ACCEPTED = 202;
 
 /**
- * Accounts at the own back end (own-backend.md): names, reset links, devices, and e-mail confirmation if the back end
- * requires it; no e-mail change, export or deletion.
+ * Accounts at the own back end (own-backend.md): names, reset links, devices, export, deletion, and e-mail confirmation if the
+ * back end requires it; no e-mail change.
  */
 @injectable()
 export class OwnBackendAccountService implements AccountService {
@@ -67,9 +102,12 @@ export class OwnBackendAccountService implements AccountService {
   readonly deviceLogin: OwnBackendDeviceLogin;
   readonly devices: OwnBackendDevices;
   readonly profiles: OwnBackendProfiles;
+  readonly dataExport: DataExport;
+  readonly deletion: AccountDeletion;
   readonly #client: OwnBackendClient;
   readonly #session: OwnBackendSession;
   readonly #tokens: OwnBackendTokens;
+  readonly #storage: KeyValueStorage;
 
   constructor(
     @inject(OwnBackendClient) client: OwnBackendClient,
@@ -77,15 +115,23 @@ export class OwnBackendAccountService implements AccountService {
     @inject(OwnBackendTokens) tokens: OwnBackendTokens,
     @inject(OwnBackendDeviceLogin) deviceLogin: OwnBackendDeviceLogin,
     @inject(OwnBackendProfiles) profiles: OwnBackendProfiles,
+    @inject(KeyValueStorage) storage: KeyValueStorage,
   ) {
+    this.#storage = storage;
     this.profiles = profiles;
     this.#client = client;
     this.#session = session;
     this.#tokens = tokens;
     this.deviceLogin = deviceLogin;
     this.devices = new OwnBackendDevices(session);
+    const ownData = new OwnBackendOwnData(session, tokens);
+    this.dataExport = ownData;
+    this.deletion = ownData;
     this.emailConfirmation = {
-      confirm: (body) => this.#begin('confirm', { method: 'POST', path: '/customers/confirm', body }),
+      confirm: (proof) => {
+        const body = { ...proof, ...this.#describeDevice() };
+        return this.#begin('confirm', { method: 'POST', path: '/customers/confirm', body });
+      },
       requestMail: (request) => this.#requestConfirmation(request),
     };
   }
@@ -100,14 +146,15 @@ export class OwnBackendAccountService implements AccountService {
   }
 
   signIn(credentials: Credentials): Promise<User> {
-    return this.#begin('login', { method: 'POST', path: '/customers/login', body: credentials });
+    const body = { ...credentials, ...this.#describeDevice() };
+    return this.#begin('login', { method: 'POST', path: '/customers/login', body });
   }
 
   async register(registration: Registration): Promise<User | undefined> {
     const { email, password, consents, captchaValue, confirmUrl } = registration;
     const terms = hasAcceptedTerms(consents);
     // The e-mail's language is not sent as a header, because errors are recognized by their English text.
-    const body = { email, password, terms, captchaValue, confirmUrl, language: this.#client.getLanguage() };
+    const body = { email, password, terms, captchaValue, confirmUrl, ...this.#describeDevice() };
     const answer = await this.#client.call({ method: 'POST', path: '/customers', body });
     if (!answer.isOk) throw toOwnBackendError('create', answer);
     if (answer.status === ACCEPTED) return undefined;
@@ -185,10 +232,15 @@ export class OwnBackendAccountService implements AccountService {
   }
 
   async resetPassword({ token, password }: PasswordReset): Promise<void> {
-    const body = { token, password };
+    const body = { token, password, language: this.#client.getLanguage() };
     // The response contains a session, too; the viewer signs in with the new password instead (own-backend 3.6).
     const answer = await this.#client.call({ method: 'POST', path: '/customers/reset-password', body });
     if (!answer.isOk) throw toOwnBackendError('reset', answer);
+  }
+
+  /** What mails about a sign-in need: whether the device is known, and the language of the interface. */
+  #describeDevice(): { readonly deviceId: string | undefined; readonly language: string } {
+    return { deviceId: keepDeviceId(this.#storage), language: this.#client.getLanguage() };
   }
 
   /** Makes a call that signs the viewer in. */

@@ -28,7 +28,9 @@ export type OwnBackendCall =
   | 'authorize'
   | 'check'
   | 'devices'
-  | 'removeDevice';
+  | 'removeDevice'
+  | 'export'
+  | 'delete';
 
 /** One error of a response, about a field or the whole request. */
 interface Problem {
@@ -59,6 +61,7 @@ const ROWS: readonly Row[] = [
     code: 'registration_user_exists',
   },
   { call: 'create', field: 'email', code: 'registration_email_invalid' },
+  { call: 'create', field: 'password', text: /data breach/i, code: 'password_breached' },
   { call: 'create', field: 'password', code: 'registration_password_invalid' },
   { call: 'create', field: 'terms', code: 'registration_terms_missing' },
   { call: 'create', field: 'captchaValue', code: 'registration_captcha_refused' },
@@ -77,6 +80,7 @@ const ROWS: readonly Row[] = [
   { call: 'forgot', status: 400, code: 'reset_email_invalid' },
   { call: 'forgot', code: 'reset_failed' },
   { call: 'reset', status: 403, code: 'reset_link_invalid' },
+  { call: 'reset', status: 400, field: 'password', text: /data breach/i, code: 'password_breached' },
   { call: 'reset', status: 400, field: 'password', code: 'reset_password_invalid' },
   { call: 'reset', status: 400, text: /minimum length/i, code: 'reset_password_invalid' },
   { call: 'reset', code: 'reset_failed' },
@@ -89,6 +93,10 @@ const ROWS: readonly Row[] = [
   { call: 'check', code: 'device_code_not_checked' },
   { call: 'devices', code: 'devices_not_fetched' },
   { call: 'removeDevice', code: 'device_not_removed' },
+  { call: 'export', code: 'export_failed' },
+  { call: 'delete', status: 403, text: /locked/i, code: 'login_locked' },
+  { call: 'delete', status: 403, code: 'delete_credentials_invalid' },
+  { call: 'delete', code: 'delete_failed' },
 ];
 
 const TOO_MANY = 429;

@@ -22,12 +22,16 @@ describe('a registration', () => {
         user: ownCustomer,
       });
     expect((await service.register(registration))?.id).toBe('c_0001');
+    const { deviceId } = JSON.parse(http.calls[0]?.body ?? '') as { deviceId: unknown };
+    expect(deviceId).toMatch(/^[\da-f]{32}$/);
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({
       email: 'mia@example.org',
       password: 'secret123',
       terms: true,
       language: 'en',
+      deviceId,
     });
+    expect(JSON.parse(http.calls[1]?.body ?? '')).toMatchObject({ deviceId });
   });
 
   // spec: accounts 7.2
@@ -47,7 +51,7 @@ describe('a registration', () => {
     http.answerCall('POST /customers/confirm', 200, answer);
     const proof = { token: 'a1b2', password: 'secret123' };
     expect((await service.emailConfirmation?.confirm(proof))?.id).toBe('c_0001');
-    expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(proof);
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ ...proof, language: 'en' });
     expect(await service.restore(signal)).toBe('c_0001');
   });
 

@@ -11,6 +11,7 @@ import { PlainSection } from '../../components/account-section/plain-section.tsx
 import { Button } from '../../components/button/button.tsx';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
+import { saveFile } from '../../hooks/save-file.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
@@ -34,11 +35,18 @@ function ExportSection({ user: { email } }: { readonly user: User }) {
   const toasts = useService(ToastController);
   const { mutate, isPending } = useMutation({
     mutationFn: () => account.exportData(),
-    onSuccess: () => toasts.showSuccess(t('export_data_success', { email })),
+    onSuccess: (file) => {
+      if (file) saveFile(new Blob([file.text], { type: file.type }), file.name);
+      toasts.showSuccess(file ? t('export_data_saved') : t('export_data_success', { email }));
+    },
     onError: (error) => toasts.showFailure(describeAccountError(error, tAccount)),
   });
+  const text =
+    account.exportsBy === 'file'
+      ? t('export_data_file_description')
+      : t('export_data_description', { email });
   return (
-    <PlainSection title={t('export_data')} text={t('export_data_description', { email })}>
+    <PlainSection title={t('export_data')} text={text}>
       <Button
         variant="secondary"
         aria-disabled={isPending}

@@ -5,6 +5,7 @@ import { AccountController } from '@marquee/common/account/account-controller.ts
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import type { User } from '@marquee/common/account/account.ts';
 import type { SignedInDevice } from '@marquee/common/account/account-service.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
@@ -36,10 +37,37 @@ function DeviceList({ user }: { readonly user: User }) {
           ))}
         </ul>
       ) : null}
+      {devices?.some(({ isCurrent }) => !isCurrent) ? (
+        <SignOutOthers onSignedOut={() => listRef.current?.focus()} />
+      ) : null}
       {error && !devices ? (
         <ErrorNotice message={describeAccountError(error, tAccount)} onRetry={() => void refetch()} />
       ) : null}
     </PlainSection>
+  );
+}
+
+/** Signs all devices but this one out at once. */
+function SignOutOthers({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const { t } = useTranslation('user');
+  const { t: tAccount } = useTranslation('account');
+  const account = useService(AccountController);
+  const toasts = useService(ToastController);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => account.removeOtherDevices(),
+    onSuccess: () => {
+      onSignedOut();
+      toasts.showSuccess(t('devices_signed_out'));
+    },
+    onError: (error) => {
+      const isRefused = isAppError(error, 'device_not_removed');
+      toasts.showFailure(isRefused ? t('devices_not_signed_out') : describeAccountError(error, tAccount));
+    },
+  });
+  return (
+    <Button variant="secondary" aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
+      {t('devices_sign_out_others')}
+    </Button>
   );
 }
 

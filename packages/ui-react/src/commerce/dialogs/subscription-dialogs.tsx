@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { ChangeSubscription } from '@marquee/common/app/flows/change-subscription.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PlanTarget } from '@marquee/common/commerce/commerce-service.ts';
@@ -28,7 +30,6 @@ import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { useSubscription } from '../use-subscription.ts';
 import { ChangeDone, ConfirmChange } from './confirm-change.tsx';
-import { SubscriptionQuestion } from './subscription-question.tsx';
 
 /** The end of a subscription, after what that means was said (commerce 2, flows 2.10). */
 export function UnsubscribeDialog() {
@@ -204,6 +205,34 @@ export function UpgradeErrorDialog() {
           {t('common:close')}
         </Button>
       </FormActions>
+    </>
+  );
+}
+
+interface SubscriptionQuestionProps {
+  /** While the subscription is not known yet. */
+  readonly title: string;
+  /** Whether there is anything to ask about this one. */
+  readonly isAsked: (subscription: Subscription) => boolean;
+  /** Given the subscription as it was when the dialog opened: what is said of it stays true while it changes. */
+  readonly children: (subscription: Subscription) => ReactNode;
+}
+
+/** A dialog about the viewer's subscription; it closes where there is none that it could be about. */
+function SubscriptionQuestion({ title, isAsked, children }: SubscriptionQuestionProps) {
+  const { closedTo } = useDialogs();
+  const query = useSubscription();
+  const [asked, setAsked] = useState<Subscription>();
+  if (asked) return children(asked);
+  if (query.data && isAsked(query.data)) setAsked(query.data);
+  return (
+    <>
+      <DialogTitle>{title}</DialogTitle>
+      <Loaded query={query}>
+        {(subscription) =>
+          subscription && isAsked(subscription) ? null : <Navigate to={closedTo} replace />
+        }
+      </Loaded>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { saveFile } from '../../hooks/save-file.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { Loaded } from './loaded.tsx';
@@ -157,12 +158,12 @@ function describeMethod({ paymentMethod }: Transaction, t: TFunction<'payments'>
  */
 export function showReceipt(receipt: Receipt, id: string): void {
   if (receipt.kind === 'pdf') {
-    save(new Blob([receipt.bytes], { type: 'application/pdf' }), `${toFileName(id)}.pdf`);
+    saveFile(new Blob([receipt.bytes], { type: 'application/pdf' }), `${toFileName(id)}.pdf`);
     return;
   }
   const page = window.open('', '_blank');
   if (page) showDocument(page, receipt.html, toFileName(id));
-  else save(new Blob([receipt.html], { type: 'text/html' }), `${toFileName(id)}.html`);
+  else saveFile(new Blob([receipt.html], { type: 'text/html' }), `${toFileName(id)}.html`);
 }
 
 function showDocument(page: Window, html: string, name: string): void {
@@ -179,15 +180,6 @@ function showDocument(page: Window, html: string, name: string): void {
 /** The name that the specification gives (commerce 7), without what a file's name cannot hold. */
 function toFileName(id: string): string {
   return `receipt_${id.replace(/[^\w.-]+/g, '_')}`;
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** One payment as display texts. */

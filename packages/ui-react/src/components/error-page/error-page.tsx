@@ -12,8 +12,8 @@ export interface ErrorPageProps {
   /** What the server said, already made safe to show. */
   readonly serverText?: string | undefined;
   readonly serverTitle?: string | undefined;
-  /** Stack trace and codes for whoever has to mend it; behind a toggle. */
-  readonly technicalDetails?: string | undefined;
+  /** Loads stack traces and codes for operators; called when they are asked for. Never fails. */
+  readonly loadTechnicalDetails?: (() => Promise<string>) | undefined;
   readonly helpUrl?: string | undefined;
   /** The way on. */
   readonly actions?: ReactNode;
@@ -25,7 +25,7 @@ export function ErrorPage({
   description,
   serverText,
   serverTitle,
-  technicalDetails,
+  loadTechnicalDetails,
   helpUrl,
   actions,
 }: ErrorPageProps) {
@@ -43,18 +43,23 @@ export function ErrorPage({
           </a>
         )}
       </div>
-      {technicalDetails === undefined ? null : <TechnicalDetails text={technicalDetails} />}
+      {loadTechnicalDetails && <TechnicalDetails load={loadTechnicalDetails} />}
     </div>
   );
 }
 
-function TechnicalDetails({ text }: { readonly text: string }) {
+function TechnicalDetails({ load }: { readonly load: () => Promise<string> }) {
   const { t } = useTranslation('errors');
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState<string>();
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (text === undefined) void load().then(setText);
+  };
   return (
     <div className={styles['technical']}>
-      <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         {isOpen ? t('error_details_hide') : t('error_details_show')}
       </Button>
       <pre id={id} className={styles['trace']} hidden={!isOpen} tabIndex={0} aria-label={t('error_details')}>

@@ -1,13 +1,14 @@
-import { isAppError, type AppError } from '@marquee/common/shared/app-error.ts';
-import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { readText } from '@marquee/common/shared/reading.ts';
 
-/** An error and its causes for operators: codes, hints, problems by their paths, and stacks; never requests' contents. */
+/** An error and its causes for operators: codes, hints and stacks; never requests' contents. */
 export function formatTechnicalDetails(error: unknown): string {
   const parts: string[] = [];
   for (let current = error; current !== undefined && parts.length < MAX_CAUSES; current = causeOf(current)) {
     const code = isAppError(current) ? `[${current.code}] ` : '';
     const lines = [`${parts.length > 0 ? 'Caused by: ' : ''}${code}${describe(current)}`];
-    if (isAppError(current)) lines.push(...describeData(current));
+    const hint = isAppError(current) ? readText(current.data['hint']) : undefined;
+    if (hint !== undefined) lines.push(hint);
     if (current instanceof Error && current.stack !== undefined) lines.push(dropMessage(current.stack));
     parts.push(lines.join('\n'));
   }
@@ -18,15 +19,6 @@ const MAX_CAUSES = 5;
 
 function describe(error: unknown): string {
   return error instanceof Error ? String(error) : JSON.stringify(error);
-}
-
-function describeData({ data }: AppError): readonly string[] {
-  const hint = readText(data['hint']);
-  const problems = readArray(data['problems'])?.map((entry) => readRecord(entry) ?? {}) ?? [];
-  return [
-    ...(hint === undefined ? [] : [hint]),
-    ...problems.map(({ path, problem }) => `- ${readText(path) ?? ''}: ${readText(problem) ?? ''}`),
-  ];
 }
 
 /** Only Chromium begins a stack with the message. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import {
   CAPTION_EDGES,
   CAPTION_FONTS,
@@ -12,7 +12,8 @@ import {
 } from '@marquee/common/playback/captions/caption-appearance.ts';
 
 import { Button } from '../../components/button/button.tsx';
-import { PlayerMenuDialog } from '../settings/player-menu-dialog.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import menuStyles from '../settings/player-menu.module.scss';
 import { CAPTION_COLOR_CODES } from './caption-colors.ts';
 import styles from './player-caption-appearance.module.scss';
 
@@ -254,6 +255,37 @@ function DelayField({ delayS, onChange }: DelayFieldProps) {
         </output>
         {STEPS_S.slice(2).map(renderStep)}
       </div>
+    </div>
+  );
+}
+
+interface PlayerMenuDialogProps {
+  readonly label: string;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields in place of a menu: what is behind stays in sight and in use. The focus begins at the way back. */
+function PlayerMenuDialog({ label, onBack, children }: PlayerMenuDialogProps) {
+  const { t, i18n } = useTranslation('player');
+  const backRef = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => backRef.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div
+      className={menuStyles['panel']}
+      role="dialog"
+      aria-label={label}
+      // The bar around it is never turned around; words are.
+      dir={i18n.dir()}
+      data-still="true"
+    >
+      <div className={menuStyles['head']}>
+        <IconButton ref={backRef} icon="chevron-start" label={t('settings_back')} onClick={onBack} />
+        <h3 className={menuStyles['heading']}>{label}</h3>
+      </div>
+      {children}
     </div>
   );
 }

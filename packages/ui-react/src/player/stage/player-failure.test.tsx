@@ -1,33 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import i18next from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
-import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
-import { englishTexts } from '@marquee/i18n/load-language.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerFailure } from './player-failure.tsx';
 
-async function show(error: unknown, supportCode?: string) {
-  const i18n = i18next.createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { ...englishTexts, ...englishPlayer } },
-    interpolation: { escapeValue: false },
-  });
+async function show(error: unknown) {
   const [onRetry, onClose] = [vi.fn(), vi.fn()];
-  render(
-    <I18nextProvider i18n={i18n}>
-      <PlayerFailure
-        error={error}
-        supportCode={supportCode}
-        copyButton={<button type="button">Copy</button>}
-        onRetry={onRetry}
-        onClose={onClose}
-      />
-    </I18nextProvider>,
-  );
+  await renderScreen(<PlayerFailure error={error} onRetry={onRetry} onClose={onClose} />);
   return { onRetry, onClose };
 }
 
@@ -87,13 +68,13 @@ describe('a title that does not play', () => {
   });
 
   it('shows the code for support, with a way to copy it', async () => {
-    await show(new AppError('media_broken', ''), 'MQ-6-3016');
-    expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Error code MQ-6-3016Copy');
+    await show(new AppError('media_broken', '', { data: { engineCode: 3016 } }));
+    expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Error code MQ-6-3016Copy code');
   });
 
   it('shows no code, and nothing to copy, where there is nothing to ask support', async () => {
     await show(new AppError('media_offline', ''));
     expect(screen.queryByText('Error code')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy code' })).not.toBeInTheDocument();
   });
 });

@@ -34,9 +34,9 @@ import { usePlayerState } from '../use-player-state.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { PlayerBackdrop } from '../window/player-backdrop.tsx';
 import { isFailure } from './is-failure.ts';
+import { PlayerFailure } from './player-failure.tsx';
 import { PlayerKeyHelp } from './player-key-help.tsx';
 import { PlayerOverlays } from './player-overlays.tsx';
-import { PlayerProblem } from './player-problem.tsx';
 import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
@@ -160,7 +160,7 @@ function StageFront({
   screens,
 }: StageFrontProps) {
   if (isFailure(error))
-    return <PlayerProblem error={error} onRetry={() => session.retry()} onClose={onClose} />;
+    return <PlayerFailure error={error} onRetry={() => session.retry()} onClose={onClose} />;
   const { item, mode } = played;
   return (
     <PlayerControls

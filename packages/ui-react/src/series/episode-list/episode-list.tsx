@@ -8,9 +8,11 @@ import { useIntent } from '../../components/card/use-intent.ts';
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Image } from '../../components/image/image.tsx';
+import { ProgressBar } from '../../components/progress-bar/progress-bar.tsx';
+import { Tag } from '../../components/tag/tag.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
 import type { EpisodePath } from '../episode-path.ts';
-import { EpisodeProgress } from '../episode-progress.tsx';
 import styles from './episode-list.module.scss';
 import { useBlockWindow } from './use-block-window.ts';
 
@@ -221,4 +223,16 @@ export function EpisodeCount({ shown, total }: EpisodeCountProps) {
       {t('episodes_shown', { shown, count: total })}
     </p>
   );
+}
+
+/** What the viewer has seen of an episode, on its picture. */
+function EpisodeProgress({ mediaId }: { readonly mediaId: string }) {
+  const { t } = useTranslation('series');
+  const { progress, isWatched } = useWatchProgress(mediaId);
+  if (progress !== undefined) return <ProgressBar progress={progress} isOnPicture />;
+  return isWatched ? (
+    <span className={styles['watched']}>
+      <Tag>{t('watched')}</Tag>
+    </span>
+  ) : null;
 }

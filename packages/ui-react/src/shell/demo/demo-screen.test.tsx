@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function renderPage(props: Partial<DemoScreenProps> = {}) {
   const result = await renderScreen(
-    <DemoScreen settings={settings} source={undefined} error={nothingChosen} {...props} />,
+    <DemoScreen settings={settings} source={undefined} error={nothingChosen} problems={[]} {...props} />,
   );
   const submitted: string[] = [];
   // The browser would leave the page here.
@@ -147,4 +147,26 @@ describe('a config that was not found', () => {
 it('a config that is broken says what is wrong with it', async () => {
   await renderPage({ source: 'broken01', error: new AppError('config_invalid', 'x') });
   expect(screen.getByRole('heading', { level: 2, name: 'Config invalid' })).toBeInTheDocument();
+});
+
+it('a config with mistakes lists them by line', async () => {
+  const { container } = await renderPage({
+    source: 'broken01',
+    error: new AppError('config_invalid', 'x'),
+    problems: [
+      {
+        document: 'configuration',
+        address: '/apps/configs/broken01.json',
+        line: 14,
+        path: 'content[2].type',
+        problem: 'must be one of playlist, favorites',
+      },
+    ],
+  });
+  const alert = screen.getAllByRole('alert')[0];
+  expect(alert).toHaveTextContent('/apps/configs/broken01.json');
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'Line 14 content[2].type must be one of playlist, favorites',
+  );
+  await expectNoAxeViolations(container);
 });

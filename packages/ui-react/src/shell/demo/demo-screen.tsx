@@ -1,6 +1,7 @@
+import { useState, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import { CONFIG_SOURCE_PARAM, isConfigId } from '@marquee/common/config/config-source.ts';
+import type { LocatedProblem } from '@marquee/common/config/list-problems.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { checkDemoConfigId, getGenericDemoSource } from '@marquee/common/demo/demo-mode.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
@@ -11,8 +12,8 @@ import { describeError, type ErrorWords } from '../../components/error-page/desc
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { PreviewNote } from '../layout/preview-note.tsx';
-import { DemoForm } from './demo-form.tsx';
 import styles from './demo-screen.module.scss';
+import { ProblemList } from './problem-list.tsx';
 
 export interface DemoScreenProps {
   readonly settings: Settings;
@@ -20,13 +21,15 @@ export interface DemoScreenProps {
   readonly source: string | undefined;
   /** The error that start-up failed with. */
   readonly error: unknown;
+  /** Mistakes in the settings and the selected config. */
+  readonly problems: readonly LocatedProblem[];
 }
 
 /**
  * The demo configuration page (spec 2): replaces the site while no config is selected or the selected one fails to
  * load. There are no services at this point, so all data comes as props.
  */
-export function DemoScreen({ settings, source, error }: DemoScreenProps) {
+export function DemoScreen({ settings, source, error, problems }: DemoScreenProps) {
   const { t } = useTranslation('demo');
   const failure = useFailure(error);
   return (
@@ -40,6 +43,7 @@ export function DemoScreen({ settings, source, error }: DemoScreenProps) {
           <h2 className={styles['problem']}>{failure.title}</h2>
           <p className={styles['intro']}>{failure.description}</p>
           <ServerText title={failure.serverTitle} text={failure.serverText} />
+          <ProblemList problems={problems} />
         </div>
       )}
       <DemoForm
@@ -107,5 +111,57 @@ function GenericDemo({ source }: { readonly source: string }) {
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+interface DemoFormProps {
+  /** Initial value of the field. */
+  readonly initialId: string;
+  /** Returns the error text of an id; undefined when it may be opened. */
+  readonly check: (id: string) => string | undefined;
+}
+
+/** Form that opens the site of a config id. A plain GET to this host: selecting a site reloads the page. */
+function DemoForm({ initialId, check }: DemoFormProps) {
+  const { t } = useTranslation('demo');
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    const field = fieldRef.current;
+    if (!field) return;
+    field.value = field.value.trim();
+    const found = check(field.value);
+    setProblem(found);
+    if (found === undefined) return;
+    event.preventDefault();
+    field.focus();
+  };
+
+  return (
+    <form className={styles['form']} action="/" method="get" noValidate onSubmit={handleSubmit}>
+      <label className={styles['label']} htmlFor={`${id}-field`}>
+        {t('enter_config_id')}
+      </label>
+      <input
+        ref={fieldRef}
+        id={`${id}-field`}
+        className={styles['field']}
+        name={CONFIG_SOURCE_PARAM}
+        defaultValue={initialId}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <p id={`${id}-problem`} className={styles['fieldProblem']} role="alert">
+        {problem}
+      </p>
+      <Button type="submit">{t('view_site')}</Button>
+    </form>
   );
 }

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
 import { useSite } from '../../hooks/use-site.ts';
-import { LicenceList, type Licence } from './licence-list.tsx';
 import styles from './licences-screen.module.scss';
 import { TextPage } from './text-page.tsx';
 
@@ -84,4 +83,45 @@ function findLicences(licences: readonly Licence[], text: string): readonly Lice
     const place = `${name} ${licence}`.toLowerCase();
     return words.every((word) => place.includes(word));
   });
+}
+
+/** A package of someone else's. */
+interface Licence {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression. */
+  readonly licence: string;
+  /** Empty when the package brings no text of its own. */
+  readonly text: string;
+}
+
+/** Packages with their licences; a text is in the page only while its entry is open. */
+function LicenceList({ licences }: { readonly licences: readonly Licence[] }) {
+  return (
+    <ul className={styles['list']}>
+      {licences.map((licence) => (
+        <li key={`${licence.name} ${licence.version}`}>
+          <LicenceEntry {...licence} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LicenceEntry({ name, version, licence, text }: Licence) {
+  const { t } = useTranslation('pages');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles['entry']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles['summary']}>
+        <span className={styles['name']}>{name}</span> {version}{' '}
+        <span className={styles['licence']}>{licence}</span>
+      </summary>
+      {isOpen ? <LicenceText text={text || t('licence_no_text')} /> : null}
+    </details>
+  );
+}
+
+function LicenceText({ text }: { readonly text: string }) {
+  return <pre className={styles['text']}>{text}</pre>;
 }

@@ -1,7 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Lexer, Marked, type Token } from 'marked';
-
-import { finishMarkdown, type MarkdownOptions } from './finish-markdown.ts';
+import { isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
 
 /**
  * Elements that an editor may use. All others, including future ones, lose their tag and keep their text; scripts,
@@ -91,4 +90,101 @@ function parse(text: string): string {
     if (!(error instanceof RangeError)) throw error;
     return `<p>${text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`;
   }
+}
+
+interface MarkdownOptions {
+  /** Accessible name of a scrollable table. */
+  readonly tableLabel: string;
+  /** Origin of the site: absolute links to it become internal. */
+  readonly origin: string;
+}
+
+/** Prepares sanitized nodes for a page: safe links and images, ordered headings, scrollable tables. */
+function finishMarkdown(fragment: DocumentFragment, { tableLabel, origin }: MarkdownOptions): void {
+  for (const link of fragment.querySelectorAll('a')) finishLink(link, origin);
+  for (const image of fragment.querySelectorAll('img')) finishImage(image, origin);
+  orderHeadings(fragment);
+  for (const table of fragment.querySelectorAll('table')) wrapTable(table, tableLabel);
+}
+
+function finishLink(link: HTMLAnchorElement, origin: string): void {
+  const text = link.getAttribute('href') ?? '';
+  const address = text.startsWith('#') ? toHeadingId(text.slice(1), '#') : toSafeAddress(text, origin);
+  if (address === undefined) {
+    link.removeAttribute('href');
+    return;
+  }
+  link.setAttribute('href', address);
+  if (!isHttpUrl(address)) return;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+/**
+ * Returns a path of this site (beginning with a slash), an external URL, or a mail or phone link; undefined for
+ * anything else. URLs without a host are relative to the site's root, because an editor does not know the path of the
+ * page.
+ */
+function toSafeAddress(text: string, origin: string): string | undefined {
+  if (!URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  const { protocol, pathname, search, hash } = url;
+  if (protocol === 'mailto:' || protocol === 'tel:') return url.href;
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  if (url.origin !== origin) return url.href;
+  // A path that begins with two slashes would be another host.
+  return text === '' || pathname.startsWith('//') ? undefined : `${pathname}${search}${hash}`;
+}
+
+function finishImage(image: HTMLImageElement, origin: string): void {
+  const address = toSafeAddress(image.getAttribute('src') ?? '', origin);
+  if (address === undefined || /^(?:mailto|tel):/.test(address)) {
+    image.replaceWith(image.alt);
+    return;
+  }
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  image.src = address;
+  if (!image.hasAttribute('alt')) image.alt = '';
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** One level below the page's own heading. */
+const TOP_LEVEL = 2;
+
+/** Prefixed, so that it never matches an id of the page or a global name that scripts look up. */
+function toHeadingId(text: string, before = ''): string {
+  return `${before}text-${toSlug(text)}`;
+}
+
+/**
+ * Shifts the headings so that the highest one is a level below the page's heading and no level is skipped. Links within
+ * the text find a heading by its slug.
+ */
+function orderHeadings(fragment: DocumentFragment): void {
+  const headings = [...fragment.querySelectorAll(HEADINGS)];
+  const highest = Math.min(...headings.map(getLevel));
+  let previous = TOP_LEVEL - 1;
+  for (const heading of headings) {
+    previous = Math.min(6, previous + 1, getLevel(heading) - highest + TOP_LEVEL);
+    const replacement = heading.ownerDocument.createElement(`h${previous}`);
+    replacement.append(...heading.childNodes);
+    replacement.id = toHeadingId(replacement.textContent);
+    heading.replaceWith(replacement);
+  }
+}
+
+function getLevel(heading: Element): number {
+  return Number(heading.tagName.slice(1));
+}
+
+/** Wraps a table in a focusable box that scrolls when the table is wider than the window. */
+function wrapTable(table: HTMLTableElement, label: string): void {
+  const box = table.ownerDocument.createElement('div');
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', table.caption?.textContent.trim() || label);
+  box.tabIndex = 0;
+  box.dataset['table'] = '';
+  table.replaceWith(box);
+  box.append(table);
 }

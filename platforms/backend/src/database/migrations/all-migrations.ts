@@ -6,6 +6,7 @@ import { profileTables } from './profiles.ts';
 import { registrationTables } from './registrations.ts';
 import { resetMailsTable } from './reset-mails.ts';
 import { sessionTables } from './session-tables.ts';
+import { trustedAccountTables } from './trusted-accounts.ts';
 
 /** Where a device code was asked for, as a keyed hash. */
 const deviceCodeOrigins = [`ALTER TABLE "device_codes" ADD COLUMN "made_by" text NOT NULL DEFAULT ''`];
@@ -42,5 +43,9 @@ export const allMigrations: readonly Migration[] = [
       sqlite: profileTables('text(36)', 'real'),
       postgres: profileTables('uuid', 'double precision'),
     },
+  },
+  {
+    name: '20310211_000008_trusted_accounts',
+    statements: { sqlite: trustedAccountTables('text(36)'), postgres: trustedAccountTables('uuid') },
   },
 ];

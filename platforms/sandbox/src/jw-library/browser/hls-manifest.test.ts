@@ -14,7 +14,7 @@ const BASE = 'https://c.test/manifests/';
 const parse = () => parseHlsManifest(TEXT, `${BASE}f.m3u8`);
 
 describe('an HLS manifest', () => {
-  it('says its qualities and voices', () => {
+  it('lists its qualities and audio tracks', () => {
     expect(parse()?.levels).toMatchObject([
       { bitrate: 900_000, width: 960, height: 540 },
       { bitrate: 100_000, width: 0, height: 0 },
@@ -29,7 +29,7 @@ describe('an HLS manifest', () => {
     expect(parseHlsManifest('<!doctype html>', BASE)).toBeUndefined();
   });
 
-  it('can be written with one quality and one voice, addresses absolute', () => {
+  it('can be reduced to one quality and one audio track, with absolute addresses', () => {
     const manifest = parse();
     const text = manifest ? writeHlsManifest(manifest, manifest.levels[1], manifest.audio[1]) : '';
     expect(text).not.toMatch(/video-0|English/);

@@ -30,7 +30,7 @@ function start() {
 const item: PlaylistItem = { sources: [{ file: 'https://c.test/a.mp4' }] };
 const signed: PlaylistItem = { sources: [{ file: 'https://c.test/a.mp4?sig=1' }] };
 
-it('an entry loads as the page’s callback answers it, and is looked up as that', async () => {
+it('an entry is replaced by the result of the page’s callback', async () => {
   const { call, ofType } = start();
   const callback = vi.fn<ItemCallback>(async () => signed);
   call('setPlaylistItemCallback', callback);
@@ -50,7 +50,7 @@ it('an entry whose callback fails is an error', async () => {
   expect(ofType('playlistItem')).toEqual([]);
 });
 
-it('setup with another configuration replaces the first one, and loads a playlist', async () => {
+it('setConfig changes the configuration and loads another playlist', async () => {
   const { call, ofType } = start();
   call('setup', { playlist: [item] });
   await vi.waitFor(() => expect(ofType('playlistItem')).toHaveLength(1));
@@ -61,7 +61,7 @@ it('setup with another configuration replaces the first one, and loads a playlis
 });
 
 it.each([{}, { clearkey: { url: 'https://c.test/licence' } }])(
-  'a protected source fails at once, whatever opens it: %j',
+  'a protected source fails at once, whatever its DRM: %j',
   async (drm) => {
     const { call, ofType } = start();
     call('setup', { playlist: [{ sources: [{ file: 'https://c.test/a.m3u8', drm }] }] });

@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_AD_RULES, type AdPlan } from '@marquee/common/ads/ad-plan.ts';
+import { invariant } from '@marquee/common/shared/invariant.ts';
+import { adBreak } from '@marquee/testing/ad-title.ts';
+import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+
+import { toJwAdvertising } from './jw-ads.ts';
+import { parseJwPlayerFunction } from './jw-api.ts';
+import { JwPlayer } from './jw-player.ts';
+
+const BREAKS = [
+  adBreak('pre'),
+  { ...adBreak('00:01:30', 'mid'), skipAfterS: 5 },
+  adBreak('25%', 'quarter'),
+  adBreak('post'),
+];
+
+const planOf = (source: AdPlan['source'], isLive = false): AdPlan => ({
+  mediaId: 'title001',
+  isLive,
+  durationS: 100,
+  source,
+});
+
+const schedule = (isLive = false) =>
+  planOf({ kind: 'schedule', fetch: async () => ({ breaks: BREAKS, rules: DEFAULT_AD_RULES }) }, isLive);
+
+describe('the library gets the ads of a title', () => {
+  const { logger } = createFakePorts();
+
+  it('by the address of its document', async () => {
+    const url = 'https://ads.test/a.xml?media_id=title001';
+    expect(await toJwAdvertising(planOf({ kind: 'vmap', url }), logger)).toEqual({
+      advertising: { client: 'vast', schedule: url },
+    });
+  });
+
+  it('by the breaks of its schedule, in the library’s format', async () => {
+    expect(await toJwAdvertising(schedule(), logger)).toEqual({
+      advertising: {
+        client: 'vast',
+        schedule: [
+          { offset: 'pre', tag: ['https://ads.test/pre.xml'], type: 'linear' },
+          { offset: '90', tag: ['https://ads.test/mid.xml'], type: 'linear', skipoffset: 5 },
+          { offset: '25%', tag: ['https://ads.test/quarter.xml'], type: 'linear' },
+          { offset: 'post', tag: ['https://ads.test/post.xml'], type: 'linear' },
+        ],
+        rules: { startOn: 1, frequency: 1, timeBetweenAds: 0, startOnSeek: 'pre' },
+      },
+    });
+  });
+
+  it('with pre-rolls only when it is live', async () => {
+    expect(await toJwAdvertising(schedule(true), logger)).toMatchObject({
+      advertising: { schedule: [{ offset: 'pre' }] },
+    });
+  });
+
+  it('never when the schedule fails to load', async () => {
+    const lost = planOf({ kind: 'schedule', fetch: () => Promise.reject(new Error('lost')) });
+    expect(await toJwAdvertising(lost, logger)).toEqual({});
+  });
+});
+
+it('the library plays the ads of a title once, not again with another source', async () => {
+  const { players, jwplayer } = createFakeJwLibrary();
+  const createPlayer = parseJwPlayerFunction(jwplayer);
+  invariant(createPlayer, 'the fake is a library');
+  const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
+  document.body.append(player.surface);
+  const url = 'https://ads.test/a.xml?media_id=title001';
+  const sources = ['a', 'b'].map((name) => ({
+    file: `https://c.test/${name}.m3u8`,
+    type: undefined,
+    drm: undefined,
+  }));
+  const ads = planOf({ kind: 'vmap', url });
+  void player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal);
+  const config = () => players.at(-1)?.config;
+  await vi.waitFor(() => expect(config()).toMatchObject({ advertising: { client: 'vast', schedule: url } }));
+  players[0]?.tell('ready');
+  players[0]?.tell('adImpression', {}, { getState: 'playing' });
+  players[0]?.tell('error', { code: 232_404 });
+  await vi.waitFor(() => expect(players.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(config()).toHaveProperty('playlist'));
+  expect(config()).not.toHaveProperty('advertising');
+  await player.destroy();
+});

@@ -1,0 +1,53 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+
+/** A text of the operator's that customers accept. */
+export interface LegalText {
+  readonly name: 'terms' | 'privacy';
+  readonly version: string;
+  /** Where it can be read; may be empty. */
+  readonly url: string;
+}
+
+/** A version of a text, accepted by a customer at a time (milliseconds since 1970). */
+export interface AcceptedText {
+  readonly name: string;
+  readonly version: string;
+  readonly url: string;
+  readonly acceptedAt: number;
+}
+
+const ADD = `INSERT INTO consents (customer_id, name, version, url, accepted_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (customer_id, name, version) DO NOTHING`;
+const LIST = `SELECT name, version, url, accepted_at FROM consents WHERE customer_id = $1
+  ORDER BY accepted_at DESC, name`;
+
+/** What customers have agreed to, in which version, and when: rows are only added. */
+export class Consents {
+  readonly #database: Database;
+  readonly #texts: readonly LegalText[];
+  readonly #now: () => number;
+
+  constructor(database: Database, texts: readonly LegalText[], now: () => number) {
+    this.#database = database;
+    this.#texts = texts;
+    this.#now = now;
+  }
+
+  /** Notes that a customer accepted the present versions. */
+  async accept(customerId: string): Promise<void> {
+    for (const { name, version, url } of this.#texts)
+      await this.#database.query(ADD, [customerId, name, version, url, this.#now()]);
+  }
+
+  /** The latest first. */
+  async list(customerId: string): Promise<readonly AcceptedText[]> {
+    const rows = await this.#database.query(LIST, [customerId]);
+    return rows.map((row) => ({
+      name: readText(row, 'name'),
+      version: readText(row, 'version'),
+      url: readText(row, 'url'),
+      acceptedAt: readNumber(row, 'accepted_at'),
+    }));
+  }
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+
+import { readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+
+/** Longer than a session lasts. */
+const KEPT_MS = 400 * 86_400_000;
+
+const ADD = `INSERT INTO known_devices (customer_id, device_hash, language, seen_at)
+  SELECT id, CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint) FROM customers WHERE id = $4
+  ON CONFLICT (customer_id, device_hash) DO NOTHING RETURNING device_hash`;
+const NOTE = `UPDATE known_devices SET language = $1, seen_at = $2 WHERE customer_id = $3 AND device_hash = $4`;
+
+const FIND_LANGUAGE = `SELECT language FROM known_devices WHERE customer_id = $1 AND device_hash <> $2
+  ORDER BY seen_at DESC LIMIT 1`;
+
+/** What tells a device from others. */
+export interface DeviceTraits {
+  /** What the app keeps in the browser for this purpose; anything else counts as absent. */
+  readonly deviceId: unknown;
+  /** Browser and system; used together with the address where there is no id. */
+  readonly name: string;
+  readonly address: string;
+  /** Of the interface. */
+  readonly language: string;
+}
+
+const DEVICE_ID = /^[\w-]{16,64}$/;
+
+/**
+ * The devices that a customer has signed in on, as keyed hashes, so that a sign-in on another one can be reported. A device that
+ * was not used for more than a year is forgotten.
+ */
+export class KnownDevices {
+  readonly #database: Database;
+  readonly #key: string;
+  readonly #now: () => number;
+
+  /** @param key a secret of this back end */
+  constructor(database: Database, key: string, now: () => number) {
+    this.#database = database;
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** Remembers a device; true when the customer had not used it. */
+  async remember(customerId: string, traits: DeviceTraits): Promise<boolean> {
+    const { language } = traits;
+    const hash = this.#toHash(customerId, traits);
+    const added = await this.#database.query(ADD, [hash, language, this.#now(), customerId]);
+    if (added.length > 0) return true;
+    await this.#database.query(NOTE, [language, this.#now(), customerId, hash]);
+    return false;
+  }
+
+  /** The language of the device that a customer used last, other than the one of `traits`. */
+  async findLanguage(customerId: string, traits: DeviceTraits): Promise<string | undefined> {
+    const hash = this.#toHash(customerId, traits);
+    const [row] = await this.#database.query(FIND_LANGUAGE, [customerId, hash]);
+    return row && readText(row, 'language');
+  }
+
+  #toHash(customerId: string, { deviceId, name, address }: DeviceTraits): string {
+    const hasId = typeof deviceId === 'string' && DEVICE_ID.test(deviceId);
+    const known = hasId ? ['id', deviceId] : ['client', name, address];
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify(['device', customerId, ...known]))
+      .digest('base64url');
+  }
+
+  /** Forgets those that were not used for long. */
+  async clean(): Promise<void> {
+    await this.#database.query('DELETE FROM known_devices WHERE seen_at <= $1', [this.#now() - KEPT_MS]);
+  }
+}

@@ -1,0 +1,43 @@
+import { readNumber, readText } from '../database/column.ts';
+import { ApiError } from '../http/api-error.ts';
+import { rules } from '../limits/rules.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
+import type { Parts } from '../parts.ts';
+import type { Exchange } from '../router.ts';
+import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
+import { hashPassword, isSameHash } from './password-hash.ts';
+
+/** A statement of ours, not of the session: clients take 401 for its end. */
+const REFUSED = 403;
+
+/**
+ * Asks a signed-in customer for the password once more: whoever finds a device signed in must not change or end the
+ * account. Attempts are counted together with the logins of the account, before the password is compared.
+ *
+ * @throws ApiError 403 for a wrong password and after too many
+ */
+export async function requirePassword(
+  parts: Parts,
+  exchange: Exchange,
+  customerId: string,
+  password: unknown,
+): Promise<void> {
+  if (typeof password !== 'string' || password === '') throw wrongPassword();
+  const [row = {}] = await parts.database.query(
+    'SELECT email, salt, hash, token_version FROM customers WHERE id = $1',
+    [customerId],
+  );
+  const { address } = exchange.env;
+  const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
+  await takeAttempt(parts, attempt, REFUSED);
+  const hash = await parts.hashing.run(address, () => hashPassword(password, readText(row, 'salt')));
+  if (!isSameHash(hash, readText(row, 'hash'))) {
+    logSecurityEvent(parts, exchange, 'proof_refused', customerId);
+    throw wrongPassword();
+  }
+  await parts.limits.forget(rules.attempt, attempt);
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError(REFUSED, wrongCombination().message);
+}

@@ -1,0 +1,39 @@
+/**
+ * Devices that a customer has signed in on, mails that tell a customer what happened, and what a customer agreed to. Times are
+ * milliseconds since 1970. The mails are not in `reset_mails`: a version that does not know them would send them as something
+ * else.
+ */
+export function trustedAccountTables(idType: string): readonly string[] {
+  const customer = `"customer_id" ${idType} NOT NULL REFERENCES "customers"("id") ON DELETE CASCADE`;
+  return [
+    `CREATE TABLE "known_devices" (
+      ${customer},
+      "device_hash" text NOT NULL,
+      "language" text NOT NULL,
+      "seen_at" bigint NOT NULL,
+      PRIMARY KEY ("customer_id", "device_hash")
+    )`,
+    `CREATE INDEX "known_devices_seen_idx" ON "known_devices" ("seen_at")`,
+    `CREATE TABLE "notice_mails" (
+      "id" text PRIMARY KEY NOT NULL,
+      ${customer},
+      "kind" text NOT NULL,
+      "device" text NOT NULL,
+      "app_page" text NOT NULL,
+      "language" text NOT NULL,
+      "happened_at" bigint NOT NULL,
+      "attempts" integer NOT NULL,
+      "next_at" bigint NOT NULL,
+      "created_at" bigint NOT NULL
+    )`,
+    `CREATE INDEX "notice_mails_next_idx" ON "notice_mails" ("next_at")`,
+    `CREATE TABLE "consents" (
+      ${customer},
+      "name" text NOT NULL,
+      "version" text NOT NULL,
+      "url" text NOT NULL,
+      "accepted_at" bigint NOT NULL,
+      PRIMARY KEY ("customer_id", "name", "version")
+    )`,
+  ];
+}

@@ -1,0 +1,103 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+import { composeMail, type MailLook } from './compose-mail.ts';
+import type { Mailer } from './mailer.ts';
+import { Outbox, type WaitingMails } from './outbox.ts';
+
+/** Events that a customer receives a mail about. */
+export const NOTICE_KINDS = ['new_device', 'password_changed', 'locked'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export interface Notice {
+  readonly kind: NoticeKind;
+  /** Name of the device; empty when it is not known or does not matter. */
+  readonly device: string;
+  /** Address of the app. */
+  readonly appPage: string;
+  readonly language: string;
+}
+
+export interface NoticeMailsParts {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  /** Undefined when the app's address is used in its place. */
+  readonly siteName: string | undefined;
+  readonly look: MailLook | undefined;
+  readonly now: () => number;
+}
+
+const toInsert = (owner: 'id' | 'email', language: string): string => `INSERT INTO notice_mails
+  (id, kind, device, app_page, language, happened_at, attempts, next_at, created_at, customer_id)
+  SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), ${language}, CAST($6 AS bigint), 0,
+    CAST($6 AS bigint), CAST($6 AS bigint), c.id
+  FROM customers c WHERE c.${owner} = $7 RETURNING id`;
+const GIVEN = 'CAST($5 AS text)';
+// Strangers may cause it, so its language is that of the device that the customer used last.
+const OF_CUSTOMER = `COALESCE((SELECT d.language FROM known_devices d WHERE d.customer_id = c.id
+  ORDER BY d.seen_at DESC LIMIT 1), ${GIVEN})`;
+const ADD = toInsert('id', GIVEN);
+const ADD_BY_EMAIL = toInsert('email', OF_CUSTOMER);
+const FIND_EMAIL = 'SELECT email FROM customers WHERE id = $1';
+
+/** Mails that tell a customer what happened to the account, stored until they are handed over. They hold no secret. */
+export class NoticeMails implements WaitingMails {
+  readonly #parts: NoticeMailsParts;
+  readonly #outbox: Outbox;
+
+  constructor(parts: NoticeMailsParts) {
+    this.#parts = parts;
+    this.#outbox = new Outbox({
+      ...parts,
+      table: 'notice_mails',
+      columns: 'customer_id, kind, device, app_page, language, happened_at',
+      send: (id, row) => this.#send(id, row),
+    });
+  }
+
+  /** Stores a notice; returns the id for `deliver`, undefined without such a customer. */
+  add(customerId: string, notice: Notice): Promise<string | undefined> {
+    return this.#insert(ADD, customerId, notice);
+  }
+
+  /** The same for a normalized e-mail address, which may have no account, in the language of its owner. */
+  addByEmail(email: string, notice: Notice): Promise<string | undefined> {
+    return this.#insert(ADD_BY_EMAIL, email, notice);
+  }
+
+  listDue(): Promise<readonly string[]> {
+    return this.#outbox.listDue();
+  }
+
+  deliver(id: string): Promise<void> {
+    return this.#outbox.deliver(id);
+  }
+
+  async #insert(
+    statement: string,
+    owner: string,
+    { kind, device, appPage, language }: Notice,
+  ): Promise<string | undefined> {
+    const { database, now } = this.#parts;
+    const values = [crypto.randomUUID(), kind, device, appPage, language, now(), owner];
+    const [row] = await database.query(statement, values);
+    return row === undefined ? undefined : readText(row, 'id');
+  }
+
+  async #send(id: string, row: Row): Promise<void> {
+    const { database, siteName, look, mailer } = this.#parts;
+    const kind = NOTICE_KINDS.find((known) => known === row['kind']);
+    const [customer] = await database.query(FIND_EMAIL, [readText(row, 'customer_id')]);
+    // A newer version may know more kinds; the customer may be gone.
+    if (kind === undefined || customer === undefined) return;
+    const appPage = readText(row, 'app_page');
+    const mail = composeMail({
+      content: { kind, device: readText(row, 'device'), at: readNumber(row, 'happened_at') },
+      to: readText(customer, 'email'),
+      appPage,
+      siteName: siteName ?? new URL(appPage).host,
+      language: readText(row, 'language'),
+      ...(look !== undefined && { look }),
+    });
+    await mailer.send(mail, id);
+  }
+}

@@ -1,0 +1,69 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+
+/** Mails that wait in a table. */
+export interface WaitingMails {
+  /** Returns the ids of the mails that are due. */
+  listDue(): Promise<readonly string[]>;
+  /** Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later. */
+  deliver(id: string): Promise<void>;
+}
+
+/** Longer than a mail server may take: until then no other process sends the same mail. */
+const LEASE_MS = 120_000;
+const FIRST_PAUSE_MS = 30_000;
+/** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
+const LONGEST_PAUSE_MS = 600_000;
+/** No mail waits longer than this, but one that a clock wrote which was set back since. */
+const LATEST_MS = 2 * LONGEST_PAUSE_MS;
+/** A day later, the viewer has requested another mail or given up. */
+const GIVEN_UP_AFTER_MS = 86_400_000;
+
+export interface OutboxParts {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Has the columns `id`, `attempts`, `next_at` and `created_at`. */
+  readonly table: 'reset_mails' | 'notice_mails';
+  /** Those that `send` needs. */
+  readonly columns: string;
+  readonly send: (id: string, row: Row) => Promise<void>;
+}
+
+/**
+ * Sends the mails of a table. Any number of processes may do so: taking a mail is one conditional statement, and whoever
+ * takes it has it for two minutes. A mail leaves the table once it was handed over, or after a day.
+ */
+export class Outbox implements WaitingMails {
+  readonly #parts: OutboxParts;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  async listDue(): Promise<readonly string[]> {
+    const { database, now, table } = this.#parts;
+    const due = `SELECT id FROM ${table} WHERE next_at <= $1 OR next_at > $2 ORDER BY next_at LIMIT 50`;
+    const rows = await database.query(due, [now(), now() + LATEST_MS]);
+    return rows.map((row) => readText(row, 'id'));
+  }
+
+  async deliver(id: string): Promise<void> {
+    const { database, now, table, columns, send } = this.#parts;
+    const at = now();
+    const take = `UPDATE ${table} SET attempts = attempts + 1, next_at = $1
+      WHERE id = $2 AND (next_at <= $3 OR next_at > $4) RETURNING ${columns}, attempts, created_at`;
+    const remove = `DELETE FROM ${table} WHERE id = $1`;
+    const [row] = await database.query(take, [at + LEASE_MS, id, at, at + LATEST_MS]);
+    if (row === undefined) return;
+    try {
+      await send(id, row);
+      await database.query(remove, [id]);
+    } catch (error) {
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (readNumber(row, 'attempts') - 1), LONGEST_PAUSE_MS);
+      const isGivenUp = at - readNumber(row, 'created_at') >= GIVEN_UP_AFTER_MS;
+      const again = `UPDATE ${table} SET next_at = $1 WHERE id = $2`;
+      await (isGivenUp ? database.query(remove, [id]) : database.query(again, [at + pauseMs, id]));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
+import type { StartRecord } from '@marquee/common/config/start-record.ts';
+import { Button } from '@marquee/ui-react/components/button/button.tsx';
+import { describeError } from '@marquee/ui-react/components/error-page/describe-error.ts';
+import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
+import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
+
+/**
+ * Returns what to render when the site failed to start: in demo mode the page for choosing another configuration, when
+ * the configuration is the cause; else the error. Reports it where the deployment collects errors.
+ */
+export async function describeStartFailure(error: unknown, record: StartRecord): Promise<ReactNode> {
+  const { settings } = record;
+  if (settings?.errorReportUrl !== undefined) reportFailure(error, record);
+  const startUpError = <StartUpError error={error} record={record} />;
+  if (settings?.allowAnyConfigSource !== true) return startUpError;
+  return import('./demo-start.tsx').then(
+    async ({ startDemo }) => (await startDemo(error, settings, record)) ?? startUpError,
+    () => startUpError,
+  );
+}
+
+function reportFailure(error: unknown, record: StartRecord): void {
+  // Ignored: this import fails when the site cannot load code at all, and there is no other way to report that.
+  import('../ports/report-start-failure.ts').then(
+    ({ reportStartFailure }) => {
+      reportStartFailure(error, record);
+    },
+    () => undefined,
+  );
+}
+
+function loadStartDetails(error: unknown, record: StartRecord): Promise<string> {
+  return import('./start-details.ts').then(
+    ({ describeStart }) => describeStart(error, record),
+    () => String(error),
+  );
+}
+
+interface StartFailure {
+  readonly error: unknown;
+  readonly record: StartRecord;
+}
+
+/** Shown in place of the site when it cannot start. Leads to help only where the operator names a page of their own. */
+function StartUpError(props: StartFailure) {
+  return (
+    <I18nextProvider i18n={i18next}>
+      <StartUpErrorPage {...props} />
+    </I18nextProvider>
+  );
+}
+
+function StartUpErrorPage({ error, record }: StartFailure) {
+  const { settings, source } = record;
+  const { t } = useTranslation('errors');
+  const { t: tCommon } = useTranslation('common');
+  const words = describeError(error, t);
+  usePageTitle(words.title);
+  return (
+    <main>
+      <meta name="robots" content="noindex" />
+      <ErrorPage
+        {...words}
+        loadTechnicalDetails={() => loadStartDetails(error, record)}
+        helpUrl={settings?.helpUrl}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{tCommon('try_again')}</Button>
+            {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
+            {settings && source !== undefined && source !== settings.defaultConfigSource ? (
+              <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>
+            ) : null}
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
+
+/** @typedef {import('./deployment.mjs').Deployment} Deployment */
+
+const FOLDERS = `(?:${FILE_FOLDERS.join('|')})/`;
+const COMPRESSED = '(?:js|css|json|svg|webmanifest|txt)';
+
+/**
+ * A virtual host, and the `.htaccess` beside index.html that does the rest, which is all that shared hosts allow. For
+ * Apache 2.4 with the modules rewrite, headers and mime.
+ *
+ * @param {Deployment} deployment
+ * @returns {import('./deployment.mjs').Files}
+ */
+export function toApacheFiles(deployment) {
+  return { '.htaccess': toHtaccess(deployment), 'marquee.conf': toVirtualHost(deployment) };
+}
+
+/** @param {Deployment} deployment */
+function toHtaccess(deployment) {
+  return `${toComment(deployment)}
+
+Options -Indexes -MultiViews
+DirectoryIndex disabled
+FileETag MTime Size
+
+RewriteEngine On
+# No other file whose name begins with a dot, and no compressed file by its own name.
+RewriteRule ^\\.(?!webapp\\.ini$|well-known/) - [R=404,END]
+RewriteRule ^(?:${FOLDERS}.*|[^/]+)\\.(?:br|gz)$ - [R=404,END]
+${toCompressedRules('br', 'br')}
+${toCompressedRules('gzip', 'gz')}
+RewriteCond %{REQUEST_FILENAME} -f
+RewriteRule ^ - [END]
+# A missing file is a 404, never the page.
+RewriteRule ^(?:${FOLDERS}|\\.|[^/]+\\.[A-Za-z0-9]+$) - [R=404,END]
+# Every other address is a page of the app.
+RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteRule ^ /index.html.br [END]
+RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteRule ^ /index.html.gz [END]
+RewriteRule ^ /index.html [END]
+
+# The endings of compressed files are types and languages elsewhere.
+RemoveType .br .gz
+RemoveLanguage .br
+AddEncoding br .br
+AddEncoding gzip .gz
+${Object.entries(TYPES)
+  .map(([ending, type]) => `AddType ${type} .${ending}`)
+  .join('\n')}
+AddCharset utf-8 .html .js .css .json .webmanifest .txt .ini
+
+Header merge Vary Accept-Encoding
+Header set Cache-Control "${PAGE_CACHING}"
+<If "%{REQUEST_URI} =~ m#^/assets/#">
+  Header set Cache-Control "${ASSET_CACHING}"
+</If>
+${Object.entries(deployment.headers)
+  .map(([name, value]) => `Header always set ${name} "${value}"`)
+  .join('\n')}
+<Files ".webapp.ini">
+  Require all granted
+</Files>
+`;
+}
+
+/**
+ * @param {string} encoding
+ * @param {string} ending
+ */
+function toCompressedRules(encoding, ending) {
+  return `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
+RewriteCond %{REQUEST_FILENAME}.${ending} -f
+RewriteRule ^(?:${FOLDERS}.*|[^/]+)\\.${COMPRESSED}$ %{REQUEST_URI}.${ending} [END]`;
+}
+
+/** @param {Deployment} deployment */
+function toVirtualHost(deployment) {
+  const { name, port, root, certificate, backend } = deployment;
+  const tls = certificate !== undefined;
+  const serverName = name === '_' ? [] : [`ServerName ${name}`];
+  const redirect =
+    tls && port === undefined && name !== '_'
+      ? `\n<VirtualHost *:80>\n  ServerName ${name}\n  Redirect permanent / https://${name}/\n</VirtualHost>\n`
+      : '';
+  const lines = [
+    ...serverName,
+    `DocumentRoot ${root}`,
+    // A search may have a slash in it.
+    'AllowEncodedSlashes NoDecode',
+    ...(tls
+      ? [
+          'SSLEngine on',
+          `SSLCertificateFile ${certificate}/fullchain.pem`,
+          `SSLCertificateKeyFile ${certificate}/privkey.pem`,
+          'Protocols h2 http/1.1',
+        ]
+      : []),
+    // Needs the modules proxy and proxy_http.
+    ...(backend === undefined ? [] : [`ProxyPass /api/ ${backend}/api/`]),
+    `<Directory ${root}>`,
+    '  AllowOverride All',
+    '  Require all granted',
+    '</Directory>',
+  ];
+  return `${toComment(deployment)}
+${redirect}
+<VirtualHost *:${port ?? (tls ? 443 : 80)}>
+${lines.map((line) => `  ${line}`).join('\n')}
+</VirtualHost>
+`;
+}
+
+/** @param {Deployment} deployment */
+function toComment(deployment) {
+  return describeFile(deployment)
+    .map((line) => `# ${line}`)
+    .join('\n');
+}

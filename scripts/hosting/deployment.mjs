@@ -1,0 +1,50 @@
+/**
+ * What the files of a web host are made for.
+ *
+ * @typedef {object} Deployment
+ * @property {Readonly<Record<string, string>>} headers security headers, for every response
+ * @property {string} name host name of the site; `_` for any
+ * @property {number | undefined} port undefined where the web host decides: 80, or 443 with a certificate
+ * @property {string} root folder of the bundle on the host
+ * @property {string | undefined} certificate folder with fullchain.pem and privkey.pem; without it, plain http for a
+ * proxy that ends TLS
+ * @property {string | undefined} backend address of the account back end, to which `/api` is forwarded
+ * @property {string} [resolver] address of the name server by which nginx finds the back end again when it moves
+ * @property {string} version of the app, to which the policy belongs
+ */
+
+/** @typedef {Readonly<Record<string, string>>} Files contents by file name */
+
+/** Names in assets/ hold a hash of the content; everything else may change with the next version. */
+export const ASSET_CACHING = 'public, max-age=31536000, immutable';
+export const PAGE_CACHING = 'no-cache';
+
+/** Folders of the bundle, whose missing files are a 404 and never the page. */
+export const FILE_FOLDERS = ['assets', 'icons', 'images'];
+
+/** Types of the bundle's files that web hosts do not know, or name differently. */
+export const TYPES = /** @type {const} */ ({
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  txt: 'text/plain',
+  ini: 'text/plain',
+});
+
+/** What every file begins with. @param {Deployment} deployment */
+export function describeFile({ version }) {
+  return [
+    `Made by npm run host-config for version ${version}. The policy has hashes of this version's page:`,
+    'make the file again for each version and each change of .webapp.ini.',
+  ];
+}
+
+/** @param {unknown} value */
+export function toJson(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,211 @@
+import { describeFile } from './deployment.mjs';
+import { toNginxConfig } from './nginx.mjs';
+
+/** @typedef {import('./deployment.mjs').Deployment} Deployment */
+
+const NODE_IMAGE = 'node:22-bookworm-slim';
+const NGINX_IMAGE = 'nginxinc/nginx-unprivileged:stable-alpine';
+const POSTGRES_IMAGE = 'postgres:17-alpine';
+/** See docs/decisions/0001. */
+const YARN = 'npx --yes @yarnpkg/cli-dist@4.18.1';
+const SITE_PORT = 8080;
+
+/**
+ * Images of the site and of the account back end, and a compose file that runs both with PostgreSQL. Made for a folder
+ * directly below the repository, which is the context of both builds.
+ *
+ * @param {Deployment} deployment
+ * @param {{ settings: string, folder: string }} site the text of its `.webapp.ini`, and the name of the folder
+ * @returns {import('./deployment.mjs').Files}
+ */
+export function toDockerFiles(deployment, { settings, folder }) {
+  // The container's own ports and folders; what the outside sees is up to compose.
+  const inside = {
+    ...deployment,
+    port: SITE_PORT,
+    root: '/srv/marquee',
+    certificate: undefined,
+    backend: 'http://backend:8082',
+    resolver: '127.0.0.11',
+  };
+  return {
+    'site.Dockerfile': toSiteImage(deployment, folder),
+    'site.Dockerfile.dockerignore': toIgnored(folder),
+    'nginx.conf': toNginxConfig(inside),
+    '.webapp.ini': settings,
+    'backend.Dockerfile': toBackendImage(deployment),
+    'backend.Dockerfile.dockerignore': IGNORED_BY_BACKEND,
+    'compose.yaml': toCompose(deployment, folder),
+    '.env.example': toEnvironment(deployment),
+  };
+}
+
+/** @param {Deployment} deployment */
+function toComment(deployment) {
+  return describeFile(deployment)
+    .map((line) => `# ${line}`)
+    .join('\n');
+}
+
+/**
+ * @param {Deployment} deployment
+ * @param {string} folder
+ */
+function toSiteImage(deployment, folder) {
+  return `${toComment(deployment)}
+ARG PREVIOUS=${NGINX_IMAGE}
+FROM \${PREVIOUS} AS previous
+
+FROM ${NGINX_IMAGE}
+USER root
+# Open pages still load assets of the versions before: those of the last image stay for 30 days.
+RUN --mount=type=bind,from=previous,target=/previous \\
+  mkdir -p /srv/marquee && if [ -d /previous/srv/marquee/assets ]; then \\
+    cp -rp /previous/srv/marquee/assets /srv/marquee/ && find /srv/marquee/assets -type f -mtime +30 -delete; \\
+  fi
+# The bundle of \`npm run build\`, whose page has the scripts that the policy in nginx.conf allows.
+COPY platforms/web/dist/ /srv/marquee/
+COPY ${folder}/.webapp.ini /srv/marquee/.webapp.ini
+COPY ${folder}/nginx.conf /etc/nginx/conf.d/default.conf
+# The image's own user, who cannot write to any of these.
+USER 101
+EXPOSE ${SITE_PORT}
+HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${SITE_PORT}/ || exit 1
+`;
+}
+
+/** Everything else stays out of the build. @param {string} folder */
+function toIgnored(folder) {
+  return `*
+!platforms/web/dist
+!${folder}/.webapp.ini
+!${folder}/nginx.conf
+`;
+}
+
+const IGNORED_BY_BACKEND = `*
+!package.json
+!yarn.lock
+!.yarnrc.yml
+!platforms/backend/package.json
+!platforms/backend/src
+**/*.test.ts
+**/fixtures
+`;
+
+/** @param {Deployment} deployment */
+function toBackendImage(deployment) {
+  return `${toComment(deployment)}
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json yarn.lock .yarnrc.yml ./
+COPY platforms/backend/package.json platforms/backend/
+# The packages of the back end alone: 220 MB instead of 918.
+RUN ${YARN} workspaces focus @marquee/backend --production
+
+FROM ${NODE_IMAGE}
+WORKDIR /app
+ENV NODE_ENV=production PORT=8082 DATA_DIR=/data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY platforms/backend/package.json platforms/backend/
+COPY platforms/backend/src platforms/backend/src
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8082
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:8082/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without npm, which would keep signals from the process.
+CMD ["node", "--import", "tsx", "platforms/backend/src/main.ts"]
+`;
+}
+
+/**
+ * @param {Deployment} deployment
+ * @param {string} folder
+ */
+function toCompose(deployment, folder) {
+  return `${toComment(deployment)}
+# Usage: docker compose --file ${folder}/compose.yaml up --build --detach
+# Only the site has a port, for a proxy that ends TLS. It forwards /api to the back end.
+name: marquee
+
+services:
+  site:
+    build:
+      context: ..
+      dockerfile: ${folder}/site.Dockerfile
+      args:
+        PREVIOUS: \${PREVIOUS:-${NGINX_IMAGE}}
+    image: marquee-site:${deployment.version}
+    restart: unless-stopped
+    read_only: true
+    tmpfs: /tmp
+    cap_drop: [ALL]
+    security_opt: ['no-new-privileges:true']
+    ports: ['\${SITE_PORT:-8080}:${SITE_PORT}']
+
+  backend:
+    build:
+      context: ..
+      dockerfile: ${folder}/backend.Dockerfile
+    image: marquee-backend:${deployment.version}
+    restart: unless-stopped
+    read_only: true
+    tmpfs: /tmp
+    cap_drop: [ALL]
+    security_opt: ['no-new-privileges:true']
+    stop_grace_period: 15s
+    volumes: ['backend:/data']
+    environment:
+      DATABASE_URL: postgres://marquee:\${POSTGRES_PASSWORD:?}@database/marquee
+      AUTH_SECRET: \${AUTH_SECRET:?}
+      APP_URL: \${APP_URL:?}
+      APP_ORIGINS: \${APP_ORIGINS:?}
+      SITE_NAME: \${SITE_NAME:-}
+      SMTP_URL: \${SMTP_URL:?}
+      MAIL_FROM: \${MAIL_FROM:?}
+      TRUSTED_PROXIES: \${TRUSTED_PROXIES:-172.16.0.0/12}
+    depends_on:
+      database:
+        condition: service_healthy
+
+  database:
+    image: ${POSTGRES_IMAGE}
+    restart: unless-stopped
+    shm_size: 128mb
+    volumes: ['database:/var/lib/postgresql/data']
+    environment:
+      POSTGRES_USER: marquee
+      POSTGRES_DB: marquee
+      POSTGRES_PASSWORD: \${POSTGRES_PASSWORD:?}
+    healthcheck:
+      test: [CMD, pg_isready, --username=marquee]
+      interval: 5s
+      timeout: 3s
+      retries: 10
+
+volumes:
+  backend:
+  database:
+`;
+}
+
+/** @param {Deployment} deployment */
+function toEnvironment({ name }) {
+  const address = `https://${name === '_' ? 'site.example.com' : name}`;
+  return `# Copy to .env in this folder, and keep that out of version control.
+# Letters and digits only: it becomes part of an address. For example from: openssl rand -hex 32
+POSTGRES_PASSWORD=
+# Signs tokens; a new one signs everyone out. For example from: openssl rand -hex 32
+AUTH_SECRET=
+APP_URL=${address}/
+APP_ORIGINS=${address}
+SITE_NAME=
+SMTP_URL=smtps://user:password@mail.example.com:465
+MAIL_FROM="Marquee <no-reply@example.com>"
+SITE_PORT=8080
+# From the second version on: the image before, whose assets open pages still load.
+# PREVIOUS=marquee-site:1.0.0
+`;
+}

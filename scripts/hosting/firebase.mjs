@@ -1,0 +1,33 @@
+import { ASSET_CACHING, FILE_FOLDERS, PAGE_CACHING, toJson, TYPES } from './deployment.mjs';
+
+/**
+ * A whole `firebase.json`. Firebase compresses by itself, and serves existing files before it rewrites.
+ *
+ * @param {import('./deployment.mjs').Deployment} deployment
+ * @returns {import('./deployment.mjs').Files}
+ */
+export function toFirebaseFiles({ headers }) {
+  const toHeaders = (/** @type {Readonly<Record<string, string>>} */ all) =>
+    Object.entries(all).map(([key, value]) => ({ key, value }));
+  return {
+    'firebase.json': toJson({
+      hosting: {
+        public: 'platforms/web/dist',
+        // Without the usual "**/.*", which would leave .webapp.ini out. Compressed files are of no use there.
+        ignore: ['firebase.json', '**/*.br', '**/*.gz'],
+        headers: [
+          { source: '**', headers: toHeaders({ ...headers, 'Cache-Control': PAGE_CACHING }) },
+          { source: '/assets/**', headers: toHeaders({ 'Cache-Control': ASSET_CACHING }) },
+          { source: '/manifest.webmanifest', headers: toHeaders({ 'Content-Type': TYPES.webmanifest }) },
+          { source: '/.webapp.ini', headers: toHeaders({ 'Content-Type': `${TYPES.ini}; charset=utf-8` }) },
+        ],
+        rewrites: [
+          {
+            source: `!/{${FILE_FOLDERS.map((folder) => `${folder}/**`).join(',')},.webapp.ini,sw.js,manifest.webmanifest}`,
+            destination: '/index.html',
+          },
+        ],
+      },
+    }),
+  };
+}

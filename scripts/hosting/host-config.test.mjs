@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+
+import { computeSecurityHeaders } from '../serving/security-headers.mjs';
+import { ROOT } from '../setup/paths.mjs';
+import { runNode } from '../setup/run-process.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-host-config-'));
+const settings = path.join(folder, '.webapp.ini');
+const html = path.join(folder, 'index.html');
+writeFileSync(settings, 'defaultConfigSource = abcd1234\nerrorReportUrl = https://errors.example.test/r\n');
+writeFileSync(html, '<script>start()</script>');
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {readonly string[]} parameters */
+function run(...parameters) {
+  return runNode(['scripts/host-config.mjs', ...parameters], { quiet: true });
+}
+
+/**
+ * @param {string} format
+ * @param {readonly string[]} options
+ * @returns {Promise<Readonly<Record<string, string>>>} the written files
+ */
+async function make(format, ...options) {
+  const out = path.join(folder, `${format}-${options.length}`);
+  const { code, output } = await run(settings, '--format', format, '--html', html, '--out', out, ...options);
+  assert.equal(code, 0, output);
+  return Object.fromEntries(
+    readdirSync(out).map((name) => [name, readFileSync(path.join(out, name), 'utf8')]),
+  );
+}
+
+const POLICY = /script-src 'self' 'sha256-[^;]*; .*connect-src 'self' https:/;
+
+for (const [format, names] of Object.entries({
+  nginx: ['marquee.conf'],
+  apache: ['.htaccess', 'marquee.conf'],
+  caddy: ['Caddyfile'],
+  netlify: ['_headers', '_redirects', 'netlify.toml'],
+  firebase: ['firebase.json'],
+  cloudfront: ['response-headers-policy.json', 'upload.sh', 'viewer-request.js'],
+  systemd: ['backend.env', 'marquee-backend.service', 'marquee-backup.service', 'marquee-backup.timer'],
+  headers: ['headers.json'],
+}))
+  test(`${format} is ${names.join(', ')}, with policy and caching`, async () => {
+    const files = await make(format);
+    assert.deepEqual(Object.keys(files).sort(), [...names].sort());
+    const text = Object.values(files).join('\n');
+    for (const file of Object.values(files)) assert.doesNotMatch(file, /undefined|\[object|NaN/);
+    if (format === 'systemd') return;
+    assert.match(text, POLICY);
+    const page = readFileSync(html, 'utf8');
+    const headers = computeSecurityHeaders({ settings: readFileSync(settings, 'utf8'), html: page });
+    // CloudFront has a switch for nosniff, and a number of seconds for the lifetime of https.
+    for (const value of Object.values(headers).map((each) =>
+      format === 'cloudfront' ? each.replace('nosniff', 'ContentTypeOptions').replace('max-age=', '') : each,
+    ))
+      assert.ok(text.includes(value), value);
+    if (format === 'headers') return;
+    assert.match(text, /no-cache/);
+    assert.match(text, /immutable/);
+  });
+
+test('files are printed without a folder to write to', async () => {
+  const { code, output } = await run(settings, '--format=netlify', '--html', html);
+  assert.equal(code, 0);
+  assert.match(output, /^# ----- _headers\n[^]*\n# ----- _redirects\n[^]*\n# ----- netlify\.toml\n/);
+  const single = await run(settings, '--format=caddy', '--html', html, '--name', 'www.example.com');
+  assert.match(single.output, /^# Made by npm run host-config for version \d[^]*\nwww\.example\.com \{\n/);
+});
+
+test('a certificate makes a host that ends TLS, and sends http there', async () => {
+  const options = ['--certificate', '/etc/ssl/site/', '--name', 'www.example.com'];
+  const nginx = (await make('nginx', ...options))['marquee.conf'] ?? '';
+  assert.match(nginx, /listen 443 ssl http2;\n {2}ssl_certificate \/etc\/ssl\/site\/fullchain\.pem;/);
+  assert.match(
+    nginx,
+    /listen 80;\n {2}server_name www\.example\.com;\n {2}return 301 https:\/\/\$host\$request_uri;/,
+  );
+  const apache = (await make('apache', ...options))['marquee.conf'] ?? '';
+  assert.match(apache, /Redirect permanent \/ https:\/\/www\.example\.com\/\n/);
+  assert.match(apache, /<VirtualHost \*:443>[^]*SSLCertificateKeyFile \/etc\/ssl\/site\/privkey\.pem/);
+  const caddy = (await make('caddy', ...options))['Caddyfile'] ?? '';
+  assert.match(
+    caddy,
+    /\nwww\.example\.com \{[^]*tls \/etc\/ssl\/site\/fullchain\.pem \/etc\/ssl\/site\/privkey\.pem\n/,
+  );
+});
+
+test('Firebase answers missing files with 404, and everything else with the page', async () => {
+  const { hosting } = JSON.parse((await make('firebase'))['firebase.json'] ?? '');
+  const files = '{assets/**,icons/**,images/**,.webapp.ini,sw.js,manifest.webmanifest}';
+  assert.deepEqual(hosting.rewrites, [{ source: `!/${files}`, destination: '/index.html' }]);
+  assert.ok(!hosting.ignore.includes('**/.*'));
+  assert.equal(hosting.headers[1].headers[0].value, 'public, max-age=31536000, immutable');
+});
+
+test('Netlify has the rules of missing files before that of the page', async () => {
+  const { _redirects = '' } = await make('netlify', '--backend', 'https://accounts.example.com');
+  const lines = _redirects
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  assert.equal(lines[0], '/api/* https://accounts.example.com/api/:splat 200!');
+  assert.ok(lines.includes('/assets/* /404.html 404'));
+  assert.equal(lines.at(-1), '/* /index.html 200');
+});
+
+test('CloudFront answers addresses of titles with the page, and leaves files alone', async () => {
+  const files = await make('cloudfront');
+  /** @type {any} */
+  const context = {};
+  runInNewContext(files['viewer-request.js'] ?? '', context);
+  for (const [uri, expected] of Object.entries({
+    '/': '/index.html',
+    '/m/abc/mr.robot': '/index.html',
+    '/q/.net': '/index.html',
+    '/u/assets/x.js': '/index.html',
+    '/assets/gone.js': '/assets/gone.js',
+    '/icons/icon-192.png': '/icons/icon-192.png',
+    '/.webapp.ini': '/.webapp.ini',
+    '/sw.js': '/sw.js',
+  }))
+    assert.equal(context.handler({ request: { uri } }).uri, expected, uri);
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
+    files['response-headers-policy.json'] ?? '',
+  );
+  assert.match(security.ContentSecurityPolicy.ContentSecurityPolicy, POLICY);
+  assert.equal(security.StrictTransportSecurity.AccessControlMaxAgeSec, 31_536_000);
+  assert.equal(custom.Quantity, custom.Items.length);
+});
+
+test('the images have the site with its settings, and run without rights', async () => {
+  const name = `deploy-test-${process.pid}`;
+  const out = path.join(ROOT, name);
+  try {
+    const { code, output } = await run(settings, '--format', 'docker', '--html', html, '--out', out);
+    assert.equal(code, 0, output);
+    const read = (/** @type {string} */ file) => readFileSync(path.join(out, file), 'utf8');
+    assert.equal(read('.webapp.ini'), readFileSync(settings, 'utf8'));
+    for (const file of ['site.Dockerfile', 'backend.Dockerfile']) {
+      const lines = read(file).split('\n');
+      const user = lines.findLast((line) => line.startsWith('USER '));
+      assert.match(user ?? '', /^USER (?!root$|0$)/, `${file} runs as root`);
+      assert.ok(
+        lines.some((line) => line.startsWith('HEALTHCHECK ')),
+        file,
+      );
+      checkCopies(lines, read(`${file}.dockerignore`).split('\n'));
+    }
+    assert.match(read('nginx.conf'), /listen 8080;[^]*resolver 127\.0\.0\.11[^]*http:\/\/backend:8082/);
+    const compose = read('compose.yaml');
+    assert.match(compose, new RegExp(`dockerfile: ${name}/site\\.Dockerfile`));
+    assert.equal(compose.match(/no-new-privileges/g)?.length, 2);
+    const variables = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, variable]) => variable));
+    for (const variable of variables) assert.match(read('.env.example'), new RegExp(`^${variable}=`, 'm'));
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+});
+
+/**
+ * Each copied file is in the repository, and not ignored.
+ *
+ * @param {readonly string[]} lines of a Dockerfile
+ * @param {readonly string[]} ignored
+ */
+function checkCopies(lines, ignored) {
+  assert.equal(ignored[0], '*');
+  const sources = lines
+    .filter((line) => /^COPY (?!--from)/.test(line))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+    .map((source) => source.replace(/\/$/, ''));
+  for (const source of sources) {
+    assert.ok(ignored.includes(`!${source}`), `${source} is ignored`);
+    assert.ok(source === 'platforms/web/dist' || existsSync(path.join(ROOT, source)), source);
+  }
+}
+
+// Bad input: each with the words an operator reads.
+
+const htmlSettings = path.join(folder, 'page.ini');
+writeFileSync(htmlSettings, '<!doctype html>');
+const unwritable = path.join(folder, 'file');
+writeFileSync(unwritable, '');
+mkdirSync(path.join(folder, 'directory'));
+
+/** @type {readonly [name: string, parameters: readonly string[], code: number, words: RegExp][]} */
+const calls = [
+  ['no format', [settings], 2, /^--format is missing\.\nUsage: /],
+  ['an unknown format', [settings, '--format', 'iis'], 2, /^“iis” is not a format\.\nUsage: /],
+  ['a member of objects as format', [settings, '--format', 'constructor'], 2, /is not a format/],
+  ['no settings', ['--format', 'nginx'], 2, /^The path of the site’s \.webapp\.ini is missing\./],
+  ['two settings', [settings, settings, '--format', 'nginx'], 2, /is one path too many/],
+  ['an unknown option', [settings, '--format', 'nginx', '--domain', 'x'], 2, /^--domain is not an option/],
+  [
+    'a name with a rule in it',
+    [settings, '--format', 'nginx', '--name', 'x; return 200'],
+    2,
+    /^--name must be a host name/,
+  ],
+  ['an address as name', [settings, '--format', 'nginx', '--name', 'https://a.test'], 2, /^--name must be/],
+  [
+    'a relative root',
+    [settings, '--format', 'nginx', '--root', 'dist'],
+    2,
+    /^--root must be an absolute path/,
+  ],
+  ['a root with spaces', [settings, '--format', 'apache', '--root', '/a b'], 2, /^--root must be/],
+  ['a word as port', [settings, '--format', 'nginx', '--port', 'http'], 2, /^--port must be a number/],
+  [
+    'a back end with a path',
+    [settings, '--format', 'nginx', '--backend', 'http://a.test/api'],
+    2,
+    /^--backend must be an address without a path/,
+  ],
+  [
+    'settings that are not there',
+    [path.join(folder, 'gone.ini'), '--format', 'nginx'],
+    1,
+    /gone\.ini cannot be read \(ENOENT\)\. Pass the path/,
+  ],
+  ['a folder as settings', [path.join(folder, 'directory'), '--format', 'nginx'], 1, /\(EISDIR\)/],
+  ['HTML as settings', [htmlSettings, '--format', 'nginx'], 1, /page\.ini is HTML, not a settings file/],
+  [
+    'no build',
+    [settings, '--format', 'nginx', '--html', path.join(folder, 'gone.html')],
+    1,
+    /gone\.html cannot be read \(ENOENT\)\. Run `npm run build` first/,
+  ],
+  [
+    'a file as folder',
+    [settings, '--format', 'nginx', '--html', html, '--out', unwritable],
+    1,
+    /cannot be written \((?:EEXIST|ENOTDIR)\)/,
+  ],
+  [
+    'images outside of the repository',
+    [settings, '--format', 'docker', '--html', html, '--out', folder],
+    1,
+    /directly below the repository/,
+  ],
+];
+
+for (const [name, parameters, code, words] of calls)
+  test(`${name} is refused in words`, async () => {
+    const result = await run(...parameters);
+    assert.match(result.output, words);
+    assert.equal(result.code, code);
+  });

@@ -1,0 +1,146 @@
+import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
+
+/** @typedef {import('./deployment.mjs').Deployment} Deployment */
+
+/**
+ * A file for `conf.d`, for any nginx from 1.18: it sends the brotli files without the brotli module, which neither Debian's
+ * package nor the official image has.
+ *
+ * @param {Deployment} deployment
+ * @returns {import('./deployment.mjs').Files}
+ */
+export function toNginxFiles(deployment) {
+  return { 'marquee.conf': toNginxConfig(deployment) };
+}
+
+/** @param {Deployment} deployment */
+export function toNginxConfig(deployment) {
+  const { root, name, headers } = deployment;
+  const folders = FILE_FOLDERS.map((folder) => `${folder}/.*`).join('|');
+  return `${describeFile(deployment)
+    .map((line) => `# ${line}`)
+    .join('\n')}
+
+map $http_accept_encoding $marquee_brotli {
+  default "";
+  "~*(^|[\\s,])br\\s*($|,|;\\s*q=(1|0\\.0*[1-9]))" ".br";
+}
+# Evaluated when the response begins, by the file that was found.
+map $uri $marquee_encoding {
+  default "";
+  "~\\.br$" "br";
+}
+map $uri $marquee_caching {
+  default "${PAGE_CACHING}";
+  "~^/assets/" "${ASSET_CACHING}";
+}
+${toRedirect(deployment)}
+server {
+  ${toListen(deployment).join('\n  ')}
+  server_name ${name};
+  root ${root};
+  server_tokens off;
+
+  gzip_static on;
+  charset utf-8;
+  charset_types text/javascript text/css text/plain application/json application/manifest+json;
+
+  # Here and nowhere else: a block with an add_header of its own has none of these. Without "always", a missing asset
+  # is not cached.
+  add_header Cache-Control $marquee_caching;
+  add_header Content-Encoding $marquee_encoding;
+  add_header Vary Accept-Encoding;
+${Object.entries(headers)
+  .map(([header, value]) => `  add_header ${header} "${value}" always;`)
+  .join('\n')}
+${toProxy(deployment)}
+  location = /.webapp.ini {
+    types { }
+    default_type ${TYPES.ini};
+    try_files $uri =404;
+  }
+  location ^~ /.well-known/ {
+    try_files $uri =404;
+  }
+  # No other file whose name begins with a dot, and no compressed file by its own name.
+  location ~ ^/(\\.|((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.(br|gz)$) {
+    return 404;
+  }
+
+${toCompressedLocation('js')}
+${toCompressedLocation('css')}
+${toCompressedLocation('json')}
+${toCompressedLocation('svg')}
+  # A missing file is a 404, never the page.
+  location ~ ^/(${folders}|[^/]+\\.[A-Za-z0-9]+)$ {
+    types {
+${Object.entries(TYPES)
+  .map(([ending, type]) => `      ${type} ${ending};`)
+  .join('\n')}
+    }
+    try_files $uri =404;
+  }
+  # Every other address is a page of the app.
+  location / {
+    types { ${TYPES.html} html br; }
+    try_files /index.html$marquee_brotli /index.html =404;
+  }
+}
+`;
+}
+
+/** @param {keyof typeof TYPES} ending */
+function toCompressedLocation(ending) {
+  return `  location ~ ^/((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.${ending}$ {
+    types { ${TYPES[ending]} ${ending} br; }
+    try_files $uri$marquee_brotli $uri =404;
+  }`;
+}
+
+/** @param {Deployment} deployment */
+function toListen({ port, certificate }) {
+  if (certificate === undefined) return [`listen ${port ?? 80};`];
+  return [
+    `listen ${port ?? 443} ssl http2;`,
+    `ssl_certificate ${certificate}/fullchain.pem;`,
+    `ssl_certificate_key ${certificate}/privkey.pem;`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    'ssl_session_cache shared:marquee:10m;',
+  ];
+}
+
+/** @param {Deployment} deployment */
+function toRedirect({ port, certificate, name }) {
+  if (certificate === undefined || port !== undefined) return '';
+  return `
+server {
+  listen 80;
+  server_name ${name};
+  return 301 https://$host$request_uri;
+}
+`;
+}
+
+/** @param {Deployment} deployment */
+function toProxy({ backend, resolver, headers }) {
+  if (backend === undefined) return '';
+  const target =
+    resolver === undefined
+      ? `    proxy_pass ${backend};`
+      : `    # By a variable, so that the name is looked up again when the back end moves.
+    resolver ${resolver} valid=10s;
+    set $marquee_backend ${backend};
+    proxy_pass $marquee_backend;`;
+  return `
+  location /api/ {
+${target}
+    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    client_max_body_size 64k;
+    # The back end says what may be kept of its answers.
+    add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
+  }
+`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Units for a machine without containers: the account back end, and a backup of its data each night.
+ *
+ * @returns {import('./deployment.mjs').Files}
+ */
+export function toSystemdFiles() {
+  return {
+    'marquee-backend.service': toService(
+      'Account back end of Marquee',
+      `Type=exec
+ExecStart=/usr/bin/node --import tsx platforms/backend/src/main.ts
+Restart=on-failure
+RestartSec=2
+TimeoutStopSec=15`,
+      `
+[Install]
+WantedBy=multi-user.target
+`,
+    ),
+    'marquee-backup.service': toService(
+      'Backup of the account back end of Marquee',
+      `Type=oneshot
+ExecStartPre=/bin/mkdir -p /var/lib/marquee/backups
+ExecStart=/bin/sh -c 'exec /usr/bin/node --import tsx platforms/backend/src/main.ts backup "/var/lib/marquee/backups/accounts-$(date +%%F)"'
+# Kept for 30 days.
+ExecStartPost=/usr/bin/find /var/lib/marquee/backups -name 'accounts-*' -mtime +30 -delete`,
+      '',
+    ),
+    'marquee-backup.timer': `[Unit]
+Description=Backup of the account back end of Marquee, each night
+
+[Timer]
+OnCalendar=*-*-* 03:00:00
+RandomizedDelaySec=30min
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`,
+    'backend.env': `# To /etc/marquee/backend.env, readable by root alone (chmod 600). All settings: platforms/backend/README.md
+PORT=8082
+HOST=127.0.0.1
+DATA_DIR=/var/lib/marquee
+# DATABASE_URL=postgres://marquee:password@localhost/marquee
+AUTH_SECRET=
+APP_URL=https://site.example.com/
+APP_ORIGINS=https://site.example.com
+SMTP_URL=smtps://user:password@mail.example.com:465
+MAIL_FROM="Marquee <no-reply@example.com>"
+TRUSTED_PROXIES=127.0.0.1
+`,
+  };
+}
+
+/**
+ * A unit whose process has a user of its own, may write to its own folder alone and gains no rights.
+ *
+ * @param {string} description
+ * @param {string} service
+ * @param {string} install
+ */
+function toService(description, service, install) {
+  return `[Unit]
+Description=${description}
+After=network-online.target postgresql.service
+Wants=network-online.target
+
+[Service]
+${service}
+WorkingDirectory=/opt/marquee
+EnvironmentFile=/etc/marquee/backend.env
+Environment=NODE_ENV=production
+User=marquee
+Group=marquee
+StateDirectory=marquee
+StateDirectoryMode=0700
+UMask=0077
+NoNewPrivileges=true
+CapabilityBoundingSet=
+PrivateTmp=true
+PrivateDevices=true
+ProtectSystem=strict
+ProtectHome=true
+ProtectKernelTunables=true
+ProtectKernelModules=true
+ProtectControlGroups=true
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=true
+LockPersonality=true
+SystemCallArchitectures=native
+${install}`;
+}

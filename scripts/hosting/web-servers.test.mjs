@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { Examination } from '../operator/examination.mjs';
+import { examineHost } from '../operator/examine-host.mjs';
+import { findFreePorts } from '../serving/find-ports.mjs';
+import { computeSecurityHeaders } from '../serving/security-headers.mjs';
+import { buildIfNeeded } from '../setup/ensure-built.mjs';
+import { ensureWebServers } from '../setup/ensure-web-servers.mjs';
+import { WEB_DIST } from '../setup/paths.mjs';
+import { runNode } from '../setup/run-process.mjs';
+import { startWebServer } from './start-web-server.mjs';
+
+// The made files on the web servers of Debian, with the built bundle: the doctor has nothing to object to.
+
+const SETTINGS = 'defaultConfigSource = abcd1234\n';
+const FORMATS = /** @type {const} */ ({ nginx: 'nginx', apache2: 'apache', caddy: 'caddy' });
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-hosts-'));
+const bundle = path.join(folder, 'bundle');
+const programs = await ensureWebServers();
+/** A script that is compressed. */
+let asset = '';
+
+/** Stands for the account back end. */
+const backend = createServer((incoming, response) => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(`${incoming.method} ${incoming.url} for ${incoming.headers['x-forwarded-for']}`);
+});
+
+before(async () => {
+  const { isBuilt, output } = await buildIfNeeded();
+  assert.ok(isBuilt, output);
+  cpSync(WEB_DIST, bundle, { recursive: true });
+  asset = readdirSync(path.join(bundle, 'assets')).find((name) => /^site-.*\.js$/.test(name)) ?? '';
+  writeFileSync(path.join(bundle, '.webapp.ini'), SETTINGS);
+  writeFileSync(path.join(bundle, '.secret'), 'hidden');
+  // The servers run as a user of their own.
+  chmodSync(folder, 0o755);
+  await new Promise((resolve) => backend.listen(0, () => resolve(undefined)));
+});
+
+after(() => {
+  backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+/**
+ * @param {string} address
+ * @param {Readonly<Record<string, string>>} [headers]
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, size: number, text: string }>}
+ */
+function get(address, headers = {}) {
+  return new Promise((resolve, reject) => {
+    request(address, { headers }, (response) => {
+      /** @type {Buffer[]} */
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.once('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          size: body.length,
+          text: body.toString(),
+        });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/**
+ * @param {keyof typeof FORMATS} name
+ * @param {(address: string) => Promise<void>} examine
+ */
+async function onWebServer(name, examine) {
+  const [port = 0] = await findFreePorts(1);
+  const out = path.join(folder, name);
+  const backendPort = /** @type {import('node:net').AddressInfo} */ (backend.address()).port;
+  const parameters = [
+    'scripts/host-config.mjs',
+    path.join(bundle, '.webapp.ini'),
+    ...['--format', FORMATS[name], '--out', out, '--root', bundle, '--port', String(port)],
+    ...['--html', path.join(bundle, 'index.html'), '--backend', `http://127.0.0.1:${backendPort}`],
+  ];
+  const { code, output } = await runNode(parameters, { quiet: true });
+  assert.equal(code, 0, output);
+  // Two files of Apache: one for the server, one for the bundle.
+  if (name === 'apache2') cpSync(path.join(out, '.htaccess'), path.join(bundle, '.htaccess'));
+  // Without its own interface, which has a fixed port.
+  if (name === 'caddy') {
+    const file = path.join(out, 'Caddyfile');
+    writeFileSync(file, `{\n  admin off\n}\n${readFileSync(file, 'utf8')}`);
+  }
+  chmodSync(out, 0o755);
+  const address = `http://localhost:${port}`;
+  const program = programs.get(name) ?? name;
+  const server = await startWebServer({ name, program, folder: out, port, address });
+  try {
+    await examine(address);
+  } finally {
+    await server.stop();
+    rmSync(path.join(bundle, '.htaccess'), { force: true });
+  }
+}
+
+for (const name of /** @type {const} */ (['nginx', 'apache2', 'caddy']))
+  test(
+    `${name} serves the bundle as the made file says`,
+    {
+      skip: programs.has(name) ? false : `${name} is not installed`,
+    },
+    async () => {
+      await onWebServer(name, async (address) => {
+        await Promise.all([
+          examineByDoctor(address),
+          checkCompression(address),
+          checkFiles(address),
+          checkPages(address),
+          checkHeaders(address),
+          checkBackend(address),
+        ]);
+      });
+    },
+  );
+
+/** @param {string} address */
+async function examineByDoctor(address) {
+  const examination = new Examination(new URL(address));
+  await examineHost(examination);
+  const { findings, passed } = examination.getResult();
+  assert.deepEqual(findings, []);
+  for (const check of ['addresses of titles', 'missing assets', 'compression of assets', 'security policy'])
+    assert.ok(
+      passed.some((each) => each.startsWith(check)),
+      check,
+    );
+}
+
+/** The files of the build, as they are. @param {string} address */
+async function checkCompression(address) {
+  const file = path.join(bundle, 'assets', asset);
+  for (const [accepted, encoding, ending] of [
+    ['gzip, deflate, br', 'br', '.br'],
+    ['br;q=1.0, gzip;q=0.8', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['identity', undefined, ''],
+  ]) {
+    const answer = await get(`${address}/assets/${asset}`, { 'Accept-Encoding': accepted ?? '' });
+    assert.equal(answer.headers['content-encoding'], encoding, accepted);
+    assert.equal(answer.size, readFileSync(`${file}${ending}`).length, accepted);
+    assert.match(answer.headers['content-type'] ?? '', /^text\/javascript\b/);
+    assert.match(answer.headers['vary'] ?? '', /accept-encoding/i);
+  }
+  for (const [page, encoding] of [
+    ['/', 'br'],
+    ['/m/abc/title', 'gzip'],
+  ]) {
+    const answer = await get(`${address}${page}`, { 'Accept-Encoding': encoding ?? '' });
+    assert.deepEqual([answer.headers['content-encoding'], answer.status], [encoding, 200]);
+    assert.match(answer.headers['content-type'] ?? '', /^text\/html; ?charset=utf-8$/i);
+  }
+}
+
+/** @param {string} address */
+async function checkFiles(address) {
+  const types = {
+    '/.webapp.ini': /^text\/plain\b/,
+    '/sw.js': /^text\/javascript\b/,
+    '/manifest.webmanifest': /^application\/manifest\+json\b/,
+    '/icons/favicon.svg': /^image\/svg\+xml\b/,
+    '/icons/icon-192.png': /^image\/png$/,
+    '/robots.txt': /^text\/plain\b/,
+    '/site-config.schema.json': /^application\/json\b/,
+  };
+  for (const [file, type] of Object.entries(types)) {
+    const answer = await get(`${address}${file}`);
+    assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'no-cache'], file);
+    assert.match(answer.headers['content-type'] ?? '', type, file);
+  }
+  assert.equal((await get(`${address}/.webapp.ini`)).text, SETTINGS);
+  const missing = ['/assets/gone-1.js', '/assets/', '/assets/gone', '/icons/gone.png', '/gone.txt'];
+  const hidden = ['/.secret', '/.git/config', '/.htaccess', '/sw.js.br', '/assets/gone.css.gz'];
+  for (const file of [...missing, ...hidden]) {
+    const answer = await get(`${address}${file}`, { 'Accept-Encoding': 'br, gzip' });
+    // Apache refuses .htaccess before the made file is read.
+    assert.ok(
+      answer.status === 404 || (file === '/.htaccess' && answer.status === 403),
+      `${file} ${answer.status}`,
+    );
+    assert.doesNotMatch(answer.text, /<div id="root"/, file);
+    assert.doesNotMatch(answer.headers['cache-control'] ?? '', /immutable/, file);
+  }
+  const first = await get(`${address}/sw.js`, { 'Accept-Encoding': 'identity' });
+  const again = await get(`${address}/sw.js`, {
+    'Accept-Encoding': 'identity',
+    'If-None-Match': first.headers.etag ?? '',
+  });
+  assert.equal(again.status, 304);
+}
+
+/** Titles and searches with dots and percent signs are pages, too. @param {string} address */
+async function checkPages(address) {
+  for (const page of [
+    '/?app-config=x',
+    '/m/abc/mr.robot',
+    '/q/.net',
+    '/q/app.js',
+    '/q/a%2Fb%20c',
+    '/p/x/',
+    '/u/assets/x.js',
+  ]) {
+    const answer = await get(`${address}${page}`);
+    assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'no-cache'], page);
+    assert.match(answer.text, /<div id="root"/, page);
+  }
+}
+
+/** @param {string} address */
+async function checkHeaders(address) {
+  const html = readFileSync(path.join(bundle, 'index.html'), 'utf8');
+  const expected = Object.entries(computeSecurityHeaders({ settings: SETTINGS, html }));
+  for (const page of ['/', '/m/abc', `/assets/${asset}`, '/sw.js', '/assets/gone.js']) {
+    const { headers } = await get(`${address}${page}`);
+    for (const [header, value] of expected)
+      assert.equal(headers[header.toLowerCase()], value, `${page} ${header}`);
+  }
+}
+
+/** @param {string} address */
+async function checkBackend(address) {
+  const answer = await get(`${address}/api/customers/me?x=1`);
+  assert.match(answer.text, /^GET \/api\/customers\/me\?x=1 for .*(?:127\.0\.0\.1|::1)$/);
+  assert.equal(answer.headers['cache-control'], 'no-store');
+}

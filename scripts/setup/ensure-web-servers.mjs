@@ -1,0 +1,61 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+import { runProcess } from './run-process.mjs';
+
+/** @typedef {'nginx' | 'apache2' | 'caddy'} WebServer */
+
+/** Where Debian has them; elsewhere they are searched by name. @type {Readonly<Record<WebServer, string>>} */
+const DEBIAN_PLACES = { nginx: '/usr/sbin/nginx', apache2: '/usr/sbin/apache2', caddy: '/usr/bin/caddy' };
+const WEB_SERVERS = /** @type {const} */ (['nginx', 'apache2', 'caddy']);
+/** The programs alone, where they are separate from the service that runs them. */
+const PACKAGES = ['nginx', 'apache2-bin', 'caddy'];
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+/**
+ * The programs of the web servers that the made configurations are tested on: those on the machine, or those of Debian's
+ * packages, which are installed if possible.
+ *
+ * @returns {Promise<ReadonlyMap<WebServer, string>>} without those that are missing, which under CI fails
+ */
+export async function ensureWebServers() {
+  const found = await findWebServers();
+  if (found.size < WEB_SERVERS.length) await installDebianPackages();
+  const programs = found.size < WEB_SERVERS.length ? await findWebServers() : found;
+  const missing = WEB_SERVERS.filter((name) => !programs.has(name));
+  if (missing.length > 0 && process.env['CI'] === 'true')
+    throw new Error(`${missing.join(', ')} could not be found or installed.`);
+  return programs;
+}
+
+/** @returns {Promise<ReadonlyMap<WebServer, string>>} */
+async function findWebServers() {
+  /** @type {Map<WebServer, string>} */
+  const found = new Map();
+  for (const name of WEB_SERVERS) {
+    const place = DEBIAN_PLACES[name];
+    if (existsSync(place)) found.set(name, place);
+    // The modules that Apache's test loads are where Debian has them.
+    else if (name !== 'apache2' && (await runProcess(name, ['version'], { quiet: true })).code !== 127)
+      found.set(name, name);
+  }
+  return found;
+}
+
+async function installDebianPackages() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/etc/debian_version')) return;
+  console.log('Installing web servers …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Their packages would start them as services of this machine.
+  const isOurs = !existsSync(SERVICE_POLICY);
+  if (isOurs) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await runProcess('apt-get', ['update', '-qq'], { env, quiet: true });
+    await runProcess('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
+      env,
+      quiet: true,
+    });
+  } finally {
+    if (isOurs) rmSync(SERVICE_POLICY);
+  }
+}
