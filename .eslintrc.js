@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 
+import { browserFloor } from './configs/eslint/browser-floor.mjs';
 import { complexityRules, componentComplexityRules } from './configs/eslint/complexity-rules.mjs';
 import { architectureRules, parserRules, testRules } from './configs/eslint/restricted-syntax.mjs';
 import { typeScriptRules } from './configs/eslint/typescript-rules.mjs';
@@ -25,6 +26,11 @@ const CONFIG_FILES = [
   'configs/**',
   '**/vite.config.ts',
   'e2e/playwright.config.ts',
+];
+/** What runs in a browser. */
+const CLIENT = [
+  'packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}',
+  'platforms/web/src/**/*.{ts,tsx}',
 ];
 const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**'];
 
@@ -60,6 +66,12 @@ export default typescript.config(
     files: ['platforms/web/src/service-worker/**/*.test.ts', '**/*.d.ts'],
     extends: [typescript.configs.disableTypeChecked],
     languageOptions: { parserOptions: { project: false } },
+  },
+  {
+    files: CLIENT,
+    ignores: TESTS,
+    plugins: { marquee: { rules: { 'browser-floor': browserFloor } } },
+    rules: { 'marquee/browser-floor': 'error' },
   },
   {
     files: ['**/*.tsx'],

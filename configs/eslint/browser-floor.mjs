@@ -1,0 +1,171 @@
+import bcd from '@mdn/browser-compat-data/forLegacyNode';
+import ts from 'typescript';
+
+import { findLack } from '../browser-support.mjs';
+
+/** `platforms/web/src/ports/older-browsers.ts` brings these along. */
+const BROUGHT_ALONG = [
+  'AbortSignal.any',
+  'Array.toReversed',
+  'Array.toSorted',
+  'Array.toSpliced',
+  'Array.with',
+  'URL.canParse',
+];
+
+/** What the callers test for, and what viewers have without it. */
+const TESTED_FOR = {
+  'Document.exitPictureInPicture': 'no button for picture-in-picture',
+  'Document.pictureInPictureElement': 'no button for picture-in-picture',
+  'Document.pictureInPictureEnabled': 'no button for picture-in-picture',
+  'HTMLVideoElement.requestPictureInPicture': 'no button for picture-in-picture',
+  'Document.startViewTransition': 'the next page without a transition',
+  'ViewTransition.finished': 'the next page without a transition',
+  'ViewTransition.ready': 'the next page without a transition',
+  'ViewTransition.skipTransition': 'the next page without a transition',
+  'Element.checkVisibility': 'the same stops for the remote control, by computed styles',
+  'HTMLElement.showPopover': 'menus inside the frame of the player, cards inside the page',
+  'HTMLImageElement.fetchPriority': 'the picture in the order of the browser',
+  'HTMLLinkElement.fetchPriority': 'the request in the order of the browser',
+  // Only iPhones play in full screen by themselves, and they know the attribute.
+  'HTMLVideoElement.playsInline': 'the same: elsewhere videos play in the page',
+  // Asked for in the code of casting, which loads in browsers with the Presentation API only; they are younger than this.
+  'Navigator.userActivation': 'no button for casting',
+  'Navigator.wakeLock': 'a screen that turns off by the settings of the device',
+  'WakeLock.request': 'a screen that turns off by the settings of the device',
+  'WakeLockSentinel.release': 'a screen that turns off by the settings of the device',
+  cancelIdleCallback: 'work at rest after a fixed time',
+  requestIdleCallback: 'work at rest after a fixed time',
+};
+
+/**
+ * Fails where code uses something of the browser that is younger than the oldest supported one, by MDN's data. Features
+ * tested for in the same place, with `?.`, `typeof` or a condition, may be younger.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const browserFloor = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      young:
+        '{{name}} needs {{browser}} {{version}}, and the site runs from {{floor}} on. Test for it, add it to ' +
+        'older-browsers.ts, or name it in browser-floor.mjs with what viewers have without it.',
+    },
+  },
+  create(context) {
+    /** @type {Partial<import('@typescript-eslint/parser').ParserServicesWithTypeInformation>} */
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    if (!program || !esTreeNodeToTSNodeMap) return {};
+    const checker = program.getTypeChecker();
+
+    /** @type {(node: import('estree').Node) => import('typescript').Node} */
+    const toTypeScript = (node) => esTreeNodeToTSNodeMap.get(/** @type {any} */ (node));
+
+    /**
+     * @param {import('eslint').Rule.Node} node
+     * @param {import('estree').Node} name the identifier that names the feature
+     * @param {readonly string[]} interfaces that it may be a member of
+     */
+    const check = (node, name, interfaces) => {
+      if (name.type !== 'Identifier' || isTested(node)) return;
+      const declarations = checker.getSymbolAtLocation(toTypeScript(name))?.declarations;
+      const declaration = declarations?.find((each) =>
+        program.isSourceFileDefaultLibrary(each.getSourceFile()),
+      );
+      if (!declaration) return;
+      // Members that the library declares in a mixin belong to the interface in the data.
+      const young = [findOwner(declaration), ...interfaces]
+        .map((owner) => findYoung(owner, name.name))
+        .find((each) => each !== undefined);
+      if (!young || Object.hasOwn(TESTED_FOR, young.name) || BROUGHT_ALONG.includes(young.name)) return;
+      context.report({ node, messageId: 'young', data: young });
+    };
+
+    return {
+      MemberExpression(node) {
+        if (!node.computed)
+          check(
+            node,
+            node.property,
+            listInterfaces(checker, checker.getTypeAtLocation(toTypeScript(node.object))),
+          );
+      },
+      /** @param {import('estree').Identifier & import('eslint').Rule.NodeParentExtension} node */
+      ':matches(CallExpression, NewExpression) > Identifier.callee'(node) {
+        check(node, node, []);
+      },
+    };
+  },
+};
+
+/**
+ * Finds the interface that declares a member. Static members are declared as `declare var X: { … }`.
+ *
+ * @param {import('typescript').Declaration} declaration
+ * @returns {string | undefined} undefined for a global
+ */
+function findOwner({ parent }) {
+  if (ts.isInterfaceDeclaration(parent)) return parent.name.text.replace(/(?<=.)Constructor$/, '');
+  if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent))
+    return parent.parent.name.getText();
+  return undefined;
+}
+
+/**
+ * @param {import('typescript').TypeChecker} checker
+ * @param {import('typescript').Type} type
+ * @returns {readonly string[]}
+ */
+function listInterfaces(checker, type) {
+  const types = type.isUnion() ? type.types : [type];
+  return types.flatMap((each) => checker.getApparentType(each).symbol?.name ?? []);
+}
+
+/**
+ * Says which of the oldest browsers lack a feature; undefined when all have it, or the data does not know it.
+ *
+ * @param {string | undefined} owner an interface; undefined for a global
+ * @param {string} name
+ */
+function findYoung(owner, name) {
+  const entry = owner === undefined ? findGlobal(name) : findMember(owner, name);
+  const lack = findLack(entry?.__compat);
+  return lack && { name: owner === undefined ? name : `${owner}.${name}`, ...lack };
+}
+
+/** @param {string} name */
+const findGlobal = (name) => bcd.api[name] ?? bcd.api['Window']?.[name] ?? bcd.javascript.builtins?.[name];
+
+/**
+ * @param {string} owner
+ * @param {string} name
+ */
+const findMember = (owner, name) =>
+  bcd.api[owner]?.[name] ?? bcd.api[owner]?.[`${name}_static`] ?? bcd.javascript.builtins?.[owner]?.[name];
+
+/**
+ * Says whether this use is the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`.
+ *
+ * @param {import('eslint').Rule.Node} node
+ * @returns {boolean}
+ */
+function isTested(node) {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'CallExpression':
+      return parent.callee === node && parent.optional;
+    case 'MemberExpression':
+      return parent.object === node && parent.optional;
+    case 'UnaryExpression':
+      return parent.operator === 'typeof' || parent.operator === '!';
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parent.test === node;
+    case 'LogicalExpression':
+      return parent.left === node;
+    default:
+      return false;
+  }
+}
