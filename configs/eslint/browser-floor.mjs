@@ -55,29 +55,27 @@ export const browserFloor = {
     },
   },
   create(context) {
-    /** @type {Partial<import('@typescript-eslint/parser').ParserServicesWithTypeInformation>} */
+    /** @type {{ program?: import('typescript').Program, esTreeNodeToTSNodeMap?: { get(node: unknown): import('typescript').Node } }} */
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
     if (!program || !esTreeNodeToTSNodeMap) return {};
     const checker = program.getTypeChecker();
 
-    /** @type {(node: import('estree').Node) => import('typescript').Node} */
-    const toTypeScript = (node) => esTreeNodeToTSNodeMap.get(/** @type {any} */ (node));
-
     /**
      * @param {import('eslint').Rule.Node} node
-     * @param {import('estree').Node} name the identifier that names the feature
+     * @param {{ readonly type: string, readonly name?: string }} name the identifier that names the feature
      * @param {readonly string[]} interfaces that it may be a member of
      */
     const check = (node, name, interfaces) => {
-      if (name.type !== 'Identifier' || isTested(node)) return;
-      const declarations = checker.getSymbolAtLocation(toTypeScript(name))?.declarations;
+      const feature = name.type === 'Identifier' ? name.name : undefined;
+      if (feature === undefined || isTested(node)) return;
+      const declarations = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(name))?.declarations;
       const declaration = declarations?.find((each) =>
         program.isSourceFileDefaultLibrary(each.getSourceFile()),
       );
       if (!declaration) return;
       // Members that the library declares in a mixin belong to the interface in the data.
       const young = [findOwner(declaration), ...interfaces]
-        .map((owner) => findYoung(owner, name.name))
+        .map((owner) => findYoung(owner, feature))
         .find((each) => each !== undefined);
       if (!young || Object.hasOwn(TESTED_FOR, young.name) || BROUGHT_ALONG.includes(young.name)) return;
       context.report({ node, messageId: 'young', data: young });
@@ -89,10 +87,10 @@ export const browserFloor = {
           check(
             node,
             node.property,
-            listInterfaces(checker, checker.getTypeAtLocation(toTypeScript(node.object))),
+            listInterfaces(checker, checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.object))),
           );
       },
-      /** @param {import('estree').Identifier & import('eslint').Rule.NodeParentExtension} node */
+      /** @param {Extract<import('eslint').Rule.Node, { type: 'Identifier' }>} node */
       ':matches(CallExpression, NewExpression) > Identifier.callee'(node) {
         check(node, node, []);
       },
