@@ -28,7 +28,10 @@ const CONFIG_FILES = [
   'e2e/playwright.config.ts',
 ];
 /** What runs in a browser. */
-const CLIENT = ['packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}', 'platforms/web/src/**/*.{ts,tsx}'];
+const CLIENT = [
+  'packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}',
+  'platforms/web/src/**/*.{ts,tsx}',
+];
 const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**'];
 
 export default typescript.config(

@@ -23,13 +23,15 @@ const PHYSICAL_PROPERTIES = [
 /** Style rules for packages and platforms; see design rule "CSS" in CONTRIBUTING.md. */
 export default {
   customSyntax: 'postcss-scss',
+  plugins: ['./stylelint-browser-floor.mjs'],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
+    'marquee/browser-floor': true,
     'color-no-hex': [true, { message: TOKENS }],
     'color-named': ['never', { ignore: ['inside-function'], message: TOKENS }],
     'function-disallowed-list': [
-      ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
+      ['rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
       { message: TOKENS },
     ],
     'declaration-no-important': [
@@ -42,8 +44,15 @@ export default {
     ],
     'property-disallowed-list': [PHYSICAL_PROPERTIES, { message: LOGICAL }],
     'declaration-property-value-disallowed-list': [
-      { 'text-align': ['left', 'right'], float: ['left', 'right'], clear: ['left', 'right'] },
-      { message: LOGICAL },
+      {
+        'text-align': ['left', 'right'],
+        float: ['left', 'right'],
+        clear: ['left', 'right'],
+        '/./': [/\brgb\((?!var\(--rgb-)/],
+      },
+      {
+        message: (/** @type {string} */ property) => (/align|float|clear/.test(property) ? LOGICAL : TOKENS),
+      },
     ],
     'max-nesting-depth': [
       3,

@@ -1,13 +1,7 @@
 import bcd from '@mdn/browser-compat-data/forLegacyNode';
+import ts from 'typescript';
 
-/** The oldest browsers that the site runs on, docs/browsers.md; televisions are held to syntax alone. */
-const FLOOR = {
-  chrome: 109,
-  firefox: 115,
-  safari: 16.4,
-  safari_ios: 16.4,
-  samsunginternet_android: 21,
-};
+import { findLack } from '../browser-support.mjs';
 
 /** `platforms/web/src/ports/older-browsers.ts` brings these along. */
 const BROUGHT_ALONG = [
@@ -20,10 +14,32 @@ const BROUGHT_ALONG = [
 ];
 
 /** What the callers test for, and what viewers have without it. */
-const TESTED_FOR = {};
+const TESTED_FOR = {
+  'Document.exitPictureInPicture': 'no button for picture-in-picture',
+  'Document.pictureInPictureElement': 'no button for picture-in-picture',
+  'Document.pictureInPictureEnabled': 'no button for picture-in-picture',
+  'HTMLVideoElement.requestPictureInPicture': 'no button for picture-in-picture',
+  'Document.startViewTransition': 'the next page without a transition',
+  'ViewTransition.finished': 'the next page without a transition',
+  'ViewTransition.ready': 'the next page without a transition',
+  'ViewTransition.skipTransition': 'the next page without a transition',
+  'Element.checkVisibility': 'the same stops for the remote control, by computed styles',
+  'HTMLElement.showPopover': 'menus inside the frame of the player, cards inside the page',
+  'HTMLImageElement.fetchPriority': 'the picture in the order of the browser',
+  'HTMLLinkElement.fetchPriority': 'the request in the order of the browser',
+  // Only iPhones play in full screen by themselves, and they know the attribute.
+  'HTMLVideoElement.playsInline': 'the same: elsewhere videos play in the page',
+  // Asked for in the code of casting, which loads in browsers with the Presentation API only; they are younger than this.
+  'Navigator.userActivation': 'no button for casting',
+  'Navigator.wakeLock': 'a screen that turns off by the settings of the device',
+  'WakeLock.request': 'a screen that turns off by the settings of the device',
+  'WakeLockSentinel.release': 'a screen that turns off by the settings of the device',
+  cancelIdleCallback: 'work at rest after a fixed time',
+  requestIdleCallback: 'work at rest after a fixed time',
+};
 
 /**
- * Fails where code uses something of the browser that is younger than the oldest supported one, by MDN's data. What is
+ * Fails where code uses something of the browser that is younger than the oldest supported one, by MDN's data. Features
  * tested for in the same place, with `?.`, `typeof` or a condition, may be younger.
  *
  * @type {import('eslint').Rule.RuleModule}
@@ -39,96 +55,103 @@ export const browserFloor = {
     },
   },
   create(context) {
-    const { parserServices } = context.sourceCode;
-    const { program, esTreeNodeToTSNodeMap } = parserServices;
-    if (!program) return {};
+    /** @type {{ program?: import('typescript').Program, esTreeNodeToTSNodeMap?: { get(node: unknown): import('typescript').Node } }} */
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    if (!program || !esTreeNodeToTSNodeMap) return {};
     const checker = program.getTypeChecker();
 
-    /** The names that MDN's data may have this declaration under, as [interface, member]. */
-    const findNames = (declaration, member, receiver) => {
-      const owner = findOwner(declaration);
-      const names = owner === undefined ? [[member, undefined]] : [[owner, member]];
-      // Members that the library declares in a mixin belong to the interface in the data.
-      for (const type of receiver) names.push([type, member]);
-      return names;
-    };
-
-    const check = (node, symbol, member, receiver) => {
-      const declaration = symbol?.declarations?.find((each) =>
+    /**
+     * @param {import('eslint').Rule.Node} node
+     * @param {{ readonly type: string, readonly name?: string }} name the identifier that names the feature
+     * @param {readonly string[]} interfaces that it may be a member of
+     */
+    const check = (node, name, interfaces) => {
+      const feature = name.type === 'Identifier' ? name.name : undefined;
+      if (feature === undefined || isTested(node)) return;
+      const declarations = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(name))?.declarations;
+      const declaration = declarations?.find((each) =>
         program.isSourceFileDefaultLibrary(each.getSourceFile()),
       );
-      if (!declaration || isTested(node)) return;
-      for (const [owner, name] of findNames(declaration, member, receiver)) {
-        const young = findYoung(owner, name);
-        if (young === undefined) continue;
-        if (young.name in TESTED_FOR || BROUGHT_ALONG.includes(young.name)) return;
-        context.report({ node, messageId: 'young', data: young });
-        return;
-      }
+      if (!declaration) return;
+      // Members that the library declares in a mixin belong to the interface in the data.
+      const young = [findOwner(declaration), ...interfaces]
+        .map((owner) => findYoung(owner, feature))
+        .find((each) => each !== undefined);
+      if (!young || Object.hasOwn(TESTED_FOR, young.name) || BROUGHT_ALONG.includes(young.name)) return;
+      context.report({ node, messageId: 'young', data: young });
     };
 
     return {
       MemberExpression(node) {
-        if (node.computed) return;
-        const symbol = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(node.property));
-        const receiver = checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.object));
-        check(node, symbol, node.property.name, listTypes(checker, receiver));
+        if (!node.computed)
+          check(
+            node,
+            node.property,
+            listInterfaces(checker, checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.object))),
+          );
       },
+      /** @param {Extract<import('eslint').Rule.Node, { type: 'Identifier' }>} node */
       ':matches(CallExpression, NewExpression) > Identifier.callee'(node) {
-        check(node, checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(node)), node.name, []);
+        check(node, node, []);
       },
     };
   },
 };
 
-/** The interface that declares a member; undefined for a global. `declare var X: { … }` declares what is static. */
+/**
+ * Finds the interface that declares a member. Static members are declared as `declare var X: { … }`.
+ *
+ * @param {import('typescript').Declaration} declaration
+ * @returns {string | undefined} undefined for a global
+ */
 function findOwner({ parent }) {
-  const named = parent.members ? (parent.name ?? parent.parent?.name) : undefined;
-  return named?.text?.replace(/(?<=.)Constructor$/, '');
-}
-
-function listTypes(checker, type) {
-  const types = type.isUnion() ? type.types : [type];
-  return types.flatMap((each) => {
-    const name = checker.getApparentType(each).symbol?.name;
-    return name === undefined ? [] : [name];
-  });
-}
-
-/** The youngest need that is above the floor; undefined when the data knows of none. */
-function findYoung(owner, member) {
-  const { api, javascript } = bcd;
-  const entry = member
-    ? (api[owner]?.[member] ?? api[owner]?.[`${member}_static`] ?? javascript.builtins[owner]?.[member])
-    : (api[owner] ?? api.Window[owner] ?? javascript.builtins[owner]);
-  const support = entry?.__compat?.support;
-  if (!support) return undefined;
-  for (const [browser, floor] of Object.entries(FLOOR)) {
-    const version = readVersion(support[browser]);
-    if (version > floor)
-      return {
-        name: member ? `${owner}.${member}` : owner,
-        browser,
-        version: version === Infinity ? '(no version)' : String(version),
-        floor: String(floor),
-      };
-  }
+  if (ts.isInterfaceDeclaration(parent)) return parent.name.text.replace(/(?<=.)Constructor$/, '');
+  if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent))
+    return parent.parent.name.getText();
   return undefined;
 }
 
-/** The first version that has it without a flag or a prefix; infinite when none has. */
-function readVersion(statements) {
-  const plain = [statements].flat().filter((each) => each && !each.flags && !each.prefix && !each.alternative_name);
-  const versions = plain.map(({ version_added: version }) =>
-    version === false || version === 'preview' ? Infinity : parseFloat(String(version).replace('≤', '')) || 0,
-  );
-  return versions.length === 0 ? 0 : Math.min(...versions);
+/**
+ * @param {import('typescript').TypeChecker} checker
+ * @param {import('typescript').Type} type
+ * @returns {readonly string[]}
+ */
+function listInterfaces(checker, type) {
+  const types = type.isUnion() ? type.types : [type];
+  return types.flatMap((each) => checker.getApparentType(each).symbol?.name ?? []);
 }
 
-/** Whether this use is the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`. */
+/**
+ * Says which of the oldest browsers lack a feature; undefined when all have it, or the data does not know it.
+ *
+ * @param {string | undefined} owner an interface; undefined for a global
+ * @param {string} name
+ */
+function findYoung(owner, name) {
+  const entry = owner === undefined ? findGlobal(name) : findMember(owner, name);
+  const lack = findLack(entry?.__compat);
+  return lack && { name: owner === undefined ? name : `${owner}.${name}`, ...lack };
+}
+
+/** @param {string} name */
+const findGlobal = (name) => bcd.api[name] ?? bcd.api['Window']?.[name] ?? bcd.javascript.builtins?.[name];
+
+/**
+ * @param {string} owner
+ * @param {string} name
+ */
+const findMember = (owner, name) =>
+  bcd.api[owner]?.[name] ?? bcd.api[owner]?.[`${name}_static`] ?? bcd.javascript.builtins?.[owner]?.[name];
+
+/**
+ * Says whether this use is the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`.
+ *
+ * @param {import('eslint').Rule.Node} node
+ * @returns {boolean}
+ */
 function isTested(node) {
   const { parent } = node;
-  switch (parent.type) {
+  switch (parent?.type) {
     case 'CallExpression':
       return parent.callee === node && parent.optional;
     case 'MemberExpression':
@@ -140,8 +163,6 @@ function isTested(node) {
       return parent.test === node;
     case 'LogicalExpression':
       return parent.left === node;
-    case 'BinaryExpression':
-      return ['===', '!=='].includes(parent.operator) && parent.right.name === 'undefined';
     default:
       return false;
   }

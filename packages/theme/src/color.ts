@@ -30,6 +30,11 @@ export function toHex({ red, green, blue }: Color): string {
   return `#${digits.join('')}`;
 }
 
+/** `red green blue`, rounded, as CSS `rgb()` takes it. */
+export function toChannels({ red, green, blue }: Color): string {
+  return [red, green, blue].map(Math.round).join(' ');
+}
+
 /** `from` with `share` (0 to 1) of `to` in it. */
 export function mixColors(from: Color, to: Color, share: number): Color {
   const mix = (start: number, end: number): number => start + (end - start) * share;

@@ -41,6 +41,19 @@ const PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
 ];
 
 describe('whatever three colours an operator chooses', () => {
+  it('the channels of a color are those of the color', () => {
+    fc.assert(
+      fc.property(colors, (input) => {
+        const entries = Object.entries<string>(siteTheme(input).properties);
+        const all = new Map(entries);
+        for (const [name, channels] of entries.filter(([each]) => each.startsWith('--rgb-'))) {
+          const { red, green, blue } = parseHexColor(all.get(name.replace('rgb', 'color'))) ?? BLACK;
+          expect(channels, name).toBe(`${red} ${green} ${blue}`);
+        }
+      }),
+    );
+  });
+
   it('every text reaches 4.5:1 on every ground', () => {
     fc.assert(
       fc.property(colors, (input) => {

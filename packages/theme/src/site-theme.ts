@@ -5,6 +5,7 @@ import {
   mixColors,
   parseHexColor,
   roundColor,
+  toChannels,
   toHex,
   WHITE,
   withContrast,
@@ -24,6 +25,7 @@ export const SCRIM_OPACITY = 0.8;
 
 const DEFAULT_BACKGROUND: Color = { red: 13, green: 15, blue: 20 };
 const DANGER: Color = { red: 229, green: 72, blue: 77 };
+const TAG: Color = { red: 18, green: 20, blue: 24 };
 const LIVE: Color = { red: 200, green: 24, blue: 45 };
 
 /**
@@ -59,6 +61,17 @@ export type ColorToken =
   | '--color-tag'
   | '--color-on-tag';
 
+/** Red, green and blue, for a colour in part: `rgb(var(--rgb-text) / 12%)`. `color-mix()` is younger than our oldest browsers. */
+export type ChannelToken =
+  | '--rgb-background'
+  | '--rgb-text'
+  | '--rgb-primary'
+  | '--rgb-header-text'
+  | '--rgb-scrim'
+  | '--rgb-danger'
+  | '--rgb-tag'
+  | '--rgb-on-tag';
+
 export type FontToken = '--font-body' | '--font-heading';
 
 export interface SiteTheme {
@@ -67,7 +80,7 @@ export interface SiteTheme {
   /** Whether a logo and texts made for the header's colour also fit the page's: both are dark, or both light. */
   readonly isHeaderLikePage: boolean;
   /** All custom properties of a site, for `@layer site` or an element's style. */
-  readonly properties: Readonly<Record<ColorToken | FontToken, string>>;
+  readonly properties: Readonly<Record<ColorToken | ChannelToken | FontToken, string>>;
   /** Colour of the browser's own UI: that of the header, as `#rrggbb`. */
   readonly themeColor: string;
 }
@@ -81,6 +94,7 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
   const ground = getGround(background);
   const header = roundColor(parseHexColor(input.headerBackground, background) ?? background);
   const primary = getPrimary(parseHexColor(input.highlightColor, background), ground);
+  const headerText = withContrast(ground.text, getReadable(header), [header], TEXT_CONTRAST);
   const fontBody = toFontFamily(input.fontBody);
   return {
     scheme: ground.extreme === WHITE ? 'dark' : 'light',
@@ -90,7 +104,8 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
       ...getGroundProperties(ground),
       ...getAccentProperties(ground, primary),
       '--color-header-background': toHex(header),
-      '--color-header-text': toHex(withContrast(ground.text, getReadable(header), [header], TEXT_CONTRAST)),
+      '--color-header-text': toHex(headerText),
+      '--rgb-header-text': toChannels(headerText),
       '--font-body': fontBody,
       '--font-heading': isFontNames(input.fontAlt) ? toFontFamily(input.fontAlt) : fontBody,
     },
@@ -104,7 +119,7 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
 export function sectionColors(
   { backgroundColor, highlightColor }: Pick<SiteThemeInput, 'backgroundColor' | 'highlightColor'>,
   siteBackground?: string,
-): Readonly<Partial<Record<ColorToken, string>>> | undefined {
+): Readonly<Partial<Record<ColorToken | ChannelToken, string>>> | undefined {
   const background = parseHexColor(backgroundColor, parseHexColor(siteBackground) ?? DEFAULT_BACKGROUND);
   if (!background) return undefined;
   const ground = getGround(roundColor(background));
@@ -146,8 +161,10 @@ function getGround(background: Color): Ground {
 function getGroundProperties({ background, surface, surfaceRaised, extreme, text }: Ground) {
   const grounds = [background, surface, surfaceRaised];
   const muted = withContrast(mixColors(background, text, 0.62), extreme, grounds, TEXT_CONTRAST);
+  const scrim = getScrim(background, extreme, text);
   return {
     '--color-background': toHex(background),
+    '--rgb-background': toChannels(background),
     '--color-surface': toHex(surface),
     '--color-surface-raised': toHex(surfaceRaised),
     '--color-border': toHex(mixColors(background, extreme, 0.16)),
@@ -155,8 +172,10 @@ function getGroundProperties({ background, surface, surfaceRaised, extreme, text
       withContrast(mixColors(background, extreme, 0.4), extreme, grounds, CONTROL_CONTRAST),
     ),
     '--color-text': toHex(text),
+    '--rgb-text': toChannels(text),
     '--color-text-muted': toHex(muted),
-    '--color-scrim': toHex(getScrim(background, extreme, text)),
+    '--color-scrim': toHex(scrim),
+    '--rgb-scrim': toChannels(scrim),
     '--color-skeleton': toHex(mixColors(background, extreme, 0.08)),
   };
 }
@@ -164,17 +183,22 @@ function getGroundProperties({ background, surface, surfaceRaised, extreme, text
 function getAccentProperties({ background, surface, surfaceRaised, extreme, text }: Ground, primary: Color) {
   const grounds = [background, surface, surfaceRaised];
   const live = withContrast(LIVE, BLACK, [WHITE], TEXT_CONTRAST);
+  const danger = withContrast(DANGER, extreme, grounds, TEXT_CONTRAST);
   return {
     '--color-primary': toHex(primary),
+    '--rgb-primary': toChannels(primary),
     '--color-on-primary': toHex(getReadable(primary)),
     '--color-link': toHex(withContrast(primary, extreme, grounds, TEXT_CONTRAST)),
     '--color-focus': toHex(withContrast(text, extreme, grounds, CONTROL_CONTRAST)),
-    '--color-danger': toHex(withContrast(DANGER, extreme, grounds, TEXT_CONTRAST)),
+    '--color-danger': toHex(danger),
+    '--rgb-danger': toChannels(danger),
     '--color-live': toHex(live),
     '--color-on-live': toHex(WHITE),
     // Tags lie on pictures of unknown brightness, so they are always light on dark.
-    '--color-tag': toHex({ red: 18, green: 20, blue: 24 }),
+    '--color-tag': toHex(TAG),
+    '--rgb-tag': toChannels(TAG),
     '--color-on-tag': toHex(WHITE),
+    '--rgb-on-tag': toChannels(WHITE),
   };
 }
 

@@ -36,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
   } = props;
   const id = useId();
   return (
-    <label className={styles['card']}>
+    <label className={styles['card']} data-checked={isChecked} data-disabled={isDisabled}>
       <input
         className={styles['radio']}
         type="radio"

@@ -8,6 +8,7 @@ import { isSearchPath } from '@marquee/common/search/search-route.ts';
 
 import { AccountTab } from '../account/menu/account-entry.tsx';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
+import { useRootAttribute } from '../hooks/use-root-attribute.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { hasMyList, LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';
@@ -24,6 +25,7 @@ export function TabBar() {
   // Read once: a tab that comes later would move the others.
   const [liveList] = useState(() => storage.read(LIVE_LIST_KEY));
   const isSearching = isSearchPath(pathname);
+  useRootAttribute('data-has-tab-bar', '');
   return (
     <nav className={styles['bar']} aria-label={t('quick_access')}>
       <Tab icon="home" label={t('home')} to="/" />

@@ -230,7 +230,7 @@ function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
   return (
     <div className={styles['switch']} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles['choice']}>
+        <label key={option.value} className={styles['choice']} data-checked={option.value === value}>
           <input
             className={styles['radio']}
             type="radio"

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeError } from '../../components/error-page/describe-error.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { shareHeight } from '../../hooks/share-height.ts';
+import { useRootAttribute } from '../../hooks/use-root-attribute.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useKeyDown } from '../controls/use-key-down.ts';
@@ -38,6 +39,7 @@ export function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   const isInline = mode === 'inline';
   // Inline and mini players are regions of the page; the others are modal.
   const isModal = mode === 'full' || mode === 'trailer';
+  useRootAttribute('data-playing', mode);
   useMinimiseOnLeave(played);
   useModalWindow(windowRef, isModal);
   useInlineWindow(windowRef, isInline, item.id);

@@ -14,7 +14,6 @@ beforeEach(() => {
       .map(Number);
     return new DOMRect(left, top, width, height);
   });
-  Element.prototype.checkVisibility = () => true;
   window.scrollBy = () => undefined;
   Element.prototype.scrollBy = () => undefined;
 });
@@ -22,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   life.abort();
   // The files of a worker share their page.
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
   Reflect.deleteProperty(Element.prototype, 'scrollBy');
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');

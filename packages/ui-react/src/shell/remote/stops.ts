@@ -51,7 +51,12 @@ function isStop(element: HTMLElement): boolean {
 }
 
 export function isVisible(element: HTMLElement): boolean {
-  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  // Televisions with Chromium 97 to 104 have no `checkVisibility`.
+  const isRendered =
+    typeof element.checkVisibility === 'function'
+      ? element.checkVisibility({ visibilityProperty: true })
+      : getComputedStyle(element).visibility === 'visible';
+  if (!isRendered) return false;
   const { left, top, right, bottom } = getBox(element);
   return right > left && bottom > top;
 }
