@@ -31,7 +31,12 @@ const FIREFOX: Project = {
     ...{ browserName: 'firefox', channel: 'moz-firefox', viewport: DESKTOP.viewport },
     launchOptions: {
       executablePath: fileURLToPath(new URL('../scripts/running/start-firefox.mjs', import.meta.url)),
-      firefoxUserPrefs: { 'media.autoplay.default': 0 },
+      firefoxUserPrefs: {
+        'media.autoplay.default': 0,
+        // A mouse, which a Firefox without a window does not have: fine (2) and hovering (4).
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
+      },
     },
   },
 };
