@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
+import { SCROLL_BOX } from '../hooks/scroll-box.ts';
 import styles from './tabs.module.scss';
 
 export interface Tab {
@@ -42,6 +43,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         className={styles['list']}
         role="tablist"
         aria-label={label}
+        {...SCROLL_BOX}
         onKeyDown={handleKeyDown}
       >
         {tabs.map((tab, index) => (

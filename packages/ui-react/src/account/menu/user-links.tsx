@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
+import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
 import type { NavigationLink } from '../../shell/layout/header.tsx';
 import styles from './user-links.module.scss';
 
@@ -23,7 +24,7 @@ export function UserLinks({ layout, links, onLeave, onSignOut }: UserLinksProps)
   };
   return (
     <nav aria-label={t('user_navigation')}>
-      <ul className={styles['links']} data-layout={layout}>
+      <ul className={styles['links']} data-layout={layout} {...SCROLL_BOX}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <NavLink className={styles['link'] ?? ''} to={to} onClick={onLeave}>

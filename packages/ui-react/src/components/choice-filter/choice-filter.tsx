@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
+import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import styles from './choice-filter.module.scss';
 
@@ -44,7 +45,14 @@ function ChoiceButtons({ label, options, value, onChange, allLabel, layout }: Ch
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => scrollToChosen(ref.current), [value]);
   return (
-    <div ref={ref} className={styles['buttons']} data-layout={layout} role="group" aria-label={label}>
+    <div
+      ref={ref}
+      className={styles['buttons']}
+      data-layout={layout}
+      role="group"
+      aria-label={label}
+      {...SCROLL_BOX}
+    >
       <ChoiceButton label={allLabel} isChosen={value === undefined} onChoose={() => onChange(undefined)} />
       {options.map((option) => (
         <ChoiceButton

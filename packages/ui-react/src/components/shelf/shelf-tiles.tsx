@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useKeptRow } from './kept-row.ts';
 import styles from './shelf.module.scss';
@@ -43,6 +44,7 @@ export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTiles
         ref={listRef}
         className={styles['tiles']}
         style={{ '--item-count': String(itemCount) }}
+        {...SCROLL_BOX}
         {...listHandlers}
       >
         {Array.from({ length: tiles.end - tiles.start }, (_, offset) => tiles.start + offset).map((index) => (

@@ -9,6 +9,7 @@ import { getDayStart, listDays, listHours, toOffsetPx } from '@marquee/common/gu
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { type GuideChannel, GuideRow, type GuideRowMarks, type GuideStretch } from './guide-row.tsx';
+import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
 import styles from './tv-guide.module.scss';
 import { useGuideCursor } from './use-guide-cursor.ts';
 import { getScrollBehavior, type GuideMeasures, type GuideScroll } from './use-guide-scroll.ts';
@@ -65,7 +66,13 @@ export function TvGuide(props: TvGuideProps) {
         onNow={handleNow}
         onStep={scrollByView}
       />
-      <div ref={scrollerRef} className={styles['scroller']} data-scroller style={toLengths(measures)}>
+      <div
+        ref={scrollerRef}
+        className={styles['scroller']}
+        data-scroller
+        style={toLengths(measures)}
+        {...SCROLL_BOX}
+      >
         <div
           ref={gridRef}
           role="grid"
