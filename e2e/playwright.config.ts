@@ -25,8 +25,6 @@ const PHONE = {
 };
 
 const FIREFOX: Project = {
-  name: 'firefox',
-  grep: /@core/,
   use: {
     ...{ browserName: 'firefox', channel: 'moz-firefox', viewport: DESKTOP.viewport },
     launchOptions: {
@@ -41,19 +39,18 @@ const FIREFOX: Project = {
   },
 };
 
+// Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for.
+const ONE_AT_A_TIME = { workers: 1, fullyParallel: false };
+
 const projects: Project[] = [
   { name: 'desktop', grepInvert: /@video/, use: DESKTOP },
-  ...(hasFirefox ? [FIREFOX] : []),
   { name: 'phone', grep: /@phone/, grepInvert: /@video/, use: PHONE },
-  // Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for. They are
-  // last, because a video beside pages sometimes did not start in time on two cores.
-  {
-    name: 'video',
-    grep: /@video/,
-    use: { ...DESKTOP, ...launch(browserPath) },
-    workers: 1,
-    fullyParallel: false,
-  },
+  ...(hasFirefox ? [{ name: 'firefox', grep: /@core/, grepInvert: /@video/, ...FIREFOX }] : []),
+  // Last, because a video beside pages sometimes did not start in time on two cores.
+  { name: 'video', grep: /@video/, use: { ...DESKTOP, ...launch(browserPath) }, ...ONE_AT_A_TIME },
+  ...(hasFirefox
+    ? [{ name: 'firefox-video', grep: /(?=.*@core).*@video/, ...FIREFOX, ...ONE_AT_A_TIME }]
+    : []),
 ];
 
 /** Journeys run by `npm run test:e2e`, which starts what they need. No retries: a test that fails now and then is a bug. */

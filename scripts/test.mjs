@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { listCheckSteps } from './checking/check-steps.mjs';
+import { checkEngines } from './checking/engine-table.mjs';
 import { runSteps } from './checking/run-steps.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
 import { printSlowest, printTimes } from './running/print-times.mjs';
@@ -55,6 +56,12 @@ await runPart('Coverage of the specification', async () => {
   });
   console.log([...problems, `${rows} statements, ${problems.length} problems`].join('\n'));
   return { passed: 0, failed: problems.length };
+});
+
+await runPart('Core journeys in each engine', () => {
+  const { rows, problems } = checkEngines(results);
+  console.log([...problems, `${rows} core journeys, ${problems.length} problems`].join('\n'));
+  return Promise.resolve({ passed: 0, failed: problems.length });
 });
 
 printSlowest(results);

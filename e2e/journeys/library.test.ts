@@ -42,8 +42,9 @@ test(
   'a card in Continue watching says what is left, resumes at once, and has its details in the menu @video',
   { tag: '@core' },
   async ({ page }) => {
-    await page.addInitScript((history) => localStorage.setItem('jwapp.history', history), HISTORY);
     await page.goto('/');
+    await page.evaluate((history) => localStorage.setItem('jwapp.history', history), HISTORY);
+    await page.reload();
     const shelf = page.getByRole('region', { name: 'Continue watching' });
     const card = shelf.getByRole('link', { name: /The Salt Meridian .* left/ });
     await shelf.getByRole('button', { name: 'Options for The Salt Meridian' }).press('Enter');

@@ -11,6 +11,8 @@ import { ROOT, toRelative } from '../setup/paths.mjs';
  * @property {readonly string[]} titles of the enclosing groups, outermost first, then its own
  * @property {boolean} isPassed
  * @property {number} durationMs
+ * @property {string} [engine] of a journey's browser
+ * @property {boolean} [isCore] whether the journey runs in every engine
  */
 
 /**
@@ -63,10 +65,12 @@ function readSuite(suite, folder, groups) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ { status }) => status !== 'skipped')
-      .map((/** @type {any} */ { status, results }) => ({
+      .map((/** @type {any} */ { status, results, projectName }) => ({
         file: toRelative(path.resolve(folder, spec.file), ROOT),
         titles: [...groups, spec.title],
         isPassed: status === 'expected',
+        engine: projectName.startsWith('firefox') ? 'Firefox' : 'Chromium',
+        isCore: spec.tags.includes('core'),
         durationMs: results.reduce(
           (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
           0,
