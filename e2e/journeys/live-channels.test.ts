@@ -63,8 +63,10 @@ test.describe('Live channels', () => {
       await page.getByRole('link', { name: 'Watch live' }).click();
       const video = page.locator('video');
       await expect
-        .poll(() =>
-          video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+        .poll(
+          () =>
+            video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
+          { timeout: 20_000 },
         )
         .toBeGreaterThan(30);
       await page.keyboard.press('Escape');

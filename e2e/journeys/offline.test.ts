@@ -21,7 +21,8 @@ const listKept = (page: Page) =>
 test(
   'from the second page load on, pages work without a network and say that nothing can play @phone',
   { tag: '@core' },
-  async ({ page, context }) => {
+  async ({ page, context, browserName }) => {
+    test.slow(browserName === 'firefox', 'what is kept is fetched by a second process');
     await page.goto('/');
     await waitUntilReady(page);
     await context.setOffline(true);
@@ -29,6 +30,8 @@ test(
     await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);
+    // Firefox's emulation does not tell a page that was loaded without a network.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText(/^You’re offline/)).toBeHidden();
   },
 );

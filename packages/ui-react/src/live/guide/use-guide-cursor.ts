@@ -14,7 +14,7 @@ import {
 } from '@marquee/common/guide/guide-move.ts';
 
 /** Letters that come faster than this belong together. */
-const TYPING_PAUSE_MS = 700;
+const TYPING_PAUSE_MS = 1_000;
 
 export interface GuideCursorHandling {
   /** The one place of the guide that the Tab key reaches. */
