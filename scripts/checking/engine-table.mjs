@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 
 const FILE = path.join(ROOT, 'docs', 'browsers.md');
-const START = '<!-- Written by `node scripts/check-engines.mjs --write` from the last run of all journeys. -->';
+const START =
+  '<!-- Written by `node scripts/check-engines.mjs --write` from the last run of all journeys. -->';
 const ENGINES = ['Chromium', 'Firefox'];
 
 /** @typedef {import('../running/read-reports.mjs').TestResult} TestResult */
@@ -20,7 +21,9 @@ export function checkEngines(results) {
   const core = listCore(results);
   const ran = ENGINES.filter((engine) => results.some((result) => result.engine === engine));
   const problems = [...core].flatMap(([journey, states]) =>
-    ran.filter((engine) => states[engine] !== true).map((engine) => `${journey}: has not passed in ${engine}`),
+    ran
+      .filter((engine) => states[engine] !== true)
+      .map((engine) => `${journey}: has not passed in ${engine}`),
   );
   const text = readFileSync(FILE, 'utf8');
   if (problems.length === 0 && ran.length === ENGINES.length && fillTable(text, core) !== text)
@@ -63,7 +66,9 @@ function fillTable(text, core) {
   const [before] = text.split(START);
   const rows = [...core].map(([journey, states]) => [
     journey.replaceAll('|', String.raw`\|`),
-    ...ENGINES.map((engine) => (states[engine] === undefined ? 'not run' : states[engine] ? 'passed' : 'failed')),
+    ...ENGINES.map((engine) =>
+      states[engine] === undefined ? 'not run' : states[engine] ? 'passed' : 'failed',
+    ),
   ]);
   const lines = [['core journey', ...ENGINES], ['---', ...ENGINES.map(() => '---')], ...rows];
   return `${before}${START}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
