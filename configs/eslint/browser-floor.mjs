@@ -67,7 +67,7 @@ export const browserFloor = {
      */
     const check = (node, name, interfaces) => {
       const feature = name.type === 'Identifier' ? name.name : undefined;
-      if (feature === undefined || isTested(node)) return;
+      if (feature === undefined || !YOUNG_NAMES.has(feature) || isTested(node)) return;
       const declarations = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(name))?.declarations;
       const declaration = declarations?.find((each) =>
         program.isSourceFileDefaultLibrary(each.getSourceFile()),
@@ -121,6 +121,18 @@ function listInterfaces(checker, type) {
   return types.flatMap((each) => checker.getApparentType(each).symbol?.name ?? []);
 }
 
+/** All names that some interface or the window has too young a feature of: asking for the types of others takes time. */
+const YOUNG_NAMES = new Set(
+  [bcd.api, bcd.javascript.builtins ?? {}].flatMap((owners) =>
+    Object.entries(owners).flatMap(([owner, members]) => [
+      ...(findYoung(undefined, owner) ? [owner] : []),
+      ...Object.keys(members)
+        .map((member) => member.replace(/_static$/, ''))
+        .filter((member) => member !== '__compat' && findYoung(owner, member)),
+    ]),
+  ),
+);
+
 /**
  * Says which of the oldest browsers lack a feature; undefined when all have it, or the data does not know it.
  *
@@ -134,14 +146,19 @@ function findYoung(owner, name) {
 }
 
 /** @param {string} name */
-const findGlobal = (name) => bcd.api[name] ?? bcd.api['Window']?.[name] ?? bcd.javascript.builtins?.[name];
+function findGlobal(name) {
+  return bcd.api[name] ?? bcd.api['Window']?.[name] ?? bcd.javascript.builtins?.[name];
+}
 
 /**
  * @param {string} owner
  * @param {string} name
  */
-const findMember = (owner, name) =>
-  bcd.api[owner]?.[name] ?? bcd.api[owner]?.[`${name}_static`] ?? bcd.javascript.builtins?.[owner]?.[name];
+function findMember(owner, name) {
+  return (
+    bcd.api[owner]?.[name] ?? bcd.api[owner]?.[`${name}_static`] ?? bcd.javascript.builtins?.[owner]?.[name]
+  );
+}
 
 /**
  * Says whether this use is the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`.

@@ -32,6 +32,13 @@ const NOT_PRECACHED = [
   '**/{es,th,nl,fr,de}-*',
 ];
 
+/** The first visit loads some 200 names of chunks, whose hashes no compression makes smaller. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   envPrefix: 'APP_',
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(readAppVersion()) },
@@ -69,6 +76,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: SHORT_NAMES },
   },
 });
 

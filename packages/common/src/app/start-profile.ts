@@ -9,12 +9,8 @@ import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { VisitStorage } from '../platform/storage/visit-storage.ts';
-import {
-  ChosenProfile,
-  readProfileStart,
-  ReportMissingProfile,
-  SharedStorage,
-} from '../profiles/chosen-profile.ts';
+import { ChosenProfile, ReportMissingProfile, SharedStorage } from '../profiles/chosen-profile.ts';
+import { readProfileStart } from '../profiles/profile-choice.ts';
 import { DeviceProfileLists } from '../profiles/device-profile-lists.ts';
 import { KidsFilter } from '../profiles/kids-filter.ts';
 import { ProfileLanguageMemory, ProfileStorage, ProfileStorageChanges } from '../profiles/profile-scope.ts';

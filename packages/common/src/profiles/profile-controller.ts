@@ -3,7 +3,8 @@ import { inject, injectable, optional } from 'inversify';
 
 import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { VisitStorage } from '../platform/storage/visit-storage.ts';
-import { ChosenProfile, writeProfileChoice } from './chosen-profile.ts';
+import { ChosenProfile } from './chosen-profile.ts';
+import { writeProfileChoice } from './profile-choice.ts';
 import { ProfileQueries } from './profile-queries.ts';
 import type { ProfileService } from './profile-service.ts';
 import { ProfileSource } from './profile-source.ts';

@@ -10,7 +10,7 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
-import { shareHeight } from '../hooks/share-height.ts';
+import { shareHeight } from '../hooks/root-element.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';

@@ -8,7 +8,7 @@ import { isSearchPath } from '@marquee/common/search/search-route.ts';
 
 import { AccountTab } from '../account/menu/account-entry.tsx';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
-import { useRootAttribute } from '../hooks/use-root-attribute.ts';
+import { useRootAttribute } from '../hooks/root-element.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { hasMyList, LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-import { SCROLL_BOX } from '../hooks/scroll-box.ts';
+import { SCROLL_BOX } from '../components/scroll-box/scroll-box.ts';
 import styles from './tabs.module.scss';
 
 export interface Tab {

@@ -12,13 +12,8 @@ import { StorageChanges } from '../../platform/storage/storage-changes.ts';
 import { VisitStorage } from '../../platform/storage/visit-storage.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
-import {
-  ChosenProfile,
-  forgetProfileChoice,
-  lockWindow,
-  SharedStorage,
-  writeProfileChoice,
-} from '../../profiles/chosen-profile.ts';
+import { ChosenProfile, SharedStorage } from '../../profiles/chosen-profile.ts';
+import { forgetProfileChoice, lockWindow, writeProfileChoice } from '../../profiles/profile-choice.ts';
 import { toDeviceProfilesKey } from '../../profiles/device-profiles.ts';
 import { ProfileSource } from '../../profiles/profile-source.ts';
 import {

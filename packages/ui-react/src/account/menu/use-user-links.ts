@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ChosenProfile } from '@marquee/common/profiles/chosen-profile.ts';
-import { isKidsProfile } from '@marquee/common/profiles/profile.ts';
 
 import { useOptionalService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
@@ -30,5 +29,5 @@ export function useUserLinks(): readonly NavigationLink[] {
 /** Whether the window watches with a kids profile, which neither changes the account nor signs out of it. */
 export function useIsKidsProfile(): boolean {
   const chosen = useOptionalService(ChosenProfile);
-  return chosen !== undefined && isKidsProfile(chosen.profile);
+  return chosen?.profile.maxAge !== undefined;
 }

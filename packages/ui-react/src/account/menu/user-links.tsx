@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
-import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
+import { SCROLL_BOX } from '../../components/scroll-box/scroll-box.ts';
 import type { NavigationLink } from '../../shell/layout/header.tsx';
 import styles from './user-links.module.scss';
 

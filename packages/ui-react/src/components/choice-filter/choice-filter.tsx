@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
+import { SCROLL_BOX } from '../scroll-box/scroll-box.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import styles from './choice-filter.module.scss';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
+import { SCROLL_BOX } from '../scroll-box/scroll-box.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useKeptRow } from './kept-row.ts';
 import styles from './shelf.module.scss';

@@ -9,7 +9,7 @@ import { getDayStart, listDays, listHours, toOffsetPx } from '@marquee/common/gu
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { type GuideChannel, GuideRow, type GuideRowMarks, type GuideStretch } from './guide-row.tsx';
-import { SCROLL_BOX } from '../../hooks/scroll-box.ts';
+import { SCROLL_BOX } from '../../components/scroll-box/scroll-box.ts';
 import styles from './tv-guide.module.scss';
 import { useGuideCursor } from './use-guide-cursor.ts';
 import { getScrollBehavior, type GuideMeasures, type GuideScroll } from './use-guide-scroll.ts';
