@@ -61,7 +61,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // A purchase or a second browser takes half a minute on two busy cores; `expect` notices sooner what does not come.
+  timeout: 45_000,
   expect: { timeout: 7_500 },
   reporter: [['list'], ['json', { outputFile: reportFile }]],
   use: {

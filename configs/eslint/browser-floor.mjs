@@ -63,9 +63,9 @@ export const browserFloor = {
     /**
      * @param {import('eslint').Rule.Node} node
      * @param {{ readonly type: string, readonly name?: string }} name the identifier that names the feature
-     * @param {readonly string[]} interfaces that it may be a member of
+     * @param {() => readonly string[]} listOwners interfaces that it may be a member of
      */
-    const check = (node, name, interfaces) => {
+    const check = (node, name, listOwners) => {
       const feature = name.type === 'Identifier' ? name.name : undefined;
       if (feature === undefined || !YOUNG_NAMES.has(feature) || isTested(node)) return;
       const declarations = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(name))?.declarations;
@@ -74,7 +74,7 @@ export const browserFloor = {
       );
       if (!declaration) return;
       // Members that the library declares in a mixin belong to the interface in the data.
-      const young = [findOwner(declaration), ...interfaces]
+      const young = [findOwner(declaration), ...listOwners()]
         .map((owner) => findYoung(owner, feature))
         .find((each) => each !== undefined);
       if (!young || Object.hasOwn(TESTED_FOR, young.name) || BROUGHT_ALONG.includes(young.name)) return;
@@ -83,16 +83,14 @@ export const browserFloor = {
 
     return {
       MemberExpression(node) {
-        if (!node.computed)
-          check(
-            node,
-            node.property,
-            listInterfaces(checker, checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.object))),
-          );
+        if (node.computed) return;
+        check(node, node.property, () =>
+          listInterfaces(checker, checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.object))),
+        );
       },
       /** @param {Extract<import('eslint').Rule.Node, { type: 'Identifier' }>} node */
       ':matches(CallExpression, NewExpression) > Identifier.callee'(node) {
-        check(node, node, []);
+        check(node, node, () => []);
       },
     };
   },
