@@ -243,6 +243,18 @@ describe('the guide by keyboard', () => {
     expect(heading()).toBe('Boats 1');
   });
 
+  it('letters that follow each other quickly are one name', async () => {
+    const { user } = await show('', [
+      channel('chan0002', 'Arts One'),
+      channel('chan0001', 'Station Ten'),
+      channel('chan0005', 'Silver Reel'),
+    ]);
+    const live = await cell(/^Live Paint 0 /);
+    act(() => live.focus());
+    await user.keyboard('si');
+    expect(document.activeElement?.textContent).toBe('Silver Reel');
+  });
+
   it('up and down move to the program at the same time, however long ago it started', async () => {
     const { user } = await show('', [
       channel('chan0001', 'Harbour TV'),
