@@ -25,6 +25,8 @@ const PHONE = {
 };
 
 const FIREFOX: Project = {
+  // It takes twice the processor time of Chromium, most of it for starting a page.
+  timeout: 90_000,
   use: {
     ...{ browserName: 'firefox', channel: 'moz-firefox', viewport: DESKTOP.viewport },
     launchOptions: {

@@ -59,19 +59,6 @@ for (const [width, columns] of [
   });
 }
 
-test.describe('At 200 % zoom', () => {
-  // The viewport of a 1440 by 900 window at 200% zoom.
-  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
-  for (const screen of listedScreens) {
-    test(`${screen.name} fits the window, and nothing of it is cut`, async ({ page }) => {
-      await open(page, screen);
-      await expectNoLayoutFaults(page);
-      const header = await page.getByRole('banner').boundingBox();
-      expect(header?.height, 'the header leaves room for the page').toBeLessThan(450 / 4);
-    });
-  }
-});
-
 const titlePages = ['a film', 'a series', 'an event to come', 'live channels'];
 
 for (const [device, width, height] of [
@@ -159,8 +146,9 @@ test.describe('With less motion', () => {
   });
 });
 
-test.describe('In forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
+test.describe('At 200 % zoom, then in forced colours', () => {
+  // The viewport of a 1440 by 900 window at 200% zoom.
+  test.use({ viewport: { width: 720, height: 450 } });
 
   /** Finds icons and button edges with the same color as their background. */
   const findUnseen = () => {
@@ -204,8 +192,16 @@ test.describe('In forced colours', () => {
   };
 
   for (const screen of listedScreens) {
-    test(`icons, buttons and the focus can be seen on ${screen.name}`, async ({ page }) => {
+    test(`${screen.name} fits the window, and its icons, buttons and the focus can be seen`, async ({
+      page,
+    }) => {
       await open(page, screen);
+      await expectNoLayoutFaults(page);
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, 'the header leaves room for the page').toBeLessThan(450 / 4);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await settle(page, IN_WINDOW);
       expect(await page.evaluate(findUnseen)).toEqual([]);
       for (let stop = 0; stop < 12; stop += 1) {
         await page.keyboard.press('Tab');
