@@ -1,9 +1,16 @@
+import path from 'node:path';
+
 import { register } from 'tsx/esm/api';
+
+import { ROOT } from '../setup/paths.mjs';
 
 /**
  * The product's own parsers. Commands load them from the sources, so that they need no build and never disagree with the
  * app. Call `ensureInstalled` before importing this module.
+ *
+ * The settings of the root name no files; these apply to all of them. Services have decorators on parameters.
  */
+process.env['TSX_TSCONFIG_PATH'] ??= path.join(ROOT, 'tsconfig.base.json');
 register();
 
 const COMMON = new URL('../../packages/common/src/', import.meta.url);
