@@ -15,6 +15,7 @@ register();
 
 const COMMON = new URL('../../packages/common/src/', import.meta.url);
 const THEME = new URL('../../packages/theme/src/', import.meta.url);
+const PAGES = new URL('../../platforms/pages/src/', import.meta.url);
 
 /**
  * Imports a TypeScript module of a package. Its types stay out of the scripts' program, which has other settings.
@@ -32,4 +33,12 @@ export function loadFromCommon(file) {
  */
 export function loadFromTheme(file) {
   return import(new URL(file, THEME).href);
+}
+
+/**
+ * @param {string} file below `platforms/pages/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromPages(file) {
+  return import(new URL(file, PAGES).href);
 }

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isConfigId } from '@marquee/common/config/config-source.ts';
+import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
+import type { HttpClient, HttpRequest } from '@marquee/common/platform/http/http-client.ts';
+import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
+import { toBuildDefaults } from '@marquee/web/build-defaults.ts';
+
+import { crawlSite, type CrawlProblem } from './crawl-site.ts';
+import { cutShell } from './page-document.ts';
+import { PageFiles } from './page-files.ts';
+import { openSite, type Site } from './site.ts';
+
+export const PAGES_USAGE = `Usage: npm run pages -- --site-url https://www.example.com [options]
+  --site-url  address of the site, where its pages are read
+  --out       folder of the bundle, platforms/web/dist by default; its .webapp.ini is read
+  --config    the configuration, if no setting names it: an id, an address, or a path on the site
+  --language  language of the pages, of those that the site offers`;
+
+export interface CommandOutput {
+  /** For results. */
+  readonly log: (line: string) => void;
+  /** For progress and problems. */
+  readonly warn: (line: string) => void;
+}
+
+interface Call {
+  readonly origin: string;
+  readonly out: string;
+  readonly source: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** How often the progress is told. */
+const PROGRESS_INTERVAL_MS = 2_000;
+/** The same problem at many places is told so often, then counted. */
+const MAX_PROBLEMS_SHOWN = 20;
+/** Far more than a list of 500 titles has. */
+const MAX_ANSWER_BYTES = 50_000_000;
+
+/**
+ * Runs `npm run pages`.
+ *
+ * @param defaultOut folder of the build
+ * @returns exit code: 0, 1 when pages may be missing or nothing was written, 2 for a wrong call
+ */
+export async function runPagesCommand(
+  parameters: readonly string[],
+  defaultOut: string,
+  output: CommandOutput,
+): Promise<number> {
+  const call = readCall(parameters, defaultOut);
+  if (typeof call === 'string') {
+    output.warn(`${call}\n${PAGES_USAGE}`);
+    return 2;
+  }
+  const shellFile = path.join(call.out, 'index.html');
+  try {
+    if (!existsSync(shellFile)) throw new AppError('shell_invalid', `There is no ${shellFile}`);
+    const site = await openSiteOf(call);
+    return await writePages(call.out, site, readFileSync(shellFile, 'utf8'), output);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    output.warn(describeFailure(error, call));
+    return 1;
+  }
+}
+
+function readCall(parameters: readonly string[], defaultOut: string): Call | string {
+  const text = { type: 'string' } as const;
+  const options = { 'site-url': text, out: text, config: text, language: text };
+  try {
+    const { values } = parseArgs({ args: [...parameters], options });
+    const address = values['site-url'];
+    if (address === undefined) return '--site-url is missing.';
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+      return `--site-url must be an address without a path, such as https://www.example.com; “${address}” is not.`;
+    return {
+      origin: url.origin,
+      out: path.resolve(values.out ?? defaultOut),
+      source: values.config,
+      language: values.language,
+    };
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return error.message;
+    throw error;
+  }
+}
+
+/** Reads what lies in the bundle there, and everything else from its host. */
+async function openSiteOf({ out, origin, source, language }: Call): Promise<Site> {
+  const settingsFile = path.join(out, '.webapp.ini');
+  const site = await openSite({
+    origin,
+    source,
+    language,
+    settingsText: existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : undefined,
+    buildDefaults: toBuildDefaults(process.env),
+    http: new BundleHttpClient(out, origin),
+  });
+  if (language !== undefined && site.language !== language)
+    throw new AppError('language_not_offered', `The site does not offer ${language}`);
+  return site;
+}
+
+/** Answers files of the bundle from the folder, which may not be uploaded yet. */
+class BundleHttpClient extends FetchHttpClient implements HttpClient {
+  readonly #out: string;
+  readonly #origin: string;
+
+  constructor(out: string, origin: string) {
+    super();
+    this.#out = out;
+    this.#origin = origin;
+  }
+
+  override fetchText(request: HttpRequest): Promise<string> {
+    const { origin, pathname, search } = new URL(request.url);
+    const file = path.join(this.#out, decodeURIComponent(pathname));
+    if (origin === this.#origin && search === '' && pathname.endsWith('.json') && existsSync(file))
+      return Promise.resolve(readFileSync(file, 'utf8'));
+    return super.fetchText({ ...request, maxBytes: MAX_ANSWER_BYTES });
+  }
+}
+
+async function writePages(
+  out: string,
+  site: Site,
+  html: string,
+  { log, warn }: CommandOutput,
+): Promise<number> {
+  const files = new PageFiles(out, cutShell(html, site), site);
+  const startMs = Date.now();
+  let toldMs = startMs;
+  let lists = '';
+  const problems: CrawlProblem[] = [];
+  let problemCount = 0;
+  const tell = () => {
+    if (Date.now() - toldMs < PROGRESS_INTERVAL_MS) return;
+    toldMs = Date.now();
+    warn(`${describeCounts(files, Date.now() - startMs)}${lists}`);
+  };
+  const isComplete = await crawlSite({
+    site,
+    nowMs: startMs,
+    onPage: (page) => {
+      files.write(page);
+      tell();
+    },
+    onProblem: (problem) => {
+      problemCount += 1;
+      if (problems.length < MAX_PROBLEMS_SHOWN) problems.push(problem);
+    },
+    onProgress: (done, known) => {
+      lists = `; ${done} of ${known} lists`;
+    },
+  });
+  files.finish(isComplete);
+  for (const { place, message, isMissing } of problems)
+    warn(
+      `${place}: ${isMissing ? 'the content host does not have it' : message}. Its pages are not written.`,
+    );
+  if (problemCount > problems.length) warn(`${problemCount - problems.length} more are missing.`);
+  log(`${describeCounts(files, Date.now() - startMs)}. Address of the sitemap: ${site.origin}/sitemap.xml`);
+  if (isComplete) return 0;
+  warn(
+    'The content host did not answer everything: pages of before are kept, and so is the sitemap. Run the command again; what is written stays.',
+  );
+  return 1;
+}
+
+function describeCounts({ counts }: PageFiles, durationMs: number): string {
+  const { added, changed, same, removed, skipped } = counts;
+  const all = added + changed + same;
+  const rate = Math.round(all / Math.max(durationMs / 1000, 0.001));
+  const memory = Math.round(process.memoryUsage.rss() / 1e6);
+  const without = skipped === 0 ? '' : `, ${skipped} without (ids that are no file names)`;
+  return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second, ${memory} MB of memory`;
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  shell_invalid: 'Run `npm run build` first, or name the folder of the bundle by --out.',
+  config_missing: 'Put .webapp.ini next to index.html, or name the configuration by --config.',
+  config_invalid: 'npm run validate names its mistakes.',
+  language_not_offered: 'Languages are in supportedLanguages of the configuration, or in the settings.',
+};
+
+function describeFailure({ code, message }: AppError, { source }: Call): string {
+  const hint =
+    source !== undefined && !isConfigId(source) && !/^(?:https?:)?\//.test(source)
+      ? ' A path on the site begins with a slash.'
+      : '';
+  return `${message}. No page was written. ${ADVICE[code] ?? `Check that the address is right and its host answers.${hint}`}`;
+}
