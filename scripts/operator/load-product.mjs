@@ -16,6 +16,7 @@ register();
 const COMMON = new URL('../../packages/common/src/', import.meta.url);
 const THEME = new URL('../../packages/theme/src/', import.meta.url);
 const PAGES = new URL('../../platforms/pages/src/', import.meta.url);
+const WEB = new URL('../../platforms/web/src/', import.meta.url);
 
 /**
  * Imports a TypeScript module of a package. Its types stay out of the scripts' program, which has other settings.
@@ -41,4 +42,12 @@ export function loadFromTheme(file) {
  */
 export function loadFromPages(file) {
   return import(new URL(file, PAGES).href);
+}
+
+/**
+ * @param {string} file below `platforms/web/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromWeb(file) {
+  return import(new URL(file, WEB).href);
 }

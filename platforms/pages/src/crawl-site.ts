@@ -11,7 +11,7 @@ import {
   toLegacySeriesItem,
 } from '@marquee/common/content/series/series.ts';
 import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
-import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { type AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 import { readText } from '@marquee/common/shared/reading.ts';
 
 import {
@@ -37,8 +37,7 @@ import type { Site } from './site.ts';
 export interface CrawlProblem {
   /** Such as `playlist Pb3nKw9L`. */
   readonly place: string;
-  /** For logs. */
-  readonly message: string;
+  readonly error: AppError;
   /** Whether the host says that it is not there; otherwise it may be there the next time. */
   readonly isMissing: boolean;
 }
@@ -162,7 +161,7 @@ class SiteVisit {
       const isMissing = isAppError(error, 'playlist_not_found', 'video_not_found', 'series_not_found');
       if (!isMissing) this.#isComplete = false;
       this.#failuresInARow = isMissing ? 0 : this.#failuresInARow + 1;
-      this.#crawl.onProblem({ place, message: error.message, isMissing });
+      this.#crawl.onProblem({ place, error, isMissing });
       return undefined;
     }
   }
@@ -170,30 +169,14 @@ class SiteVisit {
   async #visitList(task: ListTask): Promise<void> {
     const { kind, id } = task;
     if (kind === 'legacy') return this.#visitLegacySeries(id);
-    const links: TitleLink[] = [];
-    let first: Playlist | undefined;
-    let next: Playlist['nextPage'] = { pageOffset: 1, pageLimit: LIST_PAGE_LIMIT };
-    for (let page = 0; page < MAX_LIST_PAGES && next !== undefined; page += 1) {
-      const playlist = await this.#loadList(task, first === undefined ? undefined : next.pageOffset);
-      if (!playlist) break;
-      first ??= playlist;
-      if (playlist.items.length === 0) break;
-      const paths = await mapAtOnce(playlist.items, (item) => this.#visitItem(item, playlist));
-      for (const [index, path] of paths.entries()) {
-        const item = playlist.items[index];
-        if (item && path !== undefined && links.length < MAX_LINKS) links.push(toLink(item, path));
-      }
-      next = playlist.nextPage;
-    }
+    const { first, links } = await this.#visitTitles(task);
     if (!first) return;
     const { site, onPage, nowMs } = this.#crawl;
     // The app asks for a list by the id in its address.
     const list = { ...first, id };
-    const [channel] = list.items;
-    const page =
-      list.contentType === 'live' && channel
-        ? { ...toChannelPage(site, list, channel, nowMs), path: toListPage(site, kind, list, []).path }
-        : toListPage(site, kind, list, links);
+    const listPage = toListPage(site, kind, list, links);
+    const channel = list.contentType === 'live' ? list.items[0] : undefined;
+    const page = channel ? { ...toChannelPage(site, list, channel, nowMs), path: listPage.path } : listPage;
     this.#rows.set(toKey(task), {
       title: list.title || site.words.shelf,
       path: page.path,
@@ -201,6 +184,26 @@ class SiteVisit {
       poster: list.items[0]?.images.poster,
     });
     await onPage(page);
+  }
+
+  /** Visits the titles of a list. Resolves with its first page and the links to its first titles. */
+  async #visitTitles(task: ListTask): Promise<{ first: Playlist | undefined; links: readonly TitleLink[] }> {
+    const links: TitleLink[] = [];
+    let first: Playlist | undefined;
+    let pageOffset: number | undefined;
+    for (let page = 0; page < MAX_LIST_PAGES; page += 1) {
+      const playlist = await this.#loadList(task, pageOffset);
+      if (!playlist) break;
+      first ??= playlist;
+      const found = await mapAtOnce(playlist.items, async (item) => {
+        const path = await this.#visitItem(item, playlist);
+        return path === undefined ? undefined : toLink(item, path);
+      });
+      links.push(...found.flatMap((link) => link ?? []).slice(0, MAX_LINKS - links.length));
+      pageOffset = playlist.nextPage?.pageOffset;
+      if (pageOffset === undefined || playlist.items.length === 0) break;
+    }
+    return { first, links };
   }
 
   #loadList({ kind, id }: ListTask, pageOffset: number | undefined): Promise<Playlist | undefined> {

@@ -41,7 +41,10 @@ beforeAll(async () => {
   host.answer((request, response) => {
     const url = new URL(request.url ?? '/', host.url);
     const answer = answers[`${url.pathname}${url.search}`] ?? answers[url.pathname];
-    if (typeof answer === 'function') return void (answer as (end: typeof response) => void)(response);
+    if (typeof answer === 'function') {
+      (answer as (end: typeof response) => void)(response);
+      return;
+    }
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(answer ?? { message: 'not found' }));
@@ -360,7 +363,9 @@ describe('a call that cannot work', () => {
     [[], '--site-url is missing.'],
     [['--site-url', 'site.test'], '--site-url must be an address without a path'],
     [['--site-url', 'https://site.test/app/'], '--site-url must be an address without a path'],
-    [['--site-url', SITE, '--colour', 'red'], "Unknown option '--colour'"],
+    [['--site-url', SITE, 'more'], '“more” belongs to no option.'],
+    [['--site-url'], '--site-url has no value.'],
+    [['--site-url', SITE, '--colour', 'red'], '--colour is not an option.'],
   ])('%j says how it is called', async (parameters, sentence) => {
     const lines: string[] = [];
     const add = (line: string) => lines.push(line);
@@ -371,9 +376,9 @@ describe('a call that cannot work', () => {
 
   it('says what to do without a build, without a configuration, and with a broken one', async () => {
     answers['/apps/configs/te5tavod.json'] = { siteName: 7 };
-    expect((await run()).output).toContain('npm run validate names its mistakes');
+    expect((await run()).output).toContain('`npm run validate` names its mistakes');
     answers['/apps/configs/te5tavod.json'] = undefined;
-    expect((await run()).output).toContain('No page was written. Check that the address is right');
+    expect((await run()).output).toContain('The configuration did not load: the host answers 404');
     expect((await run('--site-url', SITE, '--language', 'xx')).code).toBe(1);
     writeFileSync(path.join(out, '.webapp.ini'), '');
     expect((await run()).output).toContain('Put .webapp.ini next to index.html');

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isConfigId } from '@marquee/common/config/config-source.ts';
 import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
 import type { HttpClient, HttpRequest } from '@marquee/common/platform/http/http-client.ts';
+import { getHttpStatus } from '@marquee/common/platform/http/http-errors.ts';
 import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 import { toBuildDefaults } from '@marquee/web/build-defaults.ts';
 
@@ -67,26 +68,35 @@ export async function runPagesCommand(
   }
 }
 
+const OPTIONS: readonly string[] = ['site-url', 'out', 'config', 'language'];
+
 function readCall(parameters: readonly string[], defaultOut: string): Call | string {
-  const text = { type: 'string' } as const;
-  const options = { 'site-url': text, out: text, config: text, language: text };
-  try {
-    const { values } = parseArgs({ args: [...parameters], options });
-    const address = values['site-url'];
-    if (address === undefined) return '--site-url is missing.';
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
-      return `--site-url must be an address without a path, such as https://www.example.com; “${address}” is not.`;
-    return {
-      origin: url.origin,
-      out: path.resolve(values.out ?? defaultOut),
-      source: values.config,
-      language: values.language,
-    };
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error) return error.message;
-    throw error;
+  const options = Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }]));
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    options,
+    strict: false,
+    allowPositionals: true,
+  });
+  const named = new Map<string, string>();
+  for (const [name, value] of Object.entries(values)) {
+    if (!OPTIONS.includes(name)) return `--${name} is not an option.`;
+    if (typeof value !== 'string') return `--${name} has no value.`;
+    named.set(name, value);
   }
+  const [plain] = positionals;
+  if (plain !== undefined) return `“${plain}” belongs to no option.`;
+  const address = named.get('site-url');
+  if (address === undefined) return '--site-url is missing.';
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    return `--site-url must be an address without a path, such as https://www.example.com; “${address}” is not.`;
+  return {
+    origin: url.origin,
+    out: path.resolve(named.get('out') ?? defaultOut),
+    source: named.get('config'),
+    language: named.get('language'),
+  };
 }
 
 /** Reads what lies in the bundle there, and everything else from its host. */
@@ -158,10 +168,8 @@ async function writePages(
     },
   });
   files.finish(isComplete);
-  for (const { place, message, isMissing } of problems)
-    warn(
-      `${place}: ${isMissing ? 'the content host does not have it' : message}. Its pages are not written.`,
-    );
+  for (const { place, error } of problems)
+    warn(`${place}: ${describeReason(error)}. Its pages are not written.`);
   if (problemCount > problems.length) warn(`${problemCount - problems.length} more are missing.`);
   log(`${describeCounts(files, Date.now() - startMs)}. Address of the sitemap: ${site.origin}/sitemap.xml`);
   if (isComplete) return 0;
@@ -180,17 +188,34 @@ function describeCounts({ counts }: PageFiles, durationMs: number): string {
   return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second, ${memory} MB of memory`;
 }
 
-const ADVICE: Readonly<Record<string, string>> = {
-  shell_invalid: 'Run `npm run build` first, or name the folder of the bundle by --out.',
-  config_missing: 'Put .webapp.ini next to index.html, or name the configuration by --config.',
-  config_invalid: 'npm run validate names its mistakes.',
-  language_not_offered: 'Languages are in supportedLanguages of the configuration, or in the settings.',
+/** What can be wrong before the first page, and what to do. */
+const FAILURES: Readonly<Record<string, string>> = {
+  shell_invalid:
+    'There is no page of the app in the folder. Run `npm run build` first, or name the folder of the bundle by --out.',
+  config_missing:
+    'No setting names a configuration. Put .webapp.ini next to index.html, or name the configuration by --config.',
+  config_invalid: 'A site with this configuration does not start. `npm run validate` names its mistakes.',
+  language_not_offered:
+    'The site does not offer this language. Its languages are in supportedLanguages of the configuration, or in the settings.',
 };
 
-function describeFailure({ code, message }: AppError, { source }: Call): string {
-  const hint =
-    source !== undefined && !isConfigId(source) && !/^(?:https?:)?\//.test(source)
-      ? ' A path on the site begins with a slash.'
-      : '';
-  return `${message}. No page was written. ${ADVICE[code] ?? `Check that the address is right and its host answers.${hint}`}`;
+function describeFailure(error: AppError, { source }: Call): string {
+  const isRelative = source !== undefined && !isConfigId(source) && !/^(?:https?:)?\//.test(source);
+  const hint = isRelative ? ' A path on the site begins with a slash.' : '';
+  const failure =
+    FAILURES[error.code] ??
+    `The configuration did not load: ${describeReason(error)}. Check its address, and that its host answers.${hint}`;
+  return `${failure} No page was written.`;
 }
+
+function describeReason(error: AppError): string {
+  const status = getHttpStatus(error);
+  if (status !== undefined) return `the host answers ${status}`;
+  return REASONS[error.code] ?? 'the content host does not have it';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  network_unreachable: 'the host cannot be reached',
+  network_timeout: 'the host does not answer in time',
+  response_invalid: 'the answer is not JSON, or too long',
+};

@@ -13,7 +13,7 @@ import { JwContentService } from '@marquee/common/providers/jw-delivery/jw-conte
 import { JwSeriesService } from '@marquee/common/providers/jw-delivery/jw-series-service.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
-import { englishTexts, getSpokenLanguage, loadLanguage } from '@marquee/i18n/load-language.ts';
+import { englishTexts, getSpokenLanguage, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
 
 /** The texts that pages have beside those of the content, in the language of the pages. */
 export interface PageWords extends HeadWords {
@@ -90,15 +90,22 @@ async function getConfigAddress(
 }
 
 async function loadWords(language: string, siteName: string): Promise<PageWords> {
-  const texts = (await loadLanguage(language)) ?? {};
   const { common, errors, home } = englishTexts;
+  const own = (await loadLanguage(language)) ?? {};
+  const texts: Texts = {
+    common: { ...common, ...own['common'] },
+    errors: { ...errors, ...own['errors'] },
+    home: { ...home, ...own['home'] },
+    series: { ...lazyEnglish.series, ...own['series'] },
+  };
+  const text = (namespace: string, key: string) => texts[namespace]?.[key] ?? '';
   return {
-    siteName: siteName || (texts['common']?.['default_site_name'] ?? common.default_site_name),
-    home: texts['common']?.['home'] ?? common.home,
-    episodes: texts['series']?.['episodes'] ?? lazyEnglish.series.episodes,
-    shelf: texts['home']?.['shelf'] ?? home.shelf,
-    notFound: texts['errors']?.['not_found'] ?? errors.not_found,
-    notFoundDescription: texts['errors']?.['not_found_description'] ?? errors.not_found_description,
+    siteName: siteName || text('common', 'default_site_name'),
+    home: text('common', 'home'),
+    episodes: text('series', 'episodes'),
+    shelf: text('home', 'shelf'),
+    notFound: text('errors', 'not_found'),
+    notFoundDescription: text('errors', 'not_found_description'),
   };
 }
 
