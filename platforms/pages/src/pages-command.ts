@@ -183,7 +183,7 @@ function describeCounts({ counts }: PageFiles, durationMs: number): string {
   const { added, changed, same, removed, skipped } = counts;
   const all = added + changed + same;
   const rate = Math.round(all / Math.max(durationMs / 1000, 0.001));
-  const memory = Math.round(process.memoryUsage.rss() / 1e6);
+  const memory = Math.round(process.resourceUsage().maxRSS / 1e3);
   const without = skipped === 0 ? '' : `, ${skipped} without (ids that are no file names)`;
   return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second, ${memory} MB of memory`;
 }
