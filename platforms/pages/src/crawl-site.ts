@@ -70,7 +70,7 @@ const MAX_FAILURES_IN_A_ROW = 5;
 /**
  * Visits everything that menu and rows of a site lead to, and makes its pages: lists with all their titles, series with
  * all their episodes, channels, events, hubs and texts; home at the end. Keeps ids and the first titles of lists in
- * memory, never a whole catalogue. What is not loaded costs its own pages. Resolves with whether everything was visited.
+ * memory, never a whole catalogue. A failed request costs its own pages. Resolves with whether everything was visited.
  */
 export async function crawlSite(crawl: Crawl): Promise<boolean> {
   const visit = new SiteVisit(crawl);
@@ -153,7 +153,11 @@ class SiteVisit {
   async #load<Value>(place: string, request: () => Promise<Value>): Promise<Value | undefined> {
     if (this.#isHostGone) return undefined;
     try {
-      const value = await request();
+      // Once more for what may pass: hosts close connections that have been idle, for example.
+      const value = await request().catch((error: unknown) => {
+        if (isAppError(error) && error.retryable) return request();
+        throw error;
+      });
       this.#failuresInARow = 0;
       return value;
     } catch (error) {

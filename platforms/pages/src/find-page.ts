@@ -32,7 +32,7 @@ import {
 } from './page.ts';
 import type { Site } from './site.ts';
 
-/** What is at an address: a page, no page, or the address that the app leads on to. */
+/** The content of an address: a page, no page, or the address that the app leads on to. */
 export type Found =
   | { readonly kind: 'page' | 'missing'; readonly page: Page }
   | {

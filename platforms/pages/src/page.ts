@@ -182,7 +182,7 @@ export function getChannelPath({ id, title }: Pick<Playlist, 'id' | 'title'>, ch
   return `${playlistPath(id, title)}?channel=${encodeURIComponent(channel.id)}`;
 }
 
-/** What is answered where there is no page. */
+/** The page for addresses without one. */
 export function toNotFoundPage({ words }: Site): Page {
   return {
     path: '/404',

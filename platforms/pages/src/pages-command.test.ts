@@ -336,6 +336,19 @@ describe('a content host that fails', () => {
     expect(read('sitemap.xml')).toBe(before);
   });
 
+  it('once is asked again', async () => {
+    let isFirst = true;
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': (response: { destroy: () => void; end: (text: string) => void }) => {
+        if (isFirst) response.destroy();
+        else response.end(JSON.stringify(playlistPayload([mediaPayload()])));
+        isFirst = false;
+      },
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(listPages()).toContain('m/Qm7RtZ4x.html');
+  });
+
   it('by a 404 loses that list', async () => {
     answers = createAnswers({ '/apps/configs/te5tavod.json': twoRows });
     const { code, output } = await run();
@@ -353,7 +366,7 @@ describe('a content host that fails', () => {
     });
     host.requests.length = 0;
     expect(await run()).toMatchObject({ code: 1 });
-    expect(host.requests.filter((request) => request.includes('Gone'))).toHaveLength(5);
+    expect(host.requests.filter((request) => request.includes('Gone'))).toHaveLength(10);
     expect(listPages()).toContain('home.html');
   });
 });

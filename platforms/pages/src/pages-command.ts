@@ -33,9 +33,9 @@ interface Call {
   readonly language: string | undefined;
 }
 
-/** How often the progress is told. */
+/** Interval of the lines that show the progress. */
 const PROGRESS_INTERVAL_MS = 2_000;
-/** The same problem at many places is told so often, then counted. */
+/** Problems beyond these are counted only. */
 const MAX_PROBLEMS_SHOWN = 20;
 /** Far more than a list of 500 titles has. */
 const MAX_ANSWER_BYTES = 50_000_000;
@@ -143,6 +143,8 @@ async function writePages(
 ): Promise<number> {
   const files = new PageFiles(out, cutShell(html, site), site);
   const startMs = Date.now();
+  const startCpu = process.cpuUsage();
+  const describe = () => describeCounts(files, Date.now() - startMs, process.cpuUsage(startCpu));
   let toldMs = startMs;
   let lists = '';
   const problems: CrawlProblem[] = [];
@@ -150,7 +152,7 @@ async function writePages(
   const tell = () => {
     if (Date.now() - toldMs < PROGRESS_INTERVAL_MS) return;
     toldMs = Date.now();
-    warn(`${describeCounts(files, Date.now() - startMs)}${lists}`);
+    warn(`${describe()}${lists}`);
   };
   const isComplete = await crawlSite({
     site,
@@ -171,7 +173,7 @@ async function writePages(
   for (const { place, error } of problems)
     warn(`${place}: ${describeReason(error)}. Its pages are not written.`);
   if (problemCount > problems.length) warn(`${problemCount - problems.length} more are missing.`);
-  log(`${describeCounts(files, Date.now() - startMs)}. Address of the sitemap: ${site.origin}/sitemap.xml`);
+  log(`${describe()}. Address of the sitemap: ${site.origin}/sitemap.xml`);
   if (isComplete) return 0;
   warn(
     'The content host did not answer everything: pages of before are kept, and so is the sitemap. Run the command again; what is written stays.',
@@ -179,13 +181,14 @@ async function writePages(
   return 1;
 }
 
-function describeCounts({ counts }: PageFiles, durationMs: number): string {
+function describeCounts({ counts }: PageFiles, durationMs: number, cpu: NodeJS.CpuUsage): string {
   const { added, changed, same, removed, skipped } = counts;
   const all = added + changed + same;
-  const rate = Math.round(all / Math.max(durationMs / 1000, 0.001));
+  const rate = Math.round((all * 1e3) / Math.max(durationMs, 1));
+  const rateOfCore = Math.round((all * 1e6) / Math.max(cpu.user + cpu.system, 1));
   const memory = Math.round(process.resourceUsage().maxRSS / 1e3);
   const without = skipped === 0 ? '' : `, ${skipped} without (ids that are no file names)`;
-  return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second, ${memory} MB of memory`;
+  return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second (${rateOfCore} in a second of one processor), ${memory} MB of memory`;
 }
 
 /** What can be wrong before the first page, and what to do. */
