@@ -32,7 +32,7 @@ const CLIENT = [
   'packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}',
   'platforms/web/src/**/*.{ts,tsx}',
 ];
-const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**'];
+const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**', 'platforms/pages/src/**'];
 
 export default typescript.config(
   {

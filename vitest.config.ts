@@ -9,6 +9,7 @@ export default defineConfig({
       nodeProject('common', 'packages/common'),
       nodeProject('theme', 'packages/theme'),
       nodeProject('i18n', 'packages/i18n'),
+      nodeProject('pages', 'platforms/pages'),
       nodeProject('sandbox', 'platforms/sandbox'),
       nodeProject('backend', 'platforms/backend', { isolate: true }),
       nodeProject('integration', 'e2e', { include: ['integration/**/*.test.ts'], isolate: true }),

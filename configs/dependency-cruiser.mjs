@@ -65,6 +65,12 @@ const packageRules = [
     'platforms/web is an entry: it imports packages, no other platform.',
   ),
   mayImport(
+    'pages-on-packages-and-routes',
+    '^platforms/pages/',
+    ['^packages/', '^platforms/web/src/(?:routes|build-defaults)\\.ts$'],
+    'platforms/pages writes what the app shows: of the web platform it knows the routes and the settings of the build.',
+  ),
+  mayImport(
     'sandbox-is-alone',
     '^platforms/sandbox/',
     [],

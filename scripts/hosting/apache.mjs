@@ -1,4 +1,12 @@
-import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
+import {
+  APP_PATHS,
+  ASSET_CACHING,
+  describeFile,
+  FILE_FOLDERS,
+  PAGE_CACHING,
+  PRERENDERED_PATHS,
+  TYPES,
+} from './deployment.mjs';
 
 /** @typedef {import('./deployment.mjs').Deployment} Deployment */
 
@@ -25,7 +33,14 @@ DirectoryIndex disabled
 FileETag MTime Size
 
 RewriteEngine On
-# No other file whose name begins with a dot, and no compressed file by its own name.
+# The page for missing addresses, after the 404 of the last rule but one.
+RewriteCond %{ENV:REDIRECT_STATUS} ^404$
+RewriteCond %{DOCUMENT_ROOT}/pages/404.html !-f
+RewriteRule ^ /index.html [END]
+RewriteCond %{ENV:REDIRECT_STATUS} ^404$
+RewriteRule ^ - [END]
+# No prerendered page by its own name, no other file whose name begins with a dot, and no compressed file by its own name.
+RewriteRule ^pages/ - [R=404,END]
 RewriteRule ^\\.(?!webapp\\.ini$|well-known/) - [R=404,END]
 RewriteRule ^(?:${FOLDERS}.*|[^/]+)\\.(?:br|gz)$ - [R=404,END]
 ${toCompressedRules('br', 'br')}
@@ -34,7 +49,17 @@ RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^ - [END]
 # A missing file is a 404, never the page.
 RewriteRule ^(?:${FOLDERS}|\\.|[^/]+\\.[A-Za-z0-9]+$) - [R=404,END]
-# Every other address is a page of the app.
+# Prerendered pages (npm run pages), where there are some, by the ids in their addresses.
+RewriteCond %{DOCUMENT_ROOT}/pages/home.html -f
+RewriteRule ^$ /pages/home.html [END]
+RewriteCond %{QUERY_STRING} (?:^|&)(?:e|channel)=([\\w-]+)(?:&|$)
+RewriteCond %{DOCUMENT_ROOT}/pages/$1/$2/%1.html -f
+RewriteRule ^${PRERENDERED_PATHS}$ /pages/$1/$2/%1.html [END]
+RewriteCond %{DOCUMENT_ROOT}/pages/$1/$2.html -f
+RewriteRule ^${PRERENDERED_PATHS}$ /pages/$1/$2.html [END]
+# No address of the app: it says so, with the status of it.
+RewriteRule !^(?:${APP_PATHS})?$ - [R=404,END,NC]
+# Every other address of the app is its page.
 RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
 RewriteRule ^ /index.html.br [END]
 RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
@@ -50,6 +75,10 @@ ${Object.entries(TYPES)
   .map(([ending, type]) => `AddType ${type} .${ending}`)
   .join('\n')}
 AddCharset utf-8 .html .js .css .json .webmanifest .txt .ini
+
+<If "%{REQUEST_URI} !~ m#^/(?:${FOLDERS}|pages/|\\.|[^/]+\\.[A-Za-z0-9]+$)#">
+  ErrorDocument 404 /pages/404.html
+</If>
 
 Header merge Vary Accept-Encoding
 Header set Cache-Control "${PAGE_CACHING}"

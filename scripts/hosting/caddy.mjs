@@ -1,4 +1,12 @@
-import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
+import {
+  APP_PATHS,
+  ASSET_CACHING,
+  describeFile,
+  FILE_FOLDERS,
+  PAGE_CACHING,
+  PRERENDERED_PATHS,
+  TYPES,
+} from './deployment.mjs';
 
 /** Endings whose type Caddy takes from the system, which may not know them. */
 const UNKNOWN_ENDINGS = /** @type {const} */ (['webmanifest', 'ini']);
@@ -41,10 +49,41 @@ ${backend === undefined ? '' : `\n  handle /api/* {\n    reverse_proxy ${backend
         not file
       }
       error @missing 404
-      # Every other address is a page of the app.
+      # Prerendered pages (npm run pages), where there are some, by the ids in their addresses.
+      @direct path /pages/*
+      error @direct 404
+      @home {
+        path /
+        file /pages/home.html
+      }
+      rewrite @home /pages/home.html
+      @title path_regexp title ^/${PRERENDERED_PATHS}$
+      route @title {
+        @written file {
+          try_files /pages/{re.title.1}/{re.title.2}/{query.e}{query.channel}.html /pages/{re.title.1}/{re.title.2}.html
+        }
+        rewrite @written {http.matchers.file.relative}
+      }
+      # No address of the app: it says so, with the status of it.
+      @unknown {
+        not path_regexp (?i)^/(${APP_PATHS})?$
+        not file
+      }
+      route @unknown {
+        @said file {
+          try_files /pages/404.html /index.html
+        }
+        rewrite @said {http.matchers.file.relative}
+        file_server {
+          status 404
+        }
+      }
+      # Every other address of the app is its page.
       @page not file
       rewrite @page /index.html
 
+      encode @prerendered gzip
+      @prerendered path /pages/*
       @asset path /assets/*
       header Vary Accept-Encoding
       header Cache-Control "${PAGE_CACHING}"

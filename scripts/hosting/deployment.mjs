@@ -22,6 +22,18 @@ export const PAGE_CACHING = 'no-cache';
 /** Folders of the bundle, whose missing files are a 404 and never the page. */
 export const FILE_FOLDERS = ['assets', 'icons', 'images'];
 
+/**
+ * Paths of the app without their leading slash, as a regular expression that ignores case; every other address is a 404
+ * (platforms/web/src/routes.ts).
+ */
+export const APP_PATHS = '(?:[mpns]/[^/]+(?:/.*)?|[qu](?:/.*)?|my-list|profiles|tv|o/(?:about|licenses))/?';
+
+/**
+ * Paths with a prerendered page (`npm run pages`), without their leading slash: the kind and the id, which name its file.
+ * The query names an episode (`e`) or a channel (`channel`), which have a file of their own.
+ */
+export const PRERENDERED_PATHS = '([mpns])/([\\w-]+)(?:/.*)?';
+
 /** Types of the bundle's files that web hosts do not know, or name differently. */
 export const TYPES = /** @type {const} */ ({
   html: 'text/html',
@@ -33,6 +45,7 @@ export const TYPES = /** @type {const} */ ({
   png: 'image/png',
   ico: 'image/x-icon',
   txt: 'text/plain',
+  xml: 'application/xml',
   ini: 'text/plain',
 });
 

@@ -13,9 +13,11 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
+import { loadFromWeb } from '../operator/load-product.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { ROOT } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
+import { APP_PATHS } from './deployment.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-host-config-'));
 const settings = path.join(folder, '.webapp.ini');
@@ -80,6 +82,37 @@ test('files are printed without a folder to write to', async () => {
   assert.match(output, /^# ----- _headers\n[^]*\n# ----- _redirects\n[^]*\n# ----- netlify\.toml\n/);
   const single = await run(settings, '--format=caddy', '--html', html, '--name', 'www.example.com');
   assert.match(single.output, /^# Made by npm run host-config for version \d[^]*\nwww\.example\.com \{\n/);
+});
+
+test('hosts answer 404 for what is no address of the app, and for nothing else', async () => {
+  const { matchRoute } = await loadFromWeb('routes.ts');
+  const paths = new RegExp(`^/(?:${APP_PATHS})?$`, 'i');
+  const addresses = [
+    '/',
+    '/m',
+    '/m/a',
+    '/m/a/b/c/',
+    '/p/a',
+    '/n/a/b',
+    '/s/a',
+    '/q',
+    '/q/a/b',
+    '/u',
+    '/u/my-account',
+  ];
+  const more = [
+    '/my-list',
+    '/my-list/',
+    '/my-list/x',
+    '/profiles',
+    '/tv',
+    '/tv/x',
+    '/o/about',
+    '/o/licenses',
+    '/o',
+  ];
+  for (const address of [...addresses, ...more, '/M/a', '/wp-admin/', '/mm/a', '/x', '//m/a'])
+    assert.equal(paths.test(address), matchRoute(address).name !== 'notFound', address);
 });
 
 test('a certificate makes a host that ends TLS, and sends http there', async () => {

@@ -1,4 +1,12 @@
-import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
+import {
+  APP_PATHS,
+  ASSET_CACHING,
+  describeFile,
+  FILE_FOLDERS,
+  PAGE_CACHING,
+  PRERENDERED_PATHS,
+  TYPES,
+} from './deployment.mjs';
 
 /** @typedef {import('./deployment.mjs').Deployment} Deployment */
 
@@ -12,6 +20,9 @@ import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from '
 export function toNginxFiles(deployment) {
   return { 'marquee.conf': toNginxConfig(deployment) };
 }
+
+/** Pages are compressed on the way: there may be a hundred thousand. */
+const PAGE_TYPES = `types { ${TYPES.html} html br; }\n    gzip on;`;
 
 /** @param {Deployment} deployment */
 export function toNginxConfig(deployment) {
@@ -29,6 +40,11 @@ map $http_accept_encoding $marquee_brotli {
 map $uri $marquee_encoding {
   default "";
   "~\\.br$" "br";
+}
+# The episode or channel in the address, as part of a file name.
+map $arg_e$arg_channel $marquee_part {
+  default "";
+  "~^(?<marquee_word>[\\w-]+)$" "/$marquee_word";
 }
 map $uri $marquee_caching {
   default "${PAGE_CACHING}";
@@ -80,13 +96,39 @@ ${Object.entries(TYPES)
     }
     try_files $uri =404;
   }
-  # Every other address is a page of the app.
-  location / {
-    types { ${TYPES.html} html br; }
+  # Prerendered pages (npm run pages), where there are some, by the ids in their addresses.
+  location ^~ /pages/ {
+    return 404;
+  }
+  location = / {
+    ${PAGE_TYPES}
+    try_files /pages/home.html /index.html$marquee_brotli /index.html =404;
+  }
+  location ~ "^/${toNamed(PRERENDERED_PATHS)}$" {
+    ${PAGE_TYPES}
+    try_files /pages/$marquee_kind/$marquee_id$marquee_part.html /pages/$marquee_kind/$marquee_id.html /index.html$marquee_brotli /index.html =404;
+  }
+  # Every other address of the app is its page.
+  location ~* "^/${APP_PATHS}$" {
+    ${PAGE_TYPES}
     try_files /index.html$marquee_brotli /index.html =404;
+  }
+  # The app says that there is no such page, with the status of it.
+  location / {
+    error_page 404 @missing;
+    return 404;
+  }
+  location @missing {
+    ${PAGE_TYPES}
+    try_files /pages/404.html /index.html =404;
   }
 }
 `;
+}
+
+/** Numbered groups would be those of a map that is evaluated in between. @param {string} paths */
+function toNamed(paths) {
+  return paths.replace('(', '(?<marquee_kind>').replace('/(', '/(?<marquee_id>');
 }
 
 /** @param {keyof typeof TYPES} ending */

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -125,6 +134,7 @@ for (const name of /** @type {const} */ (['nginx', 'apache2', 'caddy']))
           checkHeaders(address),
           checkBackend(address),
         ]);
+        await checkPrerendered(address);
       });
     },
   );
@@ -218,6 +228,65 @@ async function checkPages(address) {
     const answer = await get(`${address}${page}`);
     assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'no-cache'], page);
     assert.match(answer.text, /<div id="root"/, page);
+  }
+  const unknown = await get(`${address}/nothing/here`);
+  assert.equal(unknown.status, 404);
+  assert.match(unknown.text, /<div id="root"/);
+}
+
+/** Prerendered pages, which appear beside the bundle while the server runs. @param {string} address */
+async function checkPrerendered(address) {
+  const pages = path.join(bundle, 'pages');
+  /** @type {Record<string, string>} */
+  const files = {
+    'home.html': 'Home',
+    '404.html': 'Not found',
+    'm/Film-_01.html': 'Film',
+    'm/Film-_01/Epis0001.html': 'Episode',
+    'p/List0001/Chan0001.html': 'Channel',
+  };
+  for (const [file, name] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(pages, file)), { recursive: true });
+    writeFileSync(path.join(pages, file), `<!doctype html><h1>${name}</h1>${'<p>text</p>'.repeat(300)}`);
+  }
+  try {
+    for (const [page, name] of Object.entries({
+      '/': 'Home',
+      '/?u=login': 'Home',
+      '/m/Film-_01/former-title': 'Film',
+      '/m/Film-_01': 'Film',
+      '/m/Film-_01/x?r=List0001': 'Film',
+      '/m/Film-_01/x?r=List0001&e=Epis0001&play=1': 'Episode',
+      '/m/Film-_01/x?e=Gone0001': 'Film',
+      '/p/List0001/x?channel=Chan0001': 'Channel',
+    })) {
+      const answer = await get(`${address}${page}`, { 'Accept-Encoding': 'identity' });
+      assert.match(answer.text, new RegExp(`<h1>${name}</h1>`), page);
+      assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'no-cache'], page);
+      assert.match(answer.headers['content-type'] ?? '', /^text\/html; ?charset=utf-8$/i, page);
+      assert.ok(answer.headers['content-security-policy'], page);
+      const small = await get(`${address}${page}`, { 'Accept-Encoding': 'gzip' });
+      assert.equal(small.headers['content-encoding'], 'gzip', page);
+      assert.ok(small.size < 300, page);
+    }
+    for (const page of ['/m/New00001/x', '/p/List0001/x', '/q/x', '/m/Film-_01%2F..%2Fx', '/M/abc'])
+      assert.match((await get(`${address}${page}`)).text, /<div id="root"/, page);
+    for (const page of ['/nothing/here', '/m', '/wp-admin/', '/x?e=Epis0001']) {
+      const answer = await get(`${address}${page}`);
+      assert.equal(answer.status, 404, page);
+      assert.match(answer.text, /<h1>Not found<\/h1>/, page);
+      assert.doesNotMatch(answer.headers['cache-control'] ?? '', /immutable/, page);
+    }
+    for (const page of ['/pages/home.html', '/pages/m/Film-_01.html', '/pages/', '/assets/gone.js']) {
+      const answer = await get(`${address}${page}`);
+      assert.deepEqual(
+        [answer.status, /<h1>(?:Home|Film|Not found)<\/h1>/.test(answer.text)],
+        [404, false],
+        page,
+      );
+    }
+  } finally {
+    rmSync(pages, { recursive: true });
   }
 }
 

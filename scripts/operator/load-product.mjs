@@ -1,13 +1,22 @@
+import path from 'node:path';
+
 import { register } from 'tsx/esm/api';
+
+import { ROOT } from '../setup/paths.mjs';
 
 /**
  * The product's own parsers. Commands load them from the sources, so that they need no build and never disagree with the
  * app. Call `ensureInstalled` before importing this module.
+ *
+ * The settings of the root name no files; these apply to all of them. Services have decorators on parameters.
  */
+process.env['TSX_TSCONFIG_PATH'] ??= path.join(ROOT, 'tsconfig.base.json');
 register();
 
 const COMMON = new URL('../../packages/common/src/', import.meta.url);
 const THEME = new URL('../../packages/theme/src/', import.meta.url);
+const PAGES = new URL('../../platforms/pages/src/', import.meta.url);
+const WEB = new URL('../../platforms/web/src/', import.meta.url);
 
 /**
  * Imports a TypeScript module of a package. Its types stay out of the scripts' program, which has other settings.
@@ -25,4 +34,20 @@ export function loadFromCommon(file) {
  */
 export function loadFromTheme(file) {
   return import(new URL(file, THEME).href);
+}
+
+/**
+ * @param {string} file below `platforms/pages/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromPages(file) {
+  return import(new URL(file, PAGES).href);
+}
+
+/**
+ * @param {string} file below `platforms/web/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromWeb(file) {
+  return import(new URL(file, WEB).href);
 }

@@ -1,3 +1,5 @@
+import type { HeadWords, PageHeadContent } from './page-head.ts';
+
 export interface Breadcrumb {
   readonly name: string;
   /** Absolute address. */
@@ -16,4 +18,21 @@ export function toBreadcrumbList(trail: readonly Breadcrumb[]): Readonly<Record<
       item: address,
     })),
   };
+}
+
+/** The way to a page through the pages above it, from home on. */
+export function toBreadcrumbsFromHome(
+  trail: readonly [Breadcrumb, ...Breadcrumb[]],
+  { home }: Pick<HeadWords, 'home'>,
+): Readonly<Record<string, unknown>> {
+  return toBreadcrumbList([{ name: home, address: new URL('/', trail[0].address).href }, ...trail]);
+}
+
+/** What a page one step from home says of where it is. */
+export function toPlaceInSite(
+  name: string,
+  address: string,
+  words: Pick<HeadWords, 'home'>,
+): Required<Pick<PageHeadContent, 'canonical' | 'structuredData'>> {
+  return { canonical: address, structuredData: toBreadcrumbsFromHome([{ name, address }], words) };
 }

@@ -1,4 +1,6 @@
+import { toBreadcrumbsFromHome } from '../content/breadcrumbs.ts';
 import type { MediaItem } from '../content/media-item.ts';
+import type { HeadWords, PageHeadContent } from '../content/page-head.ts';
 import { toVideoObject } from '../content/structured-data.ts';
 import type { Program } from './guide.ts';
 
@@ -24,5 +26,26 @@ export function toChannelBroadcast(
             endDate: new Date(program.endMs).toISOString(),
           }),
     },
+  };
+}
+
+/** The head of a channel's page, which describes the program that is selected, if known. */
+export function toChannelHead(
+  channel: MediaItem,
+  program: Program | undefined,
+  address: string,
+  words: HeadWords,
+): PageHeadContent {
+  return {
+    title: `${channel.title} - ${words.siteName}`,
+    description: program?.description ?? channel.description,
+    canonical: address,
+    image: channel.images.poster,
+    type: 'video.other',
+    tags: channel.tags,
+    structuredData: [
+      toChannelBroadcast(channel, program, address),
+      toBreadcrumbsFromHome([{ name: channel.title, address }], words),
+    ],
   };
 }

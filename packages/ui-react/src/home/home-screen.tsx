@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { HomeRow as HomeRowConfig } from '@marquee/common/config/site-config.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery, isHomeRowOn, isLibraryRow } from '@marquee/common/content/home-row-query.ts';
+import { toHomeHead } from '@marquee/common/content/page-head.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
@@ -48,14 +49,7 @@ export function HomeScreen() {
 function HomeHead() {
   const { config, siteName } = useSite();
   const firstPoster = useFirstPoster();
-  return (
-    <PageHead
-      title={siteName}
-      description={config.description}
-      canonical={new URL('/', window.location.origin).href}
-      image={toAbsolute(config.banner) ?? firstPoster}
-    />
-  );
+  return <PageHead {...toHomeHead(config, window.location.origin, { siteName }, firstPoster)} />;
 }
 
 /** Of the first title on the page. The row requests its titles by the same query. */
@@ -68,12 +62,6 @@ function useFirstPoster(): string | undefined {
     .flatMap((row) => getHomeRowQuery(row, contentQueries, language) ?? [])
     .slice(0, 1);
   return useQueries({ queries })[0]?.data?.items[0]?.images.poster;
-}
-
-/** Social cards take absolute addresses only. */
-function toAbsolute(banner: string | undefined): string | undefined {
-  const { origin } = window.location;
-  return banner !== undefined && URL.canParse(banner, origin) ? new URL(banner, origin).href : undefined;
 }
 
 /**

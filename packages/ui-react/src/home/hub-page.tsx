@@ -8,6 +8,7 @@ import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { CollapsibleText } from '../components/collapsible-text/collapsible-text.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
@@ -19,9 +20,8 @@ import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { usePlaceInSite } from '../hooks/use-place-in-site.ts';
+import { useHeadWords } from '../hooks/use-place-in-site.ts';
 import { useService } from '../hooks/use-service.ts';
-import { useSite } from '../hooks/use-site.ts';
 import styles from './hub-page.module.scss';
 
 export const chunk = { code: HubPage };
@@ -31,15 +31,13 @@ const EAGER_ROWS = 1;
 
 /** A hub: what it is about, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
 export function HubPage({ item }: { readonly item: MediaItem }) {
-  const { siteName } = useSite();
+  const words = useHeadWords();
   const playlistIds = getHubPlaylistIds(item, useLanguage());
   return (
     <>
       <PageHead
-        title={`${item.title} - ${siteName}`}
-        description={item.description || item.title}
+        {...toPlainHead(item, new URL(mediaPath(item), window.location.origin).href, words)}
         image={item.images.poster}
-        {...usePlaceInSite(mediaPath(item), item.title)}
       />
       <HubHero title={item.title} description={item.description} imageAddress={item.images.background} />
       <HubRows key={item.id} playlistIds={playlistIds} />

@@ -2,10 +2,11 @@ import { useLayoutEffect } from 'react';
 
 /**
  * Sets the document's title while mounted, in the title element of `index.html`: React would add a second one. Without
- * a page title, the document has the site's.
+ * a page title, the document has the site's. Removes the tags of a prerendered head, which the page's own replace.
  */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
+    for (const tag of document.head.querySelectorAll('[data-prerendered]')) tag.remove();
     const element = getTitleElement();
     element.textContent = title;
     element.dataset['named'] = '';

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { getChannelOffer, type ChannelOffer } from '@marquee/common/guide/channel-offer.ts';
-import { toChannelBroadcast } from '@marquee/common/guide/guide-structured-data.ts';
+import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
 import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/guide/guide.ts';
 import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
 import type { Reminder } from '@marquee/common/guide/reminders.ts';
@@ -19,7 +18,7 @@ import { Tag } from '../components/tag/tag.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useSite } from '../hooks/use-site.ts';
+import { useHeadWords } from '../hooks/use-place-in-site.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from '../title/locked-title.tsx';
 import { ShareButton } from '../title/share-button.tsx';
@@ -42,9 +41,10 @@ export interface ChannelDetailsProps {
 export function ChannelDetails({ channel, program, playlistId, nowMs, path }: ChannelDetailsProps) {
   const address = new URL(`${path}?channel=${encodeURIComponent(channel.id)}`, window.location.origin).href;
   const isToCome = program !== undefined && program.startMs > nowMs;
+  const words = useHeadWords();
   return (
     <>
-      <ChannelHead channel={channel} program={program} address={address} />
+      <PageHead {...toChannelHead(channel, program, address, words)} />
       <MediaHero
         title={program?.title ?? channel.title}
         subjectId={channel.id}
@@ -94,32 +94,6 @@ function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'p
         </>
       )}
     </div>
-  );
-}
-
-interface ChannelHeadProps {
-  readonly channel: MediaItem;
-  readonly program: Program | undefined;
-  readonly address: string;
-}
-
-function ChannelHead({ channel, program, address }: ChannelHeadProps) {
-  const { t } = useTranslation('common');
-  const { siteName } = useSite();
-  const trail = [
-    { name: t('home'), address: new URL('/', address).href },
-    { name: channel.title, address },
-  ];
-  return (
-    <PageHead
-      title={`${channel.title} - ${siteName}`}
-      description={program?.description ?? channel.description}
-      canonical={address}
-      image={channel.images.poster}
-      type="video.other"
-      tags={channel.tags}
-      structuredData={[toChannelBroadcast(channel, program, address), toBreadcrumbList(trail)]}
-    />
   );
 }
 

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
 import { getPublishedYear, type MediaItem } from '@marquee/common/content/media-item.ts';
-import {
-  type SeriesCounts,
-  toTvEpisode,
-  toTvSeries,
-} from '@marquee/common/content/series/series-structured-data.ts';
+import { toSeriesHead } from '@marquee/common/content/series/series-head.ts';
+import type { SeriesCounts } from '@marquee/common/content/series/series-structured-data.ts';
 import type { Season } from '@marquee/common/content/series/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
@@ -16,6 +12,7 @@ import { EpisodeNumber } from '../components/episode-number/episode-number.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useHeadWords } from '../hooks/use-place-in-site.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { FavoriteButtonContainer } from '../library/favorite-button-container.tsx';
@@ -136,30 +133,11 @@ interface SeriesPageHeadProps {
 
 /** Document title, metadata and structured data of a series, or of its selected episode. */
 function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProps) {
-  const { t } = useTranslation('common');
-  const { siteName } = useSite();
-  const seriesAddress = toPublicAddress(getPath(undefined));
-  const address = episode ? toPublicAddress(getPath(episode.id)) : seriesAddress;
-  const trail = [
-    { name: t('home'), address: toPublicAddress('/') },
-    { name: series.title, address: seriesAddress },
-    ...(episode ? [{ name: episode.title, address }] : []),
-  ];
-  const shown = episode ?? series;
+  const words = useHeadWords();
+  const shown = episode && { episode, address: toPublicAddress(getPath(episode.id)) };
   return (
     <PageHead
-      title={`${[episode?.title, series.title].filter(Boolean).join(' - ')} - ${siteName}`}
-      description={shown.description || series.description}
-      canonical={address}
-      image={shown.images.poster ?? series.images.poster}
-      type={episode ? 'video.episode' : 'video.series'}
-      tags={shown.tags}
-      structuredData={[
-        episode
-          ? toTvEpisode(episode, address, { title: series.title, address: seriesAddress })
-          : toTvSeries(series, address, counts),
-        toBreadcrumbList(trail),
-      ]}
+      {...toSeriesHead({ series, address: toPublicAddress(getPath(undefined)), counts }, shown, words)}
     />
   );
 }

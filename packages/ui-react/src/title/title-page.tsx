@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { toBreadcrumbList } from '@marquee/common/content/breadcrumbs.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { toVideoObject } from '@marquee/common/content/structured-data.ts';
+import { toTitleHead } from '@marquee/common/content/title-head.ts';
 
 import { MediaGridSkeleton } from '../components/media-grid/media-grid-skeleton.tsx';
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
@@ -16,6 +15,7 @@ import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useHeadWords } from '../hooks/use-place-in-site.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
@@ -49,9 +49,10 @@ export function TitlePage({ item, nowMs, status, playAction, moreActions }: Titl
   const isInline = config.custom.inlinePlayer;
   const isPlaying = usePlayWish(item, nowMs);
   const isTrailerWanted = searchParams.get('trailer') === '1' && !isPlaying;
+  const words = useHeadWords();
   return (
     <>
-      <MediaPageHead item={item} address={address} />
+      <PageHead {...toTitleHead(item, address, words)} />
       {isPlaying ? (
         <PlaybackRequest item={item} playlistId={playlistId} mode={isInline ? 'inline' : 'full'} />
       ) : null}
@@ -66,35 +67,6 @@ export function TitlePage({ item, nowMs, status, playAction, moreActions }: Titl
       />
       <MediaTabs item={item} />
     </>
-  );
-}
-
-interface MediaPageHeadProps {
-  readonly item: MediaItem;
-  /** Public URL of the page. */
-  readonly address: string;
-}
-
-/** Document title, metadata and structured data of a video's page. */
-function MediaPageHead({ item, address }: MediaPageHeadProps) {
-  const { t } = useTranslation('common');
-  const { siteName } = useSite();
-  return (
-    <PageHead
-      title={`${item.title} - ${siteName}`}
-      description={item.description}
-      canonical={address}
-      image={item.images.poster}
-      type="video.other"
-      tags={item.tags}
-      structuredData={[
-        toVideoObject(item, address),
-        toBreadcrumbList([
-          { name: t('home'), address: new URL('/', address).href },
-          { name: item.title, address },
-        ]),
-      ]}
-    />
   );
 }
 

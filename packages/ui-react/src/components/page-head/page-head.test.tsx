@@ -39,6 +39,21 @@ it('names the page in the one title element that the document has', () => {
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
 });
 
+it('takes over from a prerendered head: one title, and each tag once', () => {
+  document.head.innerHTML = `<title data-named="">Harbour at Dawn - Tidewater</title>
+    <meta data-prerendered name="description" content="A fishing town wakes up." />
+    <link data-prerendered rel="canonical" href="https://site.test/m/Qm7RtZ4x/harbour-at-dawn" />
+    <script data-prerendered type="application/ld+json">{}</script>`;
+  render(
+    <PageHead title="Second - Tidewater" description="Later." canonical="https://site.test/m/Second00" />,
+  );
+  expect(document.title).toBe('Second - Tidewater');
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  expect(metaContent('meta[name="description"]')).toBe('Later.');
+  expect(document.head.querySelectorAll('meta[name="description"], link[rel="canonical"]')).toHaveLength(2);
+  expect(document.head.querySelector('[data-prerendered]')).toBeNull();
+});
+
 // spec: product 2.136
 it('repeats secure addresses of picture and video for those who ask for them', () => {
   const [page, image] = ['https://site.test/m/Qm7RtZ4x', 'https://content.example.test/poster.jpg'];

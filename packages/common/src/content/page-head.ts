@@ -1,0 +1,118 @@
+import type { SiteConfig } from '../config/site-config.ts';
+
+/** Data for search engines (schema.org), written as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** What the head of a page says to search engines and social cards (docs/decisions/0017). */
+export interface PageHeadContent {
+  /** Already with the site's name in it. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Address of the page without what only the viewer's session needs; undefined keeps the page out of indexes. */
+  readonly canonical?: string | undefined;
+  readonly image?: string | undefined;
+  /** Pages of videos say at which size theirs plays. */
+  readonly type?: 'website' | 'video.episode' | 'video.series' | 'video.other';
+  /** Words for what the page's video is about. */
+  readonly tags?: readonly string[];
+  /** One thing, or several, each in a script of its own. */
+  readonly structuredData?: StructuredData | readonly StructuredData[] | undefined;
+}
+
+/** What the heads of all pages of a site have in common, in the viewer's language. */
+export interface HeadWords {
+  readonly siteName: string;
+  /** How breadcrumbs call the home page. */
+  readonly home: string;
+}
+
+/** Attributes of a `link` element, which has an `href`, or else of a `meta` element. */
+export type HeadTag = Readonly<Record<string, string>>;
+
+/** The elements of a page's head, without its title and its structured data. */
+export function listHeadTags({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  tags = [],
+}: PageHeadContent): readonly HeadTag[] {
+  const isVideo = canonical !== undefined && type.startsWith('video.');
+  return [
+    canonical === undefined ? named('robots', 'noindex') : { rel: 'canonical', href: canonical },
+    property('og:type', type),
+    property('og:title', title),
+    named('twitter:title', title),
+    ...(description
+      ? [
+          named('description', description),
+          property('og:description', description),
+          named('twitter:description', description),
+        ]
+      : []),
+    ...(canonical === undefined ? [] : [property('og:url', canonical)]),
+    ...(image === undefined ? [] : listImageTags(image)),
+    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    ...(isVideo ? listVideoTags(canonical, tags) : []),
+  ];
+}
+
+/** The card's size is the specification's (9). */
+function listImageTags(address: string): readonly HeadTag[] {
+  return [
+    property('og:image', address),
+    ...(isSecure(address) ? [property('og:image:secure_url', address)] : []),
+    property('og:image:width', '720'),
+    property('og:image:height', '406'),
+    named('twitter:image', address.replace(/^http:/, 'https:')),
+  ];
+}
+
+/** The page itself is the player; the size is the specification's (9). */
+function listVideoTags(address: string, tags: readonly string[]): readonly HeadTag[] {
+  return [
+    property('og:video', address),
+    ...(isSecure(address) ? [property('og:video:secure_url', address)] : []),
+    property('og:video:type', 'text/html'),
+    property('og:video:width', '1280'),
+    property('og:video:height', '720'),
+    ...[...new Set(tags)].map((tag) => property('og:video:tag', tag)),
+  ];
+}
+
+const named = (name: string, content: string): HeadTag => ({ name, content });
+
+const property = (name: string, content: string): HeadTag => ({ property: name, content });
+
+const isSecure = (address: string): boolean => address.startsWith('https:');
+
+/** The texts of the scripts that hold a page's structured data: JSON that cannot end its own script element. */
+export function listStructuredData({
+  structuredData = [],
+}: Pick<PageHeadContent, 'structuredData'>): readonly string[] {
+  return [structuredData].flat().map((data) => JSON.stringify(data).replace(/</g, '\\u003c'));
+}
+
+/**
+ * The head of the home page.
+ *
+ * @param origin of the site
+ * @param firstPoster of the first title on the page, for sites without a banner
+ */
+export function toHomeHead(
+  { description, banner }: Pick<SiteConfig, 'description' | 'banner'>,
+  origin: string,
+  { siteName }: Pick<HeadWords, 'siteName'>,
+  firstPoster: string | undefined,
+): PageHeadContent {
+  // Social cards take absolute addresses only.
+  const logo =
+    banner !== undefined && URL.canParse(banner, origin) ? new URL(banner, origin).href : undefined;
+  return {
+    title: siteName,
+    description,
+    canonical: new URL('/', origin).href,
+    image: logo ?? firstPoster,
+  };
+}

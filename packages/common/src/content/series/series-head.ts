@@ -1,0 +1,45 @@
+import { toBreadcrumbsFromHome } from '../breadcrumbs.ts';
+import type { MediaItem } from '../media-item.ts';
+import type { HeadWords, PageHeadContent } from '../page-head.ts';
+import { type SeriesCounts, toTvEpisode, toTvSeries } from './series-structured-data.ts';
+
+export interface SeriesOnPage {
+  readonly series: MediaItem;
+  /** Absolute address of the series. */
+  readonly address: string;
+  readonly counts: SeriesCounts;
+}
+
+/** The page's episode. */
+export interface EpisodeOnPage {
+  readonly episode: MediaItem;
+  /** Absolute address of the page with this episode. */
+  readonly address: string;
+}
+
+/** The head of a series' page, or of one of its episodes. */
+export function toSeriesHead(
+  { series, address, counts }: SeriesOnPage,
+  shown: EpisodeOnPage | undefined,
+  words: HeadWords,
+): PageHeadContent {
+  const { title } = series;
+  const { description, images, tags } = shown?.episode ?? series;
+  return {
+    title: `${[shown?.episode.title, title].filter(Boolean).join(' - ')} - ${words.siteName}`,
+    description: description || series.description,
+    canonical: shown?.address ?? address,
+    image: images.poster ?? series.images.poster,
+    type: shown ? 'video.episode' : 'video.series',
+    tags,
+    structuredData: [
+      shown
+        ? toTvEpisode(shown.episode, shown.address, { title, address })
+        : toTvSeries(series, address, counts),
+      toBreadcrumbsFromHome(
+        [{ name: title, address }, ...(shown ? [{ name: shown.episode.title, address: shown.address }] : [])],
+        words,
+      ),
+    ],
+  };
+}

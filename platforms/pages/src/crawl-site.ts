@@ -1,0 +1,365 @@
+import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
+import { isHomeRowOn, SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
+import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
+import { getMediaKind, type MediaItem } from '@marquee/common/content/media-item.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import type { EpisodeQuery } from '@marquee/common/content/series/series-service.ts';
+import {
+  type EpisodePage,
+  getLegacySeriesId,
+  getSeasonsOf,
+  toLegacySeriesItem,
+} from '@marquee/common/content/series/series.ts';
+import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
+import { type AppError, isAppError } from '@marquee/common/shared/app-error.ts';
+import { readText } from '@marquee/common/shared/reading.ts';
+
+import {
+  getChannelPath,
+  getSeriesPath,
+  toChannelPage,
+  toEpisodePage,
+  toHomePage,
+  toHubPage,
+  toLink,
+  toListPage,
+  toSeriesPage,
+  toTextPage,
+  toTitlePage,
+  type LinkRow,
+  type Page,
+  type SeriesFacts,
+  type TitleLink,
+} from './page.ts';
+import type { Site } from './site.ts';
+
+/** Something that was not loaded, and costs its pages. */
+export interface CrawlProblem {
+  /** Such as `playlist Pb3nKw9L`. */
+  readonly place: string;
+  readonly error: AppError;
+  /** Whether the host says that it is not there; otherwise it may be there the next time. */
+  readonly isMissing: boolean;
+}
+
+export interface Crawl {
+  readonly site: Site;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
+  /** Gets each page once. The crawl waits for it. */
+  readonly onPage: (page: Page) => Promise<void> | void;
+  readonly onProblem: (problem: CrawlProblem) => void;
+  /** Called when a list or series is done: how many are, of those known so far. */
+  readonly onProgress?: (done: number, known: number) => void;
+}
+
+type ListKind = 'playlist' | 'content_list';
+
+/** Requests at a time. */
+const AT_ONCE = 8;
+/** The most that a host gives in one answer, which bounds the memory (content-host 2.4). */
+const LIST_PAGE_LIMIT = 500;
+/** Links on a page; sitemaps name all titles. */
+const MAX_LINKS = 200;
+/** A host that always names a next page must not hold a run for ever: a million titles. */
+const MAX_LIST_PAGES = 2_000;
+const MAX_EPISODE_PAGES = 500;
+/** A host that fails so often in a row is gone. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+/**
+ * Visits everything that menu and rows of a site lead to, and makes its pages: lists with all their titles, series with
+ * all their episodes, channels, events, hubs and texts; home at the end. Keeps ids and the first titles of lists in
+ * memory, never a whole catalogue. A failed request costs its own pages. Resolves with whether everything was visited.
+ */
+export async function crawlSite(crawl: Crawl): Promise<boolean> {
+  const visit = new SiteVisit(crawl);
+  return visit.run();
+}
+
+/** A list that leads on to others by itself. */
+interface ListTask {
+  readonly kind: ListKind | 'legacy';
+  readonly id: string;
+}
+
+class SiteVisit {
+  readonly #crawl: Crawl;
+  readonly #tasks = new Map<string, ListTask>();
+  /** The first titles of each list, for rows that show it. */
+  readonly #rows = new Map<string, LinkRow & { readonly poster: string | undefined }>();
+  readonly #seen = new Set<string>();
+  readonly #hubs: MediaItem[] = [];
+  #failuresInARow = 0;
+  #isComplete = true;
+  #done = 0;
+
+  constructor(crawl: Crawl) {
+    this.#crawl = crawl;
+  }
+
+  async run(): Promise<boolean> {
+    const { config } = this.#crawl.site;
+    for (const { type, contentId } of [...config.content, ...config.menu]) {
+      if (contentId === undefined) continue;
+      if (type === 'media') await this.#visitById(contentId);
+      else if (type === 'playlist' || type === 'content_list') this.#addTask({ kind: type, id: contentId });
+    }
+    // Maps list what is added while they are read.
+    for (const task of this.#tasks.values()) {
+      if (this.#isHostGone) break;
+      await this.#visitList(task);
+      this.#done += 1;
+      this.#crawl.onProgress?.(this.#done, this.#tasks.size);
+    }
+    if (this.#isHostGone) this.#isComplete = false;
+    await this.#finish();
+    return this.#isComplete;
+  }
+
+  get #isHostGone(): boolean {
+    return this.#failuresInARow >= MAX_FAILURES_IN_A_ROW;
+  }
+
+  /** Pages that show the rows of others. */
+  async #finish(): Promise<void> {
+    const { site, onPage } = this.#crawl;
+    for (const hub of this.#hubs) {
+      const rows = getHubPlaylistIds(hub, site.language).flatMap(
+        (id) => this.#rows.get(toKey({ kind: 'playlist', id })) ?? [],
+      );
+      await onPage(toHubPage(site, hub, rows));
+    }
+    const { content, features } = site.config;
+    const rows = content
+      .filter((row) => isHomeRowOn(row, features))
+      .flatMap((row) => {
+        const { type, contentId } = row;
+        if (contentId === undefined || (type !== 'playlist' && type !== 'content_list')) return [];
+        const known = this.#rows.get(toKey({ kind: type, id: contentId }));
+        if (known === undefined) return [];
+        return { ...known, title: shelfTitle(row, undefined, site.language) ?? known.title };
+      });
+    // Without any row the host did not answer; an empty home must not replace a full one.
+    if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows, rows[0]?.poster));
+  }
+
+  #addTask(task: ListTask): void {
+    const key = toKey(task);
+    if (!this.#tasks.has(key)) this.#tasks.set(key, task);
+  }
+
+  /** What a request gives; undefined when it fails, which is reported. */
+  async #load<Value>(place: string, request: () => Promise<Value>): Promise<Value | undefined> {
+    if (this.#isHostGone) return undefined;
+    try {
+      // Once more for what may pass: hosts close connections that have been idle, for example.
+      const value = await request().catch((error: unknown) => {
+        if (isAppError(error) && error.retryable) return request();
+        throw error;
+      });
+      this.#failuresInARow = 0;
+      return value;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const isMissing = isAppError(error, 'playlist_not_found', 'video_not_found', 'series_not_found');
+      if (!isMissing) this.#isComplete = false;
+      this.#failuresInARow = isMissing ? 0 : this.#failuresInARow + 1;
+      this.#crawl.onProblem({ place, error, isMissing });
+      return undefined;
+    }
+  }
+
+  async #visitList(task: ListTask): Promise<void> {
+    const { kind, id } = task;
+    if (kind === 'legacy') return this.#visitLegacySeries(id);
+    const { first, links } = await this.#visitTitles(task);
+    if (!first) return;
+    const { site, onPage, nowMs } = this.#crawl;
+    // The app asks for a list by the id in its address.
+    const list = { ...first, id };
+    const listPage = toListPage(site, kind, list, links);
+    const channel = list.contentType === 'live' ? list.items[0] : undefined;
+    const page = channel ? { ...toChannelPage(site, list, channel, nowMs), path: listPage.path } : listPage;
+    this.#rows.set(toKey(task), {
+      title: list.title || site.words.shelf,
+      path: page.path,
+      links: links.slice(0, SHELF_PAGE_LIMIT),
+      poster: list.items[0]?.images.poster,
+    });
+    await onPage(page);
+  }
+
+  /** Visits the titles of a list. Resolves with its first page and the links to its first titles. */
+  async #visitTitles(task: ListTask): Promise<{ first: Playlist | undefined; links: readonly TitleLink[] }> {
+    const links: TitleLink[] = [];
+    let first: Playlist | undefined;
+    let pageOffset: number | undefined;
+    for (let page = 0; page < MAX_LIST_PAGES; page += 1) {
+      const playlist = await this.#loadList(task, pageOffset);
+      if (!playlist) break;
+      first ??= playlist;
+      const found = await mapAtOnce(playlist.items, async (item) => {
+        const path = await this.#visitItem(item, playlist);
+        return path === undefined ? undefined : toLink(item, path);
+      });
+      links.push(...found.flatMap((link) => link ?? []).slice(0, MAX_LINKS - links.length));
+      pageOffset = playlist.nextPage?.pageOffset;
+      if (pageOffset === undefined || playlist.items.length === 0) break;
+    }
+    return { first, links };
+  }
+
+  #loadList({ kind, id }: ListTask, pageOffset: number | undefined): Promise<Playlist | undefined> {
+    const { content, language } = this.#crawl.site;
+    return this.#load(`${kind === 'playlist' ? 'playlist' : 'content list'} ${id}`, () =>
+      kind === 'playlist'
+        ? content.fetchPlaylist(
+            id,
+            { pageLimit: LIST_PAGE_LIMIT, ...(pageOffset === undefined ? {} : { pageOffset }) },
+            { language },
+          )
+        : content.fetchContentList(id, { language }),
+    );
+  }
+
+  async #visitById(id: string): Promise<void> {
+    const { content, language } = this.#crawl.site;
+    const item = await this.#load(`title ${id}`, () => content.fetchMedia(id, { language }));
+    if (item) await this.#visitItem(item, undefined);
+  }
+
+  /** Makes the page of a title, unless it has been made. Resolves with the path to link to; undefined for a title without a page. */
+  async #visitItem(item: MediaItem, list: Playlist | undefined): Promise<string | undefined> {
+    const { site, onPage, nowMs } = this.#crawl;
+    const kind = getMediaKind(item);
+    if (list?.contentType === 'live') return this.#visitChannel(item, list);
+    const channelPath = kind === 'live-channel' ? liveChannelAddress(item, '') : undefined;
+    if (channelPath !== undefined) {
+      const playlistId = readText(item.params['liveChannelsId']);
+      if (playlistId !== undefined) this.#addTask({ kind: 'playlist', id: playlistId });
+      return channelPath;
+    }
+    if (this.#seen.has(item.id)) return toLink(item).path;
+    this.#seen.add(item.id);
+    if (kind === 'series') return this.#visitSeries(item);
+    if (kind === 'episode') return this.#visitEpisode(item);
+    if (kind === 'hub') {
+      for (const id of getHubPlaylistIds(item, site.language)) this.#addTask({ kind: 'playlist', id });
+      this.#hubs.push(item);
+    } else {
+      await onPage(kind === 'page' ? toTextPage(site, item) : toTitlePage(site, item, nowMs));
+    }
+    return toLink(item).path;
+  }
+
+  async #visitChannel(channel: MediaItem, list: Playlist): Promise<string> {
+    const { site, onPage, nowMs } = this.#crawl;
+    const key = `${list.id} ${channel.id}`;
+    if (!this.#seen.has(key)) {
+      this.#seen.add(key);
+      await onPage(toChannelPage(site, list, channel, nowMs));
+    }
+    return getChannelPath(list, channel);
+  }
+
+  /** An episode by itself leads to its series; one of no series is a title like any other. */
+  async #visitEpisode(episode: MediaItem): Promise<string | undefined> {
+    const { site, onPage, nowMs } = this.#crawl;
+    const place = await this.#load(`place of episode ${episode.id}`, () =>
+      site.series.fetchPlace(episode.id),
+    );
+    if (place !== undefined && place.seriesId !== episode.id) {
+      if (!this.#seen.has(place.seriesId)) await this.#visitById(place.seriesId);
+      return toLink(episode).path;
+    }
+    const legacyId = getLegacySeriesId(episode);
+    if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
+    else await onPage(toTitlePage(site, episode, nowMs));
+    return toLink(episode).path;
+  }
+
+  async #visitSeries(series: MediaItem): Promise<string | undefined> {
+    const { site, onPage } = this.#crawl;
+    const legacyId = getLegacySeriesId(series);
+    const found = await this.#load(`series ${series.id}`, () =>
+      site.series.fetchSeries(series.id).catch((error: unknown) => {
+        if (legacyId !== undefined && isAppError(error, 'series_not_found')) return 'legacy' as const;
+        throw error;
+      }),
+    );
+    if (found === undefined) return undefined;
+    if (found === 'legacy') {
+      if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
+      return toLink(series).path;
+    }
+    const facts: SeriesFacts = {
+      series,
+      counts: { seasonCount: found.seasons.length, episodeCount: found.episodeCount },
+      getPath: getSeriesPath(series, false),
+    };
+    const links: TitleLink[] = [];
+    let page: number | undefined = 0;
+    for (let count = 0; page !== undefined && count < MAX_EPISODE_PAGES; count += 1) {
+      const query: EpisodeQuery = { page };
+      const episodes: EpisodePage | undefined = await this.#load(`episodes of series ${series.id}`, () =>
+        site.series.fetchEpisodes(series.id, query, { language: site.language }),
+      );
+      await this.#makeEpisodes(facts, episodes?.episodes ?? [], links);
+      page = episodes?.nextPage;
+    }
+    await onPage(toSeriesPage(site, facts, links));
+    return toLink(series).path;
+  }
+
+  async #visitLegacySeries(id: string): Promise<void> {
+    const { site, onPage } = this.#crawl;
+    const { language } = site;
+    const playlist = await this.#load(`series ${id}`, () => site.content.fetchPlaylist(id, {}, { language }));
+    const list = playlist && { ...playlist, id };
+    const series = list && toLegacySeriesItem(list);
+    if (!list || !series) return;
+    const facts: SeriesFacts = {
+      series,
+      counts: { seasonCount: getSeasonsOf(list.items).length, episodeCount: list.items.length },
+      getPath: getSeriesPath({ id, title: list.title }, true),
+    };
+    const links: TitleLink[] = [];
+    await this.#makeEpisodes(facts, list.items, links);
+    await onPage(toSeriesPage(site, facts, links));
+  }
+
+  /** Adds their links to `links`. */
+  async #makeEpisodes(facts: SeriesFacts, episodes: readonly MediaItem[], links: TitleLink[]): Promise<void> {
+    const { site, onPage, nowMs } = this.#crawl;
+    for (const episode of episodes) {
+      const path = facts.getPath(episode.id);
+      if (this.#seen.has(path)) continue;
+      this.#seen.add(path);
+      if (links.length < MAX_LINKS) links.push(toLink(episode, path));
+      await onPage(toEpisodePage(site, facts, episode, nowMs));
+    }
+  }
+}
+
+function toKey({ kind, id }: ListTask): string {
+  return `${kind} ${id}`;
+}
+
+/** Maps with at most `AT_ONCE` calls pending. */
+async function mapAtOnce<Value, Result>(
+  values: readonly Value[],
+  map: (value: Value) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let index = next; index < values.length; index = next) {
+      next += 1;
+      const value = values[index];
+      if (value !== undefined) results[index] = await map(value);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, values.length) }, work));
+  return results;
+}

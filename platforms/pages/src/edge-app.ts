@@ -1,0 +1,149 @@
+import { Hono } from 'hono';
+import type { HttpClient } from '@marquee/common/platform/http/http-client.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { matchRoute } from '@marquee/web/routes.ts';
+
+import { findPage, type Found } from './find-page.ts';
+import { cutShell, renderDocument, type Shell } from './page-document.ts';
+import { openSite, type Site } from './site.ts';
+import { StaleCache } from './stale-cache.ts';
+
+export interface EdgeOptions {
+  /** Of the site, such as `https://www.example.com`. */
+  readonly origin: string;
+  /** Answers files of the bundle as its host does, the page of the app at `/`; a missing one with 404. */
+  readonly fetchFile: (request: Request) => Promise<Response>;
+  /** Configuration, instead of that of `.webapp.ini`. */
+  readonly source?: string | undefined;
+  readonly language?: string | undefined;
+  readonly http: HttpClient;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Keeps a worker alive until work in the background has ended. */
+  readonly keepAlive: (work: Promise<unknown>) => void;
+  /** Gets what the content host failed with. */
+  readonly report: (error: unknown) => void;
+}
+
+/** How old a page may be before it is made again. */
+const PAGE_FRESH_MS = 60_000;
+/** A new version of the app, its settings or configuration is noticed after this. */
+const BUNDLE_FRESH_MS = 60_000;
+/** Some 20 kB each. */
+const MAX_PAGES = 1_000;
+/** Pages that are made at a time; further ones are the app's own page, so that a flood of addresses costs nothing. */
+const MAX_PENDING = 32;
+/** Shared caches keep pages as long as this server does; browsers ask each time. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Files of the bundle, which are never pages. */
+const FILE = /^\/(?:(?:assets|icons|images)\/|\.|[^/]+\.[A-Za-z\d]+$)/;
+/** Of ids that a content host can have. */
+const PLAIN_ID = /^[\w-]{1,64}$/;
+
+interface Bundle {
+  readonly site: Site;
+  readonly shell: Shell;
+}
+
+/** A document, or where to find it. */
+type Answer =
+  | { readonly kind: 'document'; readonly status: 200 | 404; readonly html: string }
+  | Extract<Found, { kind: 'redirect' }>;
+
+/**
+ * A server that makes the pages of a site on request, for content that changes by the minute. Everything else is answered
+ * from the bundle. Needs nothing of node. When the content host fails, a page is the one of before, or else the app's own,
+ * which tells the viewer.
+ */
+export function createEdgeApp(options: EdgeOptions): Hono {
+  const { fetchFile, report, now, keepAlive } = options;
+  const bundles = new StaleCache<Bundle>({ freshMs: BUNDLE_FRESH_MS, maxEntries: 1, now, keepAlive });
+  const answers = new StaleCache<Answer | undefined>({
+    freshMs: PAGE_FRESH_MS,
+    maxEntries: MAX_PAGES,
+    now,
+    keepAlive,
+  });
+
+  const makeAnswer = async (address: URL): Promise<Answer | undefined> => {
+    const { site, shell } = await bundles.get('', () => loadBundle(options));
+    const found = await findPage(site, address, now());
+    return found && toAnswer(found, shell, site);
+  };
+
+  const getAnswer = async (address: URL): Promise<Answer | undefined> => {
+    const key = toKey(address);
+    if (key === undefined || (answers.pendingCount >= MAX_PENDING && !answers.has(key))) return undefined;
+    try {
+      return await answers.get(key, () => makeAnswer(address));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      report(error);
+      return undefined;
+    }
+  };
+
+  const app = new Hono();
+  app.get('*', async ({ req }) => {
+    const address = new URL(req.url);
+    if (FILE.test(address.pathname)) return fetchFile(req.raw);
+    const answer = await getAnswer(address);
+    if (answer?.kind === 'redirect') return toRedirect(answer.toPath(address.search), address);
+    // Without the request's own headers: an answer that says “not modified” has no document.
+    const shell = await fetchFile(new Request(new URL('/', address)));
+    if (answer === undefined) return shell;
+    await shell.body?.cancel();
+    return new Response(answer.html, { status: answer.status, headers: toHeaders(shell.headers) });
+  });
+  return app;
+}
+
+async function loadBundle({ origin, fetchFile, source, language, http }: EdgeOptions): Promise<Bundle> {
+  const read = async (path: string) => {
+    const response = await fetchFile(new Request(new URL(path, origin)));
+    return response.ok ? response.text() : undefined;
+  };
+  const [html, settingsText] = await Promise.all([read('/'), read('/.webapp.ini')]);
+  const site = await openSite({ origin, settingsText, source, language, http });
+  return { site, shell: cutShell(html ?? '', site) };
+}
+
+function toAnswer(found: Found, shell: Shell, site: Site): Answer {
+  if (found.kind === 'redirect') return found;
+  return {
+    kind: 'document',
+    status: found.kind === 'page' ? 200 : 404,
+    html: renderDocument(shell, site, found.page),
+  };
+}
+
+/**
+ * What a page depends on: its kind and ids. Undefined for what is left to the app, ids that no content host has among it.
+ */
+function toKey({ pathname, searchParams }: URL): string | undefined {
+  const { name, id } = matchRoute(pathname);
+  if (name === 'home' || name === 'notFound') return name;
+  const ids = [id, searchParams.get('e') ?? undefined, searchParams.get('channel') ?? undefined];
+  if (id === undefined || ids.some((each) => each !== undefined && !PLAIN_ID.test(each))) return undefined;
+  return `${name} ${ids.join(' ')}`;
+}
+
+/** Only ever within the site. */
+function toRedirect(path: string, address: URL): Response {
+  const { pathname, search } = new URL(path, address);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${pathname}${search}`, 'Cache-Control': 'no-cache' },
+  });
+}
+
+/** Headers of the app's page, the security policy among them, for another document. */
+function toHeaders(shell: Headers): Headers {
+  const headers = new Headers(shell);
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges'])
+    headers.delete(name);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', PAGE_CACHING);
+  return headers;
+}

@@ -1,0 +1,244 @@
+import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
+import { isHomeRowOn, SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
+import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
+import { getMediaKind, type MediaItem } from '@marquee/common/content/media-item.ts';
+import { legacySeriesPath } from '@marquee/common/content/paths.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import {
+  getLegacySeriesId,
+  getSeasonsOf,
+  toLegacySeriesItem,
+} from '@marquee/common/content/series/series.ts';
+import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
+import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
+import { encodePathPart } from '@marquee/common/shared/url.ts';
+import { matchRoute } from '@marquee/web/routes.ts';
+
+import {
+  getSeriesPath,
+  toChannelPage,
+  toEpisodePage,
+  toHomePage,
+  toHubPage,
+  toLink,
+  toListPage,
+  toNotFoundPage,
+  toSeriesPage,
+  toTextPage,
+  toTitlePage,
+  type LinkRow,
+  type Page,
+  type SeriesFacts,
+} from './page.ts';
+import type { Site } from './site.ts';
+
+/** The content of an address: a page, no page, or the address that the app leads on to. */
+export type Found =
+  | { readonly kind: 'page' | 'missing'; readonly page: Page }
+  | {
+      readonly kind: 'redirect';
+      /** @param search query of the address that led here, which is kept */
+      readonly toPath: (search: string) => string;
+    };
+
+/** Rows of home and hubs that are requested for one page; the app shows six at first. */
+const MAX_ROWS = 12;
+/** Titles of a list that its page links to. */
+const MAX_LINKS = 200;
+
+/**
+ * The page at an address, by requests to the content host; undefined for addresses that only the app can answer, such as
+ * searches and accounts. Rejects with an `HttpErrorCode` when the content host fails.
+ */
+export async function findPage(site: Site, address: URL, nowMs: number): Promise<Found | undefined> {
+  const { name, id = '' } = matchRoute(address.pathname);
+  const finder = new PageFinder(site, address, nowMs);
+  try {
+    switch (name) {
+      case 'home':
+        return await finder.findHome();
+      case 'title':
+        return await finder.findTitle(id);
+      case 'playlist':
+      case 'contentList':
+        return await finder.findList(name === 'playlist' ? 'playlist' : 'content_list', id);
+      case 'legacySeries':
+        return await finder.findLegacySeries(id);
+      case 'notFound':
+        return toMissing(site);
+      default:
+        return undefined;
+    }
+  } catch (error) {
+    if (isAppError(error, 'video_not_found', 'playlist_not_found', 'series_not_found'))
+      return toMissing(site);
+    throw error;
+  }
+}
+
+const toMissing = (site: Site): Found => ({ kind: 'missing', page: toNotFoundPage(site) });
+
+const toFound = (page: Page): Found => ({ kind: 'page', page });
+
+class PageFinder {
+  readonly #site: Site;
+  readonly #address: URL;
+  readonly #nowMs: number;
+
+  constructor(site: Site, address: URL, nowMs: number) {
+    this.#site = site;
+    this.#address = address;
+    this.#nowMs = nowMs;
+  }
+
+  async findHome(): Promise<Found> {
+    const { config, language } = this.#site;
+    const rows = config.content.filter((row) => isHomeRowOn(row, config.features));
+    const loaded = await this.#loadRows(
+      rows.flatMap((row) => {
+        const { type, contentId } = row;
+        if (contentId === undefined || (type !== 'playlist' && type !== 'content_list')) return [];
+        return { kind: type, id: contentId, title: shelfTitle(row, undefined, language) };
+      }),
+    );
+    return toFound(toHomePage(this.#site, loaded, loaded[0]?.poster));
+  }
+
+  async findTitle(id: string): Promise<Found> {
+    const site = this.#site;
+    const item = await site.content.fetchMedia(id, site);
+    const kind = getMediaKind(item);
+    if (kind === 'series') return this.#findSeries(item);
+    if (kind === 'episode') return this.#findEpisode(item);
+    if (kind === 'hub') return this.#findHub(item);
+    if (kind === 'page') return toFound(toTextPage(site, item));
+    if (kind === 'live-channel' && liveChannelAddress(item, '') !== undefined)
+      return { kind: 'redirect', toPath: (search) => liveChannelAddress(item, search) ?? '/' };
+    return toFound(toTitlePage(site, item, this.#nowMs));
+  }
+
+  async #findHub(item: MediaItem): Promise<Found> {
+    const ids = getHubPlaylistIds(item, this.#site.language);
+    const rows = await this.#loadRows(ids.map((id) => ({ kind: 'playlist', id, title: undefined })));
+    return toFound(toHubPage(this.#site, item, rows));
+  }
+
+  async findList(kind: 'playlist' | 'content_list', id: string): Promise<Found> {
+    const site = this.#site;
+    const list = { ...(await this.#loadList(kind, id, MAX_LINKS)), id };
+    if (list.contentType === 'live') {
+      const wanted = this.#address.searchParams.get('channel');
+      const channel = list.items.find((item) => item.id === wanted) ?? list.items[0];
+      if (channel) return toFound(toChannelPage(site, list, channel, this.#nowMs));
+    }
+    return toFound(
+      toListPage(
+        site,
+        kind,
+        list,
+        list.items.map((item) => toLink(item)),
+      ),
+    );
+  }
+
+  async findLegacySeries(id: string): Promise<Found> {
+    const site = this.#site;
+    const list = { ...(await site.content.fetchPlaylist(id, {}, site)), id };
+    const series = toLegacySeriesItem(list);
+    if (!series) return toMissing(site);
+    const counts = { seasonCount: getSeasonsOf(list.items).length, episodeCount: list.items.length };
+    const facts = { series, counts, getPath: getSeriesPath({ id, title: list.title }, true) };
+    const episode = list.items.find((item) => item.id === this.#episodeId);
+    return this.#toSeriesFound(facts, episode, list.items.slice(0, MAX_LINKS));
+  }
+
+  get #episodeId(): string | undefined {
+    return this.#address.searchParams.get('e') ?? undefined;
+  }
+
+  async #findSeries(series: MediaItem): Promise<Found> {
+    const site = this.#site;
+    try {
+      const [found, { episodes }, episode] = await Promise.all([
+        site.series.fetchSeries(series.id),
+        site.series.fetchEpisodes(series.id, {}, site),
+        this.#loadEpisode(series.id),
+      ]);
+      const counts = { seasonCount: found.seasons.length, episodeCount: found.episodeCount };
+      const facts = { series, counts, getPath: getSeriesPath(series, false) };
+      return this.#toSeriesFound(facts, episode, episodes);
+    } catch (error) {
+      const legacyId = getLegacySeriesId(series);
+      if (legacyId === undefined || !isAppError(error, 'series_not_found')) throw error;
+      const path = legacySeriesPath(legacyId, series.title);
+      return { kind: 'redirect', toPath: (search) => `${path}${search}` };
+    }
+  }
+
+  #toSeriesFound(facts: SeriesFacts, episode: MediaItem | undefined, episodes: readonly MediaItem[]): Found {
+    if (episode) return toFound(toEpisodePage(this.#site, facts, episode, this.#nowMs));
+    const links = episodes.map((each) => toLink(each, facts.getPath(each.id)));
+    return toFound(toSeriesPage(this.#site, facts, links));
+  }
+
+  /** The episode in the address, with its numbers; undefined when there is none in this series. */
+  async #loadEpisode(seriesId: string): Promise<MediaItem | undefined> {
+    const id = this.#episodeId;
+    if (id === undefined) return undefined;
+    const { content, series } = this.#site;
+    const place = await series.fetchPlace(id);
+    if (place?.seriesId !== seriesId) return undefined;
+    const { seasonNumber, episodeNumber } = place;
+    return { ...(await content.fetchMedia(id, this.#site)), seasonNumber, episodeNumber };
+  }
+
+  /** As the app leads from an episode to its series. */
+  async #findEpisode(episode: MediaItem): Promise<Found> {
+    const toSeries = (path: string): Found => ({
+      kind: 'redirect',
+      toPath(search) {
+        const query = new URLSearchParams(search);
+        query.set('e', episode.id);
+        return `${path}?${query.toString()}`;
+      },
+    });
+    const place = await this.#site.series.fetchPlace(episode.id);
+    // An address that comes from a series does not lead back to it.
+    if (place !== undefined && place.seriesId !== episode.id && this.#episodeId === undefined)
+      return toSeries(`/m/${encodePathPart(place.seriesId)}`);
+    const legacyId = getLegacySeriesId(episode);
+    return legacyId === undefined
+      ? toFound(toTitlePage(this.#site, episode, this.#nowMs))
+      : toSeries(legacySeriesPath(legacyId));
+  }
+
+  #loadList(kind: 'playlist' | 'content_list', id: string, pageLimit: number): Promise<Playlist> {
+    const { content } = this.#site;
+    return kind === 'playlist'
+      ? content.fetchPlaylist(id, { pageLimit }, this.#site)
+      : content.fetchContentList(id, this.#site);
+  }
+
+  /** Rows that fail are left out; when all do, so does the page. */
+  async #loadRows(
+    rows: readonly { kind: 'playlist' | 'content_list'; id: string; title: string | undefined }[],
+  ): Promise<readonly (LinkRow & { readonly poster: string | undefined })[]> {
+    const results = await Promise.allSettled(
+      rows.slice(0, MAX_ROWS).map(async ({ kind, id, title }) => {
+        const list = { ...(await this.#loadList(kind, id, SHELF_PAGE_LIMIT)), id };
+        return {
+          title: title ?? (list.title || this.#site.words.shelf),
+          path: toListPage(this.#site, kind, list, []).path,
+          links: list.items.slice(0, SHELF_PAGE_LIMIT).map((item) => toLink(item)),
+          poster: list.items[0]?.images.poster,
+        };
+      }),
+    );
+    const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    if (loaded.length > 0 || rows.length === 0) return loaded;
+    throw new AppError('network_unreachable', 'No row of the page was loaded', {
+      cause: results,
+      retryable: true,
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { renderDocument, type Shell } from './page-document.ts';
+import { toNotFoundPage, type Page } from './page.ts';
+import type { Site } from './site.ts';
+import {
+  SITEMAP_END,
+  SITEMAP_START,
+  splitEntries,
+  toSitemapEntry,
+  toSitemapIndex,
+  withSitemap,
+} from './sitemap.ts';
+
+/** Folder of the pages beside the app's own page, from which web hosts serve them at their addresses. */
+export const PAGES_FOLDER = 'pages';
+
+/** Of ids that are file names on every system, which those of content hosts are. */
+const PLAIN_ID = /^[\w-]{1,64}$/;
+
+/**
+ * The file of a page below the folder of the bundle: by the ids in its address, since the words behind them change with
+ * the title. Undefined for ids that are no file names; the app shows such pages.
+ */
+export function toPageFile(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+  if (pathname === '/') return `${PAGES_FOLDER}/home.html`;
+  const [, kind, id = ''] = pathname.split('/');
+  if (kind === '404') return `${PAGES_FOLDER}/404.html`;
+  const part = searchParams.get('e') ?? searchParams.get('channel');
+  const ids = part === null ? [id] : [id, part];
+  return ids.every((each) => PLAIN_ID.test(each))
+    ? `${PAGES_FOLDER}/${kind}/${ids.join('/')}.html`
+    : undefined;
+}
+
+export interface PageCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly removed: number;
+  /** Pages whose ids are no file names. */
+  readonly skipped: number;
+}
+
+/**
+ * The written pages of a site in the folder of its bundle. A file that would not change is left alone, so that uploads by
+ * time of change stay small; one that changes is replaced at once, never seen in part. A run that was killed leaves whole
+ * files, and the next one writes what is missing.
+ */
+export class PageFiles {
+  readonly #out: string;
+  readonly #shell: Shell;
+  readonly #site: Site;
+  readonly #written = new Set<string>();
+  readonly #folders = new Set<string>();
+  /** Entries of the sitemap by path, as bytes: half of what a string in memory takes. */
+  readonly #entries = new Map<string, Buffer>();
+  readonly #counts = { added: 0, changed: 0, same: 0, removed: 0, skipped: 0 };
+
+  /** @param out folder of the bundle */
+  constructor(out: string, shell: Shell, site: Site) {
+    this.#out = out;
+    this.#shell = shell;
+    this.#site = site;
+  }
+
+  get counts(): PageCounts {
+    return { ...this.#counts };
+  }
+
+  write(page: Page): void {
+    const file = toPageFile(page.path);
+    if (file === undefined) {
+      this.#counts.skipped += 1;
+      return;
+    }
+    this.#written.add(file);
+    this.#counts[this.#replace(file, renderDocument(this.#shell, this.#site, page))] += 1;
+    const entry = toSitemapEntry(page, this.#site);
+    if (entry !== undefined) this.#entries.set(page.path, Buffer.from(entry));
+  }
+
+  /**
+   * Writes the page for missing addresses, `robots.txt` and, after a complete run, the sitemap. Pages that were not written
+   * by it are gone then, and removed; after any other run they may still be there, and everything is kept.
+   */
+  finish(isComplete: boolean): void {
+    this.write(toNotFoundPage(this.#site));
+    if (!isComplete) return;
+    this.#removeOthers(PAGES_FOLDER, (file) => !this.#written.has(file));
+    const names = this.#writeSitemaps();
+    this.#removeOthers('.', (file) => /^sitemap(?:-\d+)?\.xml(?:\.new)?$/.test(file) && !names.has(file));
+    this.#writeRobots();
+  }
+
+  #replace(file: string, text: string): 'added' | 'changed' | 'same' {
+    const target = path.join(this.#out, file);
+    const content = Buffer.from(text);
+    const before = readIfThere(target);
+    if (before?.equals(content)) return 'same';
+    this.#makeFolder(path.dirname(target));
+    writeFileSync(`${target}.new`, content);
+    renameSync(`${target}.new`, target);
+    return before === undefined ? 'added' : 'changed';
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+
+  /** Also what a run that was killed has left. */
+  #removeOthers(folder: string, isGone: (file: string) => boolean): void {
+    const entries = readdirSync(path.join(this.#out, folder), { withFileTypes: true });
+    for (const entry of entries) {
+      const file = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (folder !== '.') this.#removeOthers(file, isGone);
+      } else if (isGone(file)) {
+        rmSync(path.join(this.#out, file));
+        if (file.endsWith('.html')) this.#counts.removed += 1;
+      }
+    }
+  }
+
+  /** Names of the files. */
+  #writeSitemaps(): ReadonlySet<string> {
+    const parts = splitEntries(
+      [...this.#entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry),
+    );
+    const isSingle = parts.length <= 1;
+    const names = parts.map((_, index) => (isSingle ? 'sitemap.xml' : `sitemap-${index + 1}.xml`));
+    for (const [index, entries] of parts.entries()) this.#writeSitemap(names[index] ?? '', entries);
+    if (isSingle) return new Set(names);
+    this.#replace('sitemap.xml', toSitemapIndex(names, this.#site));
+    return new Set(['sitemap.xml', ...names]);
+  }
+
+  #writeSitemap(name: string, entries: readonly Buffer[]): void {
+    const file = path.join(this.#out, name);
+    const open = openSync(`${file}.new`, 'w');
+    writeSync(open, SITEMAP_START);
+    for (const entry of entries) writeSync(open, entry);
+    writeSync(open, SITEMAP_END);
+    closeSync(open);
+    if (readIfThere(file)?.equals(readFileSync(`${file}.new`))) rmSync(`${file}.new`);
+    else renameSync(`${file}.new`, file);
+  }
+
+  #writeRobots(): void {
+    const file = path.join(this.#out, 'robots.txt');
+    const before = readIfThere(file)?.toString() ?? 'User-agent: *\nDisallow: /u\nDisallow: /q/\n';
+    const text = withSitemap(before, this.#site);
+    if (text === before) return;
+    this.#replace('robots.txt', text);
+    // Compressed copies of the build would be served in its place.
+    for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`, { force: true });
+  }
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

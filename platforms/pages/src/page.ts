@@ -1,0 +1,275 @@
+import { withImageWidth } from '@marquee/common/content/image-width.ts';
+import { getMediaKind, isFree, isPlayable, type MediaItem } from '@marquee/common/content/media-item.ts';
+import { toHomeHead, type PageHeadContent } from '@marquee/common/content/page-head.ts';
+import { contentListPath, legacySeriesPath, mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
+import type { Playlist } from '@marquee/common/content/playlist.ts';
+import { toSeriesHead, type SeriesOnPage } from '@marquee/common/content/series/series-head.ts';
+import { getPageText } from '@marquee/common/content/static-page.ts';
+import { toPlainHead, toTitleHead } from '@marquee/common/content/title-head.ts';
+import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
+import { isHttpUrl } from '@marquee/common/shared/url.ts';
+
+import { element, escapeMarkup } from './markup.ts';
+import type { Site } from './site.ts';
+
+/** A page for those who do not run scripts: its head as the app writes it, and its first content. */
+export interface Page {
+  /** On the site, with the query that names an episode or a channel. */
+  readonly path: string;
+  readonly head: PageHeadContent;
+  /** HTML of the first content. */
+  readonly content: string;
+  /** Addresses of the pictures that the page is about. */
+  readonly pictures: readonly string[];
+  /** The video that the page plays; undefined when nothing can be played. */
+  readonly video?: PageVideo | undefined;
+}
+
+/** A video as sitemaps describe it. Streams are never named: who may have them is decided when they are played. */
+export interface PageVideo {
+  readonly item: MediaItem;
+  /** Path of the page with the player open. */
+  readonly playerPath: string;
+  readonly picture: string;
+  readonly needsSubscription: boolean;
+  readonly isLive: boolean;
+}
+
+/** A link to a title, with its card's picture. */
+export interface TitleLink {
+  readonly path: string;
+  readonly title: string;
+  readonly picture: string | undefined;
+}
+
+/** A row of titles under its heading. */
+export interface LinkRow {
+  readonly title: string;
+  /** Page of all its titles; undefined when there is none. */
+  readonly path: string | undefined;
+  readonly links: readonly TitleLink[];
+}
+
+/** Widths in px of the pictures in a page without scripts. */
+const CARD_WIDTH_PX = 320;
+const PICTURE_WIDTH_PX = 1280;
+
+/**
+ * The home page.
+ *
+ * @param firstPoster of the first title on the page, which is its picture where there is no logo
+ */
+export function toHomePage(site: Site, rows: readonly LinkRow[], firstPoster: string | undefined): Page {
+  const head = toHomeHead(site.config, site.origin, site.words, firstPoster);
+  return {
+    path: '/',
+    head,
+    content: `${heading(site.words.siteName)}${paragraphs(site.config.description)}${rows.map(toRow).join('')}`,
+    pictures: head.image === undefined ? [] : [head.image],
+  };
+}
+
+/** A playlist or content list. */
+export function toListPage(
+  site: Site,
+  kind: 'playlist' | 'content_list',
+  playlist: Playlist,
+  links: readonly TitleLink[],
+): Page {
+  const title = playlist.title || site.words.shelf;
+  const path = kind === 'playlist' ? playlistPath(playlist.id, title) : contentListPath(playlist.id, title);
+  return {
+    path,
+    head: toPlainHead({ title, description: playlist.description }, toAddress(site, path), site.words),
+    content: `${heading(title)}${paragraphs(playlist.description)}${toLinks(links)}`,
+    pictures: [],
+  };
+}
+
+/** A film, an event, or anything else that has a page of a title. */
+export function toTitlePage(site: Site, item: MediaItem, nowMs: number): Page {
+  const path = mediaPath(item);
+  return {
+    path,
+    head: toTitleHead(item, toAddress(site, path), site.words),
+    content: `${heading(item.title)}${toFacts(item)}`,
+    pictures: [getPicture(item)],
+    video: toVideo(site, item, mediaPath(item, { isPlaying: true }), nowMs),
+  };
+}
+
+/** A hub: what it is about, and a row for each of its playlists. */
+export function toHubPage(site: Site, item: MediaItem, rows: readonly LinkRow[]): Page {
+  const path = mediaPath(item);
+  return {
+    path,
+    head: { ...toPlainHead(item, toAddress(site, path), site.words), image: item.images.poster },
+    content: `${heading(item.title)}${paragraphs(item.description)}${rows.map(toRow).join('')}`,
+    pictures: item.images.poster === undefined ? [] : [item.images.poster],
+  };
+}
+
+/** A page of text. Its markdown is shown as it was typed. */
+export function toTextPage(site: Site, item: MediaItem): Page {
+  const path = mediaPath(item);
+  return {
+    path,
+    head: toPlainHead(item, toAddress(site, path), site.words),
+    content: `${heading(item.title)}${paragraphs(getPageText(item, site.language) ?? '')}`,
+    pictures: [],
+  };
+}
+
+/** Builds the path of a series' page, or of one of its episodes. */
+export type SeriesPath = (episodeId?: string, isPlaying?: boolean) => string;
+
+/** A managed series is a title; a legacy one is a playlist. */
+export function getSeriesPath(series: Pick<MediaItem, 'id' | 'title'>, isLegacy: boolean): SeriesPath {
+  return (episodeId, isPlaying = false) =>
+    isLegacy
+      ? legacySeriesPath(series.id, series.title, { episodeId, isPlaying })
+      : mediaPath(series, { episodeId, isPlaying });
+}
+
+export interface SeriesFacts extends Pick<SeriesOnPage, 'series' | 'counts'> {
+  readonly getPath: SeriesPath;
+}
+
+/** A series with links to its episodes. */
+export function toSeriesPage(site: Site, facts: SeriesFacts, episodes: readonly TitleLink[]): Page {
+  const { series } = facts;
+  const list =
+    episodes.length === 0
+      ? ''
+      : `${element('h2', {}, escapeMarkup(site.words.episodes))}${toLinks(episodes)}`;
+  return {
+    path: facts.getPath(),
+    head: toSeriesHead(onPage(site, facts), undefined, site.words),
+    content: `${heading(series.title)}${toFacts(series)}${list}`,
+    pictures: [getPicture(series)],
+  };
+}
+
+/** One episode of a series. */
+export function toEpisodePage(site: Site, facts: SeriesFacts, episode: MediaItem, nowMs: number): Page {
+  const path = facts.getPath(episode.id);
+  const back = element('a', { href: facts.getPath() }, escapeMarkup(facts.series.title));
+  return {
+    path,
+    head: toSeriesHead(onPage(site, facts), { episode, address: toAddress(site, path) }, site.words),
+    content: `${heading(episode.title || facts.series.title)}${element('p', {}, back)}${toFacts(episode)}`,
+    pictures: [getPicture(episode)],
+    video: toVideo(site, episode, facts.getPath(episode.id, true), nowMs),
+  };
+}
+
+/** A live channel on the page of its playlist. Without a schedule: what is on changes before a page is read. */
+export function toChannelPage(site: Site, playlist: Playlist, channel: MediaItem, nowMs: number): Page {
+  const path = getChannelPath(playlist, channel);
+  return {
+    path,
+    head: toChannelHead(channel, undefined, toAddress(site, path), site.words),
+    content: `${heading(channel.title)}${toFacts(channel)}${toLinks(
+      playlist.items.map((item) => toLink(item, getChannelPath(playlist, item))),
+    )}`,
+    pictures: [getPicture(channel)],
+    video: toVideo(site, channel, `${path}&play=1`, nowMs),
+  };
+}
+
+/** The channel on the page of its playlist. */
+export function getChannelPath({ id, title }: Pick<Playlist, 'id' | 'title'>, channel: MediaItem): string {
+  return `${playlistPath(id, title)}?channel=${encodeURIComponent(channel.id)}`;
+}
+
+/** The page for addresses without one. */
+export function toNotFoundPage({ words }: Site): Page {
+  return {
+    path: '/404',
+    head: { title: `${words.notFound} - ${words.siteName}` },
+    content: `${heading(words.notFound)}${paragraphs(words.notFoundDescription)}${element(
+      'p',
+      {},
+      element('a', { href: '/' }, escapeMarkup(words.home)),
+    )}`,
+    pictures: [],
+  };
+}
+
+/** A link to a title. */
+export function toLink(item: MediaItem, path = mediaPath(item)): TitleLink {
+  return { path, title: item.title, picture: withImageWidth(item.images.card, CARD_WIDTH_PX) };
+}
+
+function onPage(site: Site, { series, counts, getPath }: SeriesFacts): SeriesOnPage {
+  return { series, counts, address: toAddress(site, getPath()) };
+}
+
+export function toAddress({ origin }: Pick<Site, 'origin'>, path: string): string {
+  return new URL(path, origin).href;
+}
+
+function getPicture({ images }: MediaItem): string {
+  return images.poster ?? withImageWidth(images.background, PICTURE_WIDTH_PX);
+}
+
+function toVideo(site: Site, item: MediaItem, playerPath: string, nowMs: number): PageVideo | undefined {
+  // An event that is over, withdrawn or still to come has nothing to play.
+  if (!isPlayable(item, nowMs)) return undefined;
+  return {
+    item,
+    playerPath,
+    picture: getPicture(item),
+    needsSubscription: site.accessModel === 'SVOD' && !isFree(item),
+    isLive: getMediaKind(item) === 'live-channel',
+  };
+}
+
+function heading(title: string): string {
+  return element('h1', {}, escapeMarkup(title));
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .flatMap((part) => (part.trim() === '' ? [] : element('p', {}, escapeMarkup(part.trim()))))
+    .join('');
+}
+
+/** Picture, description, and who is in it. */
+function toFacts(item: MediaItem): string {
+  const facts = [item.genre, item.rating].flatMap((fact) => fact ?? []).join(', ');
+  const people = [...new Set([...item.directors, ...item.actors])].join(', ');
+  return [
+    element('p', {}, toPicture(getPicture(item), item.title)),
+    paragraphs(item.description),
+    paragraphs(facts),
+    paragraphs(people),
+  ].join('');
+}
+
+function toRow({ title, path, links }: LinkRow): string {
+  if (links.length === 0) return '';
+  const name = escapeMarkup(title);
+  return `${element('h2', {}, path === undefined ? name : element('a', { href: path }, name))}${toLinks(links)}`;
+}
+
+/** The name beside a card's picture says the same. */
+function toLinks(links: readonly TitleLink[]): string {
+  const items = links.map(({ path, title, picture }) =>
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: path },
+        `${picture === undefined ? '' : toPicture(picture, '')}${escapeMarkup(title)}`,
+      ),
+    ),
+  );
+  return element('ul', {}, items.join(''));
+}
+
+function toPicture(address: string, alt: string): string {
+  return isHttpUrl(address) ? element('img', { src: address, alt, loading: 'lazy', width: '320' }) : '';
+}

@@ -1,0 +1,414 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { startLocalServer, type LocalServer } from '@marquee/testing/local-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { runPagesCommand } from './pages-command.ts';
+import { splitEntries } from './sitemap.ts';
+
+const SHELL = `<!doctype html>
+<html lang="en"><head><meta name="theme-color" content="#0b0d12" /><title></title><script>start()</script></head>
+<body><div id="root"><div class="boot"></div></div></body></html>`;
+const SITE = 'https://site.test';
+
+type Answers = Record<string, unknown>;
+
+/** What the content host of a small site answers, by path. */
+function createAnswers(overrides: Answers = {}): Answers {
+  return {
+    '/apps/configs/te5tavod.json': {
+      siteName: 'Tidewater',
+      description: 'Films of the coast.',
+      siteId: 'sItE0001',
+      content: [{ type: 'playlist', contentId: 'Pb3nKw9L', title: 'New' }],
+      menu: [],
+    },
+    '/v2/playlists/Pb3nKw9L': playlistPayload([mediaPayload()]),
+    ...overrides,
+  };
+}
+
+let host: LocalServer;
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-pages-'));
+let out = '';
+let answers: Answers = {};
+let count = 0;
+
+beforeAll(async () => {
+  host = await startLocalServer();
+  host.answer((request, response) => {
+    const url = new URL(request.url ?? '/', host.url);
+    const answer = answers[`${url.pathname}${url.search}`] ?? answers[url.pathname];
+    if (typeof answer === 'function') {
+      (answer as (end: typeof response) => void)(response);
+      return;
+    }
+    response.statusCode = answer === undefined ? 404 : 200;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(answer ?? { message: 'not found' }));
+  });
+});
+
+beforeEach(() => {
+  count += 1;
+  out = path.join(folder, String(count));
+  mkdirSync(out);
+  writeFileSync(path.join(out, 'index.html'), SHELL);
+  writeFileSync(path.join(out, 'robots.txt'), 'User-agent: *\nDisallow: /u\n');
+  writeFileSync(path.join(out, '.webapp.ini'), `defaultConfigSource = te5tavod\napiBaseUrl = ${host.url}\n`);
+  answers = createAnswers();
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(...more: readonly string[]) {
+  const lines: string[] = [];
+  const add = (line: string) => lines.push(line);
+  const parameters = more.length > 0 ? more : ['--site-url', SITE];
+  const code = await runPagesCommand(parameters, out, { log: add, warn: add });
+  return { code, output: lines.join('\n') };
+}
+
+const read = (file: string): string => readFileSync(path.join(out, file), 'utf8');
+
+function listPages(at = 'pages'): readonly string[] {
+  return readdirSync(path.join(out, at), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.html'))
+    .toSorted();
+}
+
+describe('npm run pages', () => {
+  it('writes home, a list and a film with the head of the app and their first content', async () => {
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(listPages()).toEqual(['404.html', 'home.html', 'm/Qm7RtZ4x.html', 'p/Pb3nKw9L.html']);
+    const film = read('pages/m/Qm7RtZ4x.html');
+    expect(film).toContain('<title data-named="">Harbour at Dawn - Tidewater</title>');
+    expect(film).toContain(
+      '<link data-prerendered="" rel="canonical" href="https://site.test/m/Qm7RtZ4x/harbour-at-dawn">',
+    );
+    expect(film).toContain('"@type":"VideoObject"');
+    expect(film).toContain('"@type":"BreadcrumbList"');
+    expect(film).toContain('<h1>Harbour at Dawn</h1>');
+    expect(film).toContain('alt="Harbour at Dawn"');
+    const home = read('pages/home.html');
+    expect(home).toContain('<h2><a href="/p/Pb3nKw9L/new-this-week">New</a></h2>');
+    expect(home).toContain('<a href="/m/Qm7RtZ4x/harbour-at-dawn">');
+  });
+
+  it('puts pages of every kind into the sitemap, with pictures and videos', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([
+        mediaPayload({ mediaid: 'Sr1esA7k', title: 'The Coast Road', contentType: 'series' }),
+        mediaPayload({ mediaid: 'Hub00001', title: 'Coast', contentType: 'hub', playlists: 'Sub00001' }),
+        mediaPayload({
+          mediaid: 'Page0001',
+          title: 'Imprint',
+          contentType: 'page',
+          markdown: '# Who <we> are',
+        }),
+        mediaPayload({
+          mediaid: 'Chan0001',
+          title: 'One',
+          contentType: 'liveChannel',
+          liveChannelsId: 'Live0001',
+        }),
+      ]),
+      '/apps/series/Sr1esA7k': { series_id: 'Sr1esA7k', episode_count: 1, seasons: [] },
+      '/apps/series/Sr1esA7k/episodes': {
+        total: 1,
+        episodes: [
+          { episode_number: 1, media_item: mediaPayload({ mediaid: 'Epis0001', title: 'Departure' }) },
+        ],
+      },
+      '/v2/playlists/Sub00001': playlistPayload([mediaPayload({ mediaid: 'Film0001', title: 'Reef' })], {
+        feedid: 'Sub00001',
+      }),
+      '/v2/playlists/Live0001': playlistPayload(
+        ['Chan0001', 'Chan0002'].map((mediaid) =>
+          mediaPayload({ mediaid, title: `Channel ${mediaid}`, contentType: 'liveChannel' }),
+        ),
+        { feedid: 'Live0001', title: 'Live', contentType: 'Live' },
+      ),
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    const addresses = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      [
+        '/',
+        '/m/Film0001/reef',
+        '/m/Hub00001/coast',
+        '/m/Page0001/imprint',
+        '/m/Sr1esA7k/the-coast-road',
+        '/m/Sr1esA7k/the-coast-road?e=Epis0001',
+        '/p/Live0001/live?channel=Chan0001',
+        '/p/Live0001/live?channel=Chan0002',
+        '/p/Pb3nKw9L/new-this-week',
+        '/p/Sub00001/new-this-week',
+      ].map((address) => `${SITE}${address}`),
+    );
+    const videos = read('sitemap.xml').match(/<video:player_loc>[^<]*/g);
+    expect(videos).toContain(
+      '<video:player_loc>https://site.test/m/Sr1esA7k/the-coast-road?e=Epis0001&amp;play=1',
+    );
+    expect(videos).toHaveLength(4);
+    const episode = read('pages/m/Sr1esA7k/Epis0001.html');
+    expect(episode).toContain('<title data-named="">Departure - The Coast Road - Tidewater</title>');
+    expect(episode).toContain('"@type":"TVEpisode"');
+    expect(read('pages/m/Hub00001.html')).toContain('<a href="/m/Film0001/reef">');
+    expect(read('pages/m/Page0001.html')).toContain('# Who &lt;we&gt; are');
+    expect(read('pages/p/Live0001.html')).toContain(
+      'href="https://site.test/p/Live0001/live?channel=Chan0001"',
+    );
+    expect(read('pages/p/Live0001/Chan0002.html')).toContain('<h1>Channel Chan0002</h1>');
+  });
+
+  it('visits all pages of a long list, and titles that several lists have once', async () => {
+    const next = { links: { next: '/x?page_offset=3&page_limit=2' } };
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L?page_limit=500': playlistPayload(mediaPayloads(2), next),
+      '/v2/playlists/Pb3nKw9L?page_limit=500&page_offset=3': playlistPayload([
+        ...mediaPayloads(2),
+        mediaPayload({ mediaid: 'Last0001', title: 'Last' }),
+      ]),
+    });
+    const { output } = await run();
+    expect(output).toMatch(/^6 pages: 6 new/);
+    expect(read('pages/p/Pb3nKw9L.html')).toContain('<a href="/m/Last0001/last">');
+  });
+
+  it('leaves what would not change alone, writes what does, and removes what is gone', async () => {
+    answers = createAnswers({ '/v2/playlists/Pb3nKw9L': playlistPayload(mediaPayloads(3)) });
+    await run();
+    const [first] = mediaPayloads(3);
+    const file = path.join(out, 'pages', 'm', `${String(first?.['mediaid'])}.html`);
+    const [page, sitemap] = [file, path.join(out, 'sitemap.xml')].map((each) => statSync(each).mtimeMs);
+    expect((await run()).output).toMatch(/^6 pages: 0 new, 0 changed, 6 as before, 0 removed/);
+    expect([file, path.join(out, 'sitemap.xml')].map((each) => statSync(each).mtimeMs)).toEqual([
+      page,
+      sitemap,
+    ]);
+    answers['/v2/playlists/Pb3nKw9L'] = playlistPayload([{ ...first, description: 'Told again.' }]);
+    expect((await run()).output).toMatch(/^4 pages: 0 new, 3 changed, 1 as before, 2 removed/);
+    expect(readFileSync(file, 'utf8')).toContain('Told again.');
+  });
+
+  it('writes all pages again for the page of another build', async () => {
+    await run();
+    writeFileSync(path.join(out, 'index.html'), SHELL.replace('start()', 'startNext()'));
+    expect((await run()).output).toMatch(/^4 pages: 0 new, 4 changed, 0 as before/);
+  });
+
+  it('names the site in robots.txt once, and drops compressed copies of the one before', async () => {
+    writeFileSync(path.join(out, 'robots.txt.br'), 'old');
+    await run();
+    await run();
+    expect(read('robots.txt')).toBe(
+      'User-agent: *\nDisallow: /u\n\nSitemap: https://site.test/sitemap.xml\n',
+    );
+    expect(readdirSync(out)).not.toContain('robots.txt.br');
+  });
+});
+
+describe('what the content host must not do to pages', () => {
+  const hostile = '</title></script><script>alert("x")</script> \u0000\u2028 \ud800 & \'"<!--';
+
+  it('cannot end an element, an attribute or a script with a text', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload(
+        [
+          mediaPayload({
+            title: hostile,
+            description: hostile,
+            genre: hostile,
+            actors: hostile,
+            tags: hostile,
+          }),
+        ],
+        { title: hostile },
+      ),
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    for (const file of ['pages/m/Qm7RtZ4x.html', 'pages/home.html', 'pages/p/Pb3nKw9L.html']) {
+      const page = read(file);
+      expect(page.match(/<script>/g), file).toHaveLength(1);
+      expect(page, file).not.toMatch(/alert\("|<!--|\0/);
+      for (const [, json = ''] of page.matchAll(/<script data-prerendered[^>]*>(.*?)<\/script>/g))
+        expect(JSON.parse(json)).toHaveProperty('@context');
+    }
+    expect(read('sitemap.xml')).not.toMatch(/<script|\0|\ud800/u);
+  });
+
+  it('keeps titles with one name apart, and ids that are no file names out', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([
+        mediaPayload({ mediaid: 'Same0001', title: 'Dawn' }),
+        mediaPayload({ mediaid: 'Same0002', title: 'Dawn' }),
+        mediaPayload({ mediaid: 'Same0002', title: 'Dawn' }),
+        ...['../../robots', '..', 'a/b', 'x'.repeat(300)].map((mediaid) => mediaPayload({ mediaid })),
+      ]),
+    });
+    const { output } = await run();
+    expect(output).toContain('4 without (ids that are no file names)');
+    expect(listPages('pages/m')).toEqual(['Same0001.html', 'Same0002.html']);
+    expect(read('sitemap.xml').match(/<loc>.*?dawn<\/loc>/g)).toHaveLength(2);
+  });
+
+  it('loses broken items alone, and shows titles without pictures', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([
+        null,
+        7,
+        { title: 'No id' },
+        mediaPayload({ mediaid: 'NoTitle1', title: '' }),
+        mediaPayload({ mediaid: 'Fine0001', image: 'javascript:alert(1)', pubdate: 1e300, duration: -5 }),
+      ]),
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(listPages('pages/m')).toEqual(['Fine0001.html']);
+    expect(read('pages/m/Fine0001.html')).not.toContain('javascript:');
+  });
+
+  it('names no stream in any page, and says which videos need a subscription', async () => {
+    const sources = [
+      { file: 'https://cdn.test/secret.m3u8?token=t0k3n', drm: { widevine: { url: 'https://drm.test/' } } },
+    ];
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([
+        mediaPayload({ mediaid: 'Paid0001', sources }),
+        mediaPayload({ mediaid: 'Free0001', sources, free: 'true' }),
+        mediaPayload({ mediaid: 'Over0001', sources, contentType: 'liveEvent', 'VCH.EventState': 'ENDED' }),
+      ]),
+    });
+    const config = answers['/apps/configs/te5tavod.json'] as object;
+    answers['/apps/configs/te5tavod.json'] = {
+      ...config,
+      integrations: { cleeng: { id: '123', monthlyOffer: 'S1_US', useSandbox: true } },
+    };
+    expect(await run()).toMatchObject({ code: 0 });
+    const all = [...listPages().map((file) => read(`pages/${file}`)), read('sitemap.xml')].join('');
+    expect(all).not.toMatch(/secret|t0k3n|drm\.test/);
+    expect(
+      read('sitemap.xml')
+        .match(/<video:requires_subscription>(yes|no)/g)
+        ?.toSorted(),
+    ).toEqual(['<video:requires_subscription>no', '<video:requires_subscription>yes']);
+  });
+});
+
+describe('a content host that fails', () => {
+  const twoRows = {
+    siteName: 'Tidewater',
+    description: '',
+    siteId: 'sItE0001',
+    content: ['Pb3nKw9L', 'Broken01'].map((contentId) => ({ type: 'playlist', contentId })),
+    menu: [],
+  };
+  const failures: Answers = {
+    'a 500': (response: { statusCode: number; end: (text: string) => void }) => {
+      response.statusCode = 500;
+      response.end('{}');
+    },
+    'a page of HTML': (response: { end: (text: string) => void }) => response.end('<html></html>'),
+    'a closed connection': (response: { destroy: () => void }) => response.destroy(),
+  };
+
+  it.each(Object.keys(failures))('by %s keeps the pages of before and the sitemap', async (name) => {
+    answers = createAnswers({
+      '/apps/configs/te5tavod.json': twoRows,
+      '/v2/playlists/Broken01': playlistPayload([mediaPayload({ mediaid: 'Kept0001' })], {
+        feedid: 'Broken01',
+      }),
+    });
+    await run();
+    const before = read('sitemap.xml');
+    answers['/v2/playlists/Broken01'] = failures[name];
+    const { code, output } = await run();
+    expect(code).toBe(1);
+    expect(output).toMatch(/playlist Broken01: .*Its pages are not written\./);
+    expect(output).toContain('Run the command again');
+    expect(listPages()).toContain('m/Kept0001.html');
+    expect(read('sitemap.xml')).toBe(before);
+  });
+
+  it('once is asked again', async () => {
+    let isFirst = true;
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': (response: { destroy: () => void; end: (text: string) => void }) => {
+        if (isFirst) response.destroy();
+        else response.end(JSON.stringify(playlistPayload([mediaPayload()])));
+        isFirst = false;
+      },
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(listPages()).toContain('m/Qm7RtZ4x.html');
+  });
+
+  it('by a 404 loses that list', async () => {
+    answers = createAnswers({ '/apps/configs/te5tavod.json': twoRows });
+    const { code, output } = await run();
+    expect(output).toContain('playlist Broken01: the content host does not have it');
+    expect(code).toBe(0);
+    expect(listPages()).not.toContain('p/Broken01.html');
+  });
+
+  it('that is gone ends the run after a few requests', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `Gone00${index + 10}`);
+    const content = ['Pb3nKw9L', ...ids].map((contentId) => ({ type: 'playlist', contentId }));
+    answers = createAnswers({
+      '/apps/configs/te5tavod.json': { ...twoRows, content },
+      ...Object.fromEntries(ids.map((id) => [`/v2/playlists/${id}`, failures['a closed connection']])),
+    });
+    host.requests.length = 0;
+    expect(await run()).toMatchObject({ code: 1 });
+    expect(host.requests.filter((request) => request.includes('Gone'))).toHaveLength(10);
+    expect(listPages()).toContain('home.html');
+  });
+});
+
+describe('a call that cannot work', () => {
+  it.each([
+    [[], '--site-url is missing.'],
+    [['--site-url', 'site.test'], '--site-url must be an address without a path'],
+    [['--site-url', 'https://site.test/app/'], '--site-url must be an address without a path'],
+    [['--site-url', SITE, 'more'], '“more” belongs to no option.'],
+    [['--site-url'], '--site-url has no value.'],
+    [['--site-url', SITE, '--colour', 'red'], '--colour is not an option.'],
+  ])('%j says how it is called', async (parameters, sentence) => {
+    const lines: string[] = [];
+    const add = (line: string) => lines.push(line);
+    expect(await runPagesCommand(parameters, out, { log: add, warn: add })).toBe(2);
+    expect(lines.join('\n')).toContain(sentence);
+    expect(lines.join('\n')).toContain('Usage: npm run pages');
+  });
+
+  it('says what to do without a build, without a configuration, and with a broken one', async () => {
+    answers['/apps/configs/te5tavod.json'] = { siteName: 7 };
+    expect((await run()).output).toContain('`npm run validate` names its mistakes');
+    answers['/apps/configs/te5tavod.json'] = undefined;
+    expect((await run()).output).toContain('The configuration did not load: the host answers 404');
+    expect((await run('--site-url', SITE, '--language', 'xx')).code).toBe(1);
+    writeFileSync(path.join(out, '.webapp.ini'), '');
+    expect((await run()).output).toContain('Put .webapp.ini next to index.html');
+    writeFileSync(path.join(out, 'index.html'), '<p>Other</p>');
+    writeFileSync(path.join(out, '.webapp.ini'), `apiBaseUrl = ${host.url}\ndefaultConfigSource = te5tavod`);
+    answers = createAnswers();
+    expect((await run()).output).toContain('Run `npm run build` first');
+    expect(readdirSync(out)).not.toContain('pages');
+  });
+});
+
+describe('sitemaps', () => {
+  it('are split at 50,000 entries and 50 MB', () => {
+    const small = Array.from({ length: 100_001 }, () => 'x');
+    expect(splitEntries(small).map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
+    const large = Array.from({ length: 5 }, () => ({ length: 20_000_000 }));
+    expect(splitEntries(large).map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(splitEntries([])).toEqual([[]]);
+  });
+});

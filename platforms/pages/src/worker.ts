@@ -1,0 +1,46 @@
+import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client.ts';
+
+import { createEdgeApp } from './edge-app.ts';
+
+/** What a worker runtime gives to each request: the files of the bundle, and variables. */
+export interface WorkerEnvironment {
+  readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
+  /** Address of the site. */
+  readonly SITE_URL: string;
+  /** Configuration, if `.webapp.ini` names none. */
+  readonly CONFIG?: string;
+  readonly LANGUAGE?: string;
+}
+
+interface WorkerContext {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+let app: ReturnType<typeof createEdgeApp> | undefined;
+/** That of the last request: work in the background belongs to one. */
+let current: WorkerContext | undefined;
+
+/** The edge server as a module of a worker runtime (docs/pages.md). */
+const worker = {
+  async fetch(
+    request: Request,
+    { ASSETS, SITE_URL, CONFIG, LANGUAGE }: WorkerEnvironment,
+    context: WorkerContext,
+  ): Promise<Response> {
+    current = context;
+    app ??= createEdgeApp({
+      origin: new URL(SITE_URL).origin,
+      fetchFile: (file) => ASSETS.fetch(file),
+      source: CONFIG,
+      language: LANGUAGE,
+      http: new FetchHttpClient(),
+      now: Date.now,
+      keepAlive: (work) => current?.waitUntil(work),
+      report: () => undefined,
+    });
+    return app.fetch(request);
+  },
+};
+
+// Worker runtimes take the default export.
+export { worker as default };

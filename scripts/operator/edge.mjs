@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { computeSecurityHeaders } from '../serving/security-headers.mjs';
+import { WEB_DIST } from '../setup/paths.mjs';
+import { readParameters } from '../setup/run-process.mjs';
+import { loadFromCommon, loadFromPages } from './load-product.mjs';
+
+const DEFAULT_PORT = 8090;
+const OPTIONS = ['site-url', 'out', 'config', 'language', 'port', 'worker'];
+const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [options]
+       npm run edge -- --worker worker.js
+  --site-url  address of the site, as its viewers have it
+  --out       folder of the bundle, platforms/web/dist by default; its .webapp.ini is read
+  --config    the configuration, if no setting names it
+  --language  language of the pages, of those that the site offers
+  --port      ${DEFAULT_PORT} by default
+  --worker    writes the server as a module for a worker runtime, instead of serving`;
+
+/**
+ * Runs the command.
+ *
+ * @param {readonly string[]} parameters
+ * @returns {Promise<number>} exit code: 0, also while it serves; 1 when it cannot start, 2 for a wrong call
+ */
+export async function runEdge(parameters) {
+  const { named, plain } = readParameters(parameters);
+  const wrong =
+    plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || named[name] === undefined);
+  const { worker } = named;
+  const origin = readOrigin(named['site-url']);
+  if (wrong !== undefined || (worker === undefined && origin === undefined)) {
+    console.error(
+      wrong === undefined
+        ? `--site-url must be an address without a path.\n${USAGE}`
+        : `“${wrong}” is wrong.\n${USAGE}`,
+    );
+    return 2;
+  }
+  if (worker !== undefined) {
+    const { writeWorker } = await loadFromPages('write-worker.ts');
+    await writeWorker(path.resolve(worker));
+    console.log(`Wrote ${path.resolve(worker)}`);
+    return 0;
+  }
+  return serve(origin ?? '', named);
+}
+
+/** @param {string | undefined} address */
+function readOrigin(address = '') {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, pathname, origin } = new URL(address);
+  return /^https?:$/.test(protocol) && pathname === '/' ? origin : undefined;
+}
+
+/**
+ * @param {string} origin
+ * @param {Readonly<Record<string, string>>} named
+ */
+async function serve(origin, named) {
+  const dist = path.resolve(named['out'] ?? WEB_DIST);
+  const page = path.join(dist, 'index.html');
+  if (!existsSync(page)) {
+    console.error(
+      `There is no page of the app in ${dist}. Run \`npm run build\` first, or name the folder by --out.`,
+    );
+    return 1;
+  }
+  const settingsFile = path.join(dist, '.webapp.ini');
+  const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
+  const { startEdgeServer } = await loadFromPages('edge-server.ts');
+  const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
+  const server = await startEdgeServer({
+    port: Number(named['port'] ?? DEFAULT_PORT),
+    origin,
+    dist,
+    headers: computeSecurityHeaders({ settings, html: readFileSync(page, 'utf8') }),
+    source: named['config'],
+    language: named['language'],
+    http: new FetchHttpClient(),
+    now: Date.now,
+    report: (/** @type {Error} */ error) => console.error(`The content host fails: ${error.message}`),
+  });
+  console.log(`Ready: http://localhost:${server.port}/`);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => void server.close());
+  return 0;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+
+import { findFreePorts } from '../serving/find-ports.mjs';
+import { ROOT } from '../setup/paths.mjs';
+import { runNode } from '../setup/run-process.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-edge-'));
+after(() => rmSync(folder, { recursive: true }));
+
+test('npm run edge refuses a wrong call, and writes a worker', async () => {
+  for (const parameters of [
+    [],
+    ['--site-url', 'site.test'],
+    ['--site-url', 'https://a.test', '--color', 'red'],
+  ]) {
+    const { code, output } = await runNode(['scripts/edge.mjs', ...parameters], { quiet: true });
+    assert.deepEqual([code, output.includes('Usage: npm run edge')], [2, true], output);
+  }
+  const file = path.join(folder, 'worker.js');
+  const { code, output } = await runNode(['scripts/edge.mjs', '--worker', file], { quiet: true });
+  assert.equal(code, 0, output);
+  assert.doesNotMatch(readFileSync(file, 'utf8'), /from ?"node:|require\("node:/);
+});
+
+/**
+ * A content host with one playlist; a second one is asked for and never answered, until `release`.
+ *
+ * @param {() => void} onHang
+ */
+async function startHost(onHang) {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  let isReleased = false;
+  const content = ['List0001', 'List0002'].map((contentId) => ({ type: 'playlist', contentId }));
+  const configuration = { siteName: 'Tidewater', description: '', siteId: 'sItE0001', content, menu: [] };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const id = pathname.split('/').at(-1) ?? '';
+    const titles = [1, 2, 3].map((number) => ({
+      mediaid: `${id.slice(4)}Film${number}`,
+      title: `Film ${number}`,
+    }));
+    const body = pathname.startsWith('/apps/') ? configuration : { feedid: id, title: id, playlist: titles };
+    const answer = () => response.end(JSON.stringify(body));
+    if (id !== 'List0002' || isReleased) return void answer();
+    waiting.push(answer);
+    onHang();
+  });
+  await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const release = () => {
+    isReleased = true;
+    for (const answer of waiting) answer();
+  };
+  return { port, release, close: () => server.closeAllConnections() ?? server.close() };
+}
+
+test('npm run pages goes on after it was killed, and npm run edge serves the same', async () => {
+  let kill = () => undefined;
+  const host = await startHost(() => kill());
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<html lang="en"><head><title></title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(
+    path.join(folder, '.webapp.ini'),
+    `defaultConfigSource = abcd1234\napiBaseUrl = http://localhost:${host.port}\n`,
+  );
+  const call = ['--site-url', 'https://site.test', '--out', folder];
+  const child = spawn(process.execPath, ['scripts/pages.mjs', ...call], { cwd: ROOT, stdio: 'ignore' });
+  const signal = await new Promise((resolve) => {
+    kill = () => void child.kill('SIGKILL');
+    child.once('exit', (_code, name) => resolve(name));
+  });
+  assert.equal(signal, 'SIGKILL');
+  host.release();
+  const { code, output } = await runNode(['scripts/pages.mjs', ...call], { quiet: true });
+  assert.equal(code, 0, output);
+  // A list and its three titles were there; the other list, home and the page for missing addresses were not.
+  assert.match(output, /^10 pages: 6 new, 0 changed, 4 as before, 0 removed/m);
+  const [port = 0] = await findFreePorts(1);
+  const edge = spawn(process.execPath, ['scripts/edge.mjs', ...call, '--port', String(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => edge.once('exit', resolve));
+  await new Promise((resolve) =>
+    edge.stdout.on('data', (text) => String(text).includes('Ready') && resolve(text)),
+  );
+  const answer = await fetch(`http://localhost:${port}/p/List0001`);
+  assert.equal(await answer.text(), readFileSync(path.join(folder, 'pages', 'p', 'List0001.html'), 'utf8'));
+  assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'self'/);
+  edge.kill('SIGTERM');
+  await ended;
+  host.close();
+});
