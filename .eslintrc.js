@@ -32,11 +32,19 @@ const CLIENT = [
   'packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}',
   'platforms/web/src/**/*.{ts,tsx}',
 ];
-const SERVERS = ['platforms/sandbox/src/**', 'platforms/backend/src/**', 'platforms/pages/src/**'];
+const SERVERS = ['platforms/{sandbox,backend,collector,pages}/src/**'];
 
 export default typescript.config(
   {
-    ignores: ['**/dist/', '**/.cache/', '**/node_modules/', '**/test-results/', 'screens/', 'bench/results/'],
+    ignores: [
+      '**/dist/',
+      '**/source-maps/',
+      '**/.cache/',
+      '**/node_modules/',
+      '**/test-results/',
+      'screens/',
+      'bench/results/',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
@@ -95,7 +103,10 @@ export default typescript.config(
     },
   },
   { files: SERVERS, rules: { 'no-restricted-syntax': ['error', ...architectureRules] } },
-  { files: [...COMMAND_LINE, '**/main.ts', 'platforms/sandbox/src/**'], rules: { 'no-console': 'off' } },
+  {
+    files: [...COMMAND_LINE, '**/main.ts', 'platforms/{sandbox,collector}/src/**'],
+    rules: { 'no-console': 'off' },
+  },
   {
     // Tools that run before anything is compiled have no AppError and no parsers, and read what they wrote themselves.
     files: [

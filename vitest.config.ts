@@ -12,6 +12,7 @@ export default defineConfig({
       nodeProject('pages', 'platforms/pages'),
       nodeProject('sandbox', 'platforms/sandbox'),
       nodeProject('backend', 'platforms/backend', { isolate: true }),
+      nodeProject('collector', 'platforms/collector'),
       nodeProject('integration', 'e2e', { include: ['integration/**/*.test.ts'], isolate: true }),
       pageProject('player', 'packages/player'),
       pageProject('ui-react', 'packages/ui-react'),

@@ -77,6 +77,7 @@ const packageRules = [
     'The sandbox is a second, independent reading of the contracts.',
   ),
   mayImport('backend-is-alone', '^platforms/backend/', [], 'The back end is a product of its own.'),
+  mayImport('collector-is-alone', '^platforms/collector/', [], 'The collector is installed without the app.'),
   {
     name: 'testing-in-tests-only',
     comment:

@@ -11,6 +11,7 @@ import { formerIconsPlugin } from './build/former-icons-plugin.ts';
 import { licencesPlugin } from './build/licences-plugin.ts';
 import { productionRouterPlugin } from './build/production-router-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
+import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
 /** Chunks that most visits never load; the service worker keeps them when they are used. */
 const NOT_PRECACHED = [
@@ -53,6 +54,7 @@ export default defineConfig({
     productionRouterPlugin(),
     licencesPlugin(),
     sandboxSettingsPlugin(process.env['MARQUEE_SANDBOX_URL']),
+    sourceMapsPlugin(readAppVersion()),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -62,6 +64,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css}', 'manifest.webmanifest', 'icons/*.{svg,png}'],
         globIgnores: NOT_PRECACHED,
+        sourcemap: false,
       },
     }),
   ],
@@ -73,7 +76,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    sourcemap: false,
+    // Without a comment that leads browsers to them.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: SHORT_NAMES },

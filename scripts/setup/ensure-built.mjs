@@ -10,6 +10,7 @@ import {
   listFiles,
   NEXT_DIST,
   ROOT,
+  SOURCE_MAPS,
   WEB_DIST,
   WEB_ROOT,
 } from './paths.mjs';
@@ -39,7 +40,8 @@ export async function ensureBuilt(options) {
 export async function buildIfNeeded({ force = false } = {}) {
   const hash = hashFiles(listBuildSources(), listBuildDefaults());
   const isFresh =
-    isStamped(STAMP, hash) && existsSync(path.join(WEB_DIST, 'index.html.br')) && existsSync(BUILD_MANIFEST);
+    isStamped(STAMP, hash) &&
+    [path.join(WEB_DIST, 'index.html.br'), BUILD_MANIFEST, SOURCE_MAPS].every((file) => existsSync(file));
   if (isFresh && !force) return { isBuilt: true, output: '' };
   console.log('Building …');
   const vite = findCommand('vite', 'vite', WEB_ROOT);

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const WEB_ROOT = path.join(ROOT, 'platforms', 'web');
 export const WEB_DIST = path.join(WEB_ROOT, 'dist');
+/** Source maps of the bundle, a folder for each version; beside the bundle, so that no host serves them. */
+export const SOURCE_MAPS = path.join(WEB_ROOT, 'source-maps');
 /** Files that commands keep between runs: caches, stamps, reports. Never committed. */
 export const CACHE = path.join(ROOT, '.cache');
 /** Maps sources to chunks; not part of the bundle, since browsers do not need it. */
@@ -16,7 +18,15 @@ export const NEXT_DIST = path.join(CACHE, 'next-version');
 export const REPORTS = path.join(CACHE, 'reports');
 
 /** Folders without our own sources. */
-export const NOT_OURS = new Set(['node_modules', 'dist', '.cache', '.git', '.yarn', 'test-results']);
+export const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'source-maps',
+  '.cache',
+  '.git',
+  '.yarn',
+  'test-results',
+]);
 
 /**
  * Returns the file that a package's command runs, so that it can be started with the current node: no `.bin` shims,

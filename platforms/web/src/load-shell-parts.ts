@@ -4,13 +4,14 @@ import { MeasureVisit } from '@marquee/common/app/flows/measure-visit.ts';
 import { shellPartsModule } from '@marquee/common/app/shell-parts-module.ts';
 import { AnalyticsSink } from '@marquee/common/platform/analytics-sink.ts';
 import { ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
+import { PlaybackFailureSink } from '@marquee/common/platform/playback-failure-sink.ts';
 import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
 import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { createShellParts } from '@marquee/ui-react/shell/create-shell-parts.tsx';
 import type { ShellParts } from '@marquee/ui-react/shell/shell-parts.ts';
 
-import { BeaconAnalytics, BeaconErrorReports } from './ports/beacon-sinks.ts';
+import { BeaconAnalytics, BeaconErrorReports, BeaconPlaybackFailures } from './ports/beacon-sinks.ts';
 import { BrowserCookieJar } from './ports/browser-cookie-jar.ts';
 import { GoogleTagManager } from './ports/google-tag-manager.ts';
 
@@ -20,6 +21,7 @@ const shellPartsPorts = new ContainerModule(({ bind }) => {
   bind(TagManager).to(GoogleTagManager).inSingletonScope();
   bind(AnalyticsSink).to(BeaconAnalytics).inSingletonScope();
   bind(ErrorReportSink).to(BeaconErrorReports).inSingletonScope();
+  bind(PlaybackFailureSink).to(BeaconPlaybackFailures).inSingletonScope();
 });
 
 export const chunk = {

@@ -6,6 +6,7 @@ import { PlaybackMeter } from '../analytics/playback-meter.ts';
 import { ConsentController } from '../consent/consent-controller.ts';
 import { TagManagerController } from '../consent/tag-manager-controller.ts';
 import { ErrorReporting } from '../error-reporting/error-reporting.ts';
+import { PlaybackFailures } from '../error-reporting/playback-failures.ts';
 import { FollowConsent } from './flows/follow-consent.ts';
 import { MeasureVisit } from './flows/measure-visit.ts';
 
@@ -20,6 +21,7 @@ export const shellPartsModule = new ContainerModule(({ bind }) => {
   bind(PlaybackMeter).toSelf().inSingletonScope();
   bind(PlaybackEvents).toSelf().inSingletonScope();
   bind(ErrorReporting).toSelf().inSingletonScope();
+  bind(PlaybackFailures).toSelf().inSingletonScope();
   bind(FollowConsent).toSelf().inSingletonScope();
   bind(MeasureVisit).toSelf().inSingletonScope();
 });

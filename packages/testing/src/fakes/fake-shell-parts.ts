@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { AnalyticsSink, type AnalyticsEvent } from '@marquee/common/platform/analytics-sink.ts';
 import { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
 import { ErrorReportSink, type ErrorReport } from '@marquee/common/platform/error-report-sink.ts';
+import { PlaybackFailureSink, type PlaybackFailure } from '@marquee/common/platform/playback-failure-sink.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
 
 /** Cookies as they were written: value and days by name. */
@@ -24,10 +25,11 @@ export interface FakeShellParts {
   readonly tagManagerCalls: string[];
   readonly events: AnalyticsEvent[];
   readonly reports: ErrorReport[];
+  readonly failures: PlaybackFailure[];
 }
 
 export function createFakeShellParts(): FakeShellParts {
-  return { cookies: new FakeCookieJar(), tagManagerCalls: [], events: [], reports: [] };
+  return { cookies: new FakeCookieJar(), tagManagerCalls: [], events: [], reports: [], failures: [] };
 }
 
 export function fakeShellPartsModule(shellParts: FakeShellParts): ContainerModule {
@@ -44,6 +46,10 @@ export function fakeShellPartsModule(shellParts: FakeShellParts): ContainerModul
     bind(ErrorReportSink).toConstantValue({
       supports: () => true,
       send: (report) => shellParts.reports.push(report),
+    });
+    bind(PlaybackFailureSink).toConstantValue({
+      supports: () => true,
+      send: (failure) => shellParts.failures.push(failure),
     });
   });
 }

@@ -8,6 +8,7 @@ import type { AnalyticsEvent, AnalyticsSink } from '@marquee/common/platform/ana
 import { AppVersion } from '@marquee/common/platform/app-version.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import type { ErrorReport, ErrorReportSink } from '@marquee/common/platform/error-report-sink.ts';
+import type { PlaybackFailure, PlaybackFailureSink } from '@marquee/common/platform/playback-failure-sink.ts';
 
 import { sendBeacon } from './send-beacon.ts';
 
@@ -86,6 +87,37 @@ export class BeaconErrorReports implements ErrorReportSink {
       path: redactText(window.location.pathname),
       appVersion: this.#version,
       at: new Date(this.#clock.now()).toISOString(),
+    });
+  }
+}
+
+/**
+ * Failures of playback, to `errorReportUrl` as well. Without consent: no site, visit, title, page or time, and nothing
+ * beyond what is listed here.
+ */
+@injectable()
+export class BeaconPlaybackFailures implements PlaybackFailureSink {
+  readonly #site: SiteContext;
+  readonly #version: AppVersion;
+
+  constructor(@inject(SiteContext) site: SiteContext, @inject(AppVersion) version: AppVersion) {
+    this.#site = site;
+    this.#version = version;
+  }
+
+  supports(): boolean {
+    return this.#site.settings.errorReportUrl !== undefined;
+  }
+
+  send({ code, engine, stream }: PlaybackFailure): void {
+    const { errorReportUrl } = this.#site.settings;
+    if (errorReportUrl === undefined) return;
+    sendBeacon(errorReportUrl, {
+      type: 'playback_failure',
+      code,
+      engine,
+      stream,
+      appVersion: this.#version,
     });
   }
 }

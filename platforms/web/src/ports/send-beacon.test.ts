@@ -3,7 +3,7 @@ import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { startSite, createSitePorts, SITE_SETTINGS } from '@marquee/testing/sites/start-site.ts';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { BeaconAnalytics, BeaconErrorReports } from './beacon-sinks.ts';
+import { BeaconAnalytics, BeaconErrorReports, BeaconPlaybackFailures } from './beacon-sinks.ts';
 import { sendBeacon } from './send-beacon.ts';
 
 interface Sent {
@@ -112,5 +112,32 @@ describe('error reports', () => {
     const reports = new BeaconErrorReports(await siteWith(''), new FakeClock(), '1.2.3', new StartRecord());
     reports.send(report);
     expect([reports.supports(), sent]).toEqual([false, []]);
+  });
+});
+
+describe('failures of playback', () => {
+  it('go to errorReportUrl with five fields and no more', async () => {
+    const sent = catchRequests();
+    const failures = new BeaconPlaybackFailures(
+      await siteWith('errorReportUrl = https://errors.test/r', { analyticsToken: 'tok' }),
+      '1.2.3',
+    );
+    expect(failures.supports()).toBe(true);
+    failures.send({ code: 'MQ-5-503', engine: 'shaka', stream: 'hls' });
+    expect(sent[0]?.address).toBe('https://errors.test/r');
+    expect(bodyOf(sent[0])).toEqual({
+      type: 'playback_failure',
+      code: 'MQ-5-503',
+      engine: 'shaka',
+      stream: 'hls',
+      appVersion: '1.2.3',
+    });
+  });
+
+  it('go nowhere without an address', async () => {
+    const sent = catchRequests();
+    const failures = new BeaconPlaybackFailures(await siteWith(''), '1.2.3');
+    failures.send({ code: 'MQ-5', engine: 'shaka', stream: 'unknown' });
+    expect([failures.supports(), sent]).toEqual([false, []]);
   });
 });

@@ -57,6 +57,38 @@ it('reports errors from before measuring began', async () => {
   ]);
 });
 
+it('counts each title that does not play without consent, and tells neither who watched nor what', async () => {
+  const { container, events, failures } = await start();
+  const playback = container.get(PlaybackController);
+  const sources = [
+    { file: 'https://cdn.test/v/film0001.m3u8?exp=1&sig=2', type: 'application/vnd.apple.mpegurl' },
+  ];
+  const item = createMediaItem({ mediaid: 'film0001', sources });
+  playback.open({ item, playlistId: 'list0001', startS: 0, mode: 'full', address: '/m/film0001?play=1' });
+  playback.noteProblem('MQ-5-503');
+  container.get(MeasureVisit).start(new AbortController().signal);
+  playback.noteProblem(undefined);
+  playback.noteProblem('MQ-6-3016');
+  playback.close();
+  expect(failures).toEqual([
+    { code: 'MQ-5-503', engine: 'shaka', stream: 'hls' },
+    { code: 'MQ-6-3016', engine: 'shaka', stream: 'hls' },
+  ]);
+  expect(events).toEqual([]);
+});
+
+it('counts at most 20 failures a visit', async () => {
+  const { container, failures } = await start();
+  container.get(MeasureVisit).start(new AbortController().signal);
+  const playback = container.get(PlaybackController);
+  openTitle(playback, 'film0001');
+  for (let times = 0; times < 50; times += 1) {
+    playback.noteProblem('MQ-5');
+    playback.noteProblem(undefined);
+  }
+  expect(failures).toHaveLength(20);
+});
+
 it('analytics learn the code of an error and nothing else, and only with consent', async () => {
   const { container, events, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);

@@ -1,0 +1,103 @@
+/** What the player said with one request for a part of a stream (CTA-5004), and how the host answered. */
+export interface ClientData {
+  /** `ot`: the kind of object; `other` when missing. */
+  readonly object: string;
+  /** `bs`: the buffer had run empty before. */
+  readonly isStarved: boolean;
+  /** `bl`: milliseconds in the buffer. */
+  readonly bufferMs: number | undefined;
+  /** `mtp`: kbit/s that the player measured. */
+  readonly throughputKbps: number | undefined;
+}
+
+export interface LogEntry extends ClientData {
+  /** Milliseconds since 1970; undefined when the line has no time that is known. */
+  readonly atMs: number | undefined;
+  /** Status of the response; undefined when the line has none that is known. */
+  readonly status: number | undefined;
+}
+
+/** What requests carry, beside the parameter `CMCD`. */
+export const clientDataHeaders = ['CMCD-Request', 'CMCD-Object', 'CMCD-Status', 'CMCD-Session'] as const;
+
+const OBJECTS: ReadonlySet<string> = new Set(['v', 'a', 'av', 'm', 'i', 'c', 'k']);
+const MAX_DATA = 2_000;
+const MAX_BUFFER_MS = 3_600_000;
+
+/** Reads client data as text, `bl=21300,bs,cid="x",ot=v`; undefined when it has no key of the format. */
+export function parseClientData(text: string): ClientData | undefined {
+  const plain = text.slice(0, MAX_DATA).replace(/"(?:[^"\\]|\\.)*"/g, '');
+  const values = new Map(plain.split(',').map(splitPair));
+  if (![...values.keys()].some((key) => /^[a-z]{2,3}$/.test(key))) return undefined;
+  const object = values.get('ot') ?? '';
+  const bufferMs = readCount(values.get('bl'));
+  return {
+    object: OBJECTS.has(object) ? object : 'other',
+    isStarved: values.has('bs') && values.get('bs') !== 'false',
+    bufferMs: bufferMs === undefined ? undefined : Math.min(bufferMs, MAX_BUFFER_MS),
+    throughputKbps: readCount(values.get('mtp')),
+  };
+}
+
+function splitPair(pair: string): readonly [string, string] {
+  const [key = '', value = ''] = pair.trim().split('=', 2);
+  return [key, value];
+}
+
+function readCount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+const IN_QUERY = /(?:[?&\s"']|\\u0026)CMCD=([^&\s"'<>\\]+)/;
+const IN_HEADERS = /cmcd[-_](?:request|object|status|session)["']?\s*[=:]\s*\[?\s*"((?:[^"\\]|\\.)*)"/gi;
+const STATUS = /(?:" |"status":\s*"?)([1-5]\d\d)\b/;
+
+/**
+ * Reads one line of an access log, whatever its format: client data from the parameter `CMCD` of an address or from
+ * fields with the names of its headers, the time as most web servers and content networks write it. Undefined for a line
+ * without client data.
+ */
+export function parseLogLine(line: string): LogEntry | undefined {
+  const data = parseClientData(findInQuery(line) ?? findInHeaders(line));
+  if (!data) return undefined;
+  const [, status] = STATUS.exec(line) ?? [];
+  return { ...data, atMs: findTime(line), status: status === undefined ? undefined : Number(status) };
+}
+
+function findInQuery(line: string): string | undefined {
+  const [, encoded] = IN_QUERY.exec(line) ?? [];
+  // Some content networks encode what is encoded again.
+  return encoded === undefined ? undefined : decode(decode(encoded));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+/** Web servers write quotes inside of fields as `\"` or `\x22`. */
+function findInHeaders(line: string): string {
+  return [...line.matchAll(IN_HEADERS)].map(([, value = '']) => value.replace(/\\(?:"|x22)/g, '"')).join(',');
+}
+
+const COMMON_TIME = /\[(\d{2})\/([A-Z][a-z]{2})\/(\d{4}):(\d{2}:\d{2}:\d{2}) ([+-]\d{4})\]/;
+const ISO_TIME = /\b(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?/;
+const UNIX_TIME = /"(?:ts|time|timestamp|msec)":\s*"?(\d{10})/;
+
+function findTime(line: string): number | undefined {
+  const [, day, month, year, time, zone] = COMMON_TIME.exec(line) ?? [];
+  if (day !== undefined) return toTime(`${day} ${month} ${year} ${time} ${zone}`);
+  const [, date, clock, offset = 'Z'] = ISO_TIME.exec(line) ?? [];
+  if (date !== undefined) return toTime(`${date}T${clock}${offset}`);
+  const [, seconds] = UNIX_TIME.exec(line) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000;
+}
+
+function toTime(text: string): number | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}

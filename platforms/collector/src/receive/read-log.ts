@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+import { toBucket } from '../store/histogram.ts';
+import { Sums, type SumRow } from '../store/sums.ts';
+import { HOUR_MS } from '../store/tables.ts';
+import { parseLogLine, type ClientData } from './parse-log-line.ts';
+
+/** What one access log says. */
+export interface LogFigures {
+  readonly rows: readonly SumRow[];
+  /** Of the uncompressed bytes; the same log has the same one. */
+  readonly digest: string;
+  readonly counted: number;
+  readonly withoutData: number;
+  readonly outOfTime: number;
+}
+
+/** Hours, from 1970, that are kept. */
+export interface KeptHours {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A log has more bytes or hours than are read at once. */
+export class LogTooLargeError extends Error {
+  constructor() {
+    super(`The log has more than ${MAX_BYTES / 1_000_000_000} GB or many days. Send it day by day.`);
+    this.name = 'LogTooLargeError';
+  }
+}
+
+/** Uncompressed. */
+const MAX_BYTES = 2_000_000_000;
+/** Longer lines are no requests of players. */
+const MAX_LINE = 16_384;
+/** A week of hours with all kinds of objects and buckets of throughput. */
+const MOST_ROWS = 15_000;
+
+/**
+ * Reads an access log to its end, line by line in bounded memory. Rejects with the stream's error when it breaks off, so
+ * that a log is counted whole or not at all.
+ *
+ * @throws LogTooLargeError
+ */
+export async function readLog(
+  body: AsyncIterable<Uint8Array>,
+  { isCompressed, kept }: { readonly isCompressed: boolean; readonly kept: KeptHours },
+): Promise<LogFigures> {
+  const sums = new Sums(MOST_ROWS);
+  const hash = createHash('sha256');
+  const counts = { counted: 0, withoutData: 0, outOfTime: 0 };
+  for await (const line of readLines(isCompressed ? unpack(body) : body, (chunk) => hash.update(chunk))) {
+    if (line.trim() === '') continue;
+    const entry = parseLogLine(line);
+    const hour = Math.floor((entry?.atMs ?? NaN) / HOUR_MS);
+    if (!entry) counts.withoutData += 1;
+    else if (!(hour >= kept.first && hour <= kept.last)) counts.outOfTime += 1;
+    else {
+      if (!addClientData(sums, hour, entry, entry.status)) throw new LogTooLargeError();
+      counts.counted += 1;
+    }
+  }
+  return { rows: sums.take(MOST_ROWS), digest: hash.digest('base64url'), ...counts };
+}
+
+/**
+ * Adds what a player said with one request; false when there is no room. `status` is that of the response, if it is known.
+ */
+export function addClientData(sums: Sums, hour: number, data: ClientData, status?: number): boolean {
+  const hasRoom = sums.add(
+    'delivery',
+    hour,
+    { object: data.object },
+    {
+      requests: 1,
+      with_status: status === undefined ? 0 : 1,
+      refused: status !== undefined && status >= 400 ? 1 : 0,
+      starved: data.isStarved ? 1 : 0,
+      with_buffer: data.bufferMs === undefined ? 0 : 1,
+      buffer_ms: data.bufferMs ?? 0,
+    },
+  );
+  const bucket = toBucket(data.throughputKbps ?? 0, 'kilobits');
+  return hasRoom && (bucket === undefined || sums.add('throughput', hour, { bucket }, { count: 1 }));
+}
+
+async function* unpack(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const input = Readable.from(body);
+  const unpacked = createGunzip();
+  input.once('error', (error) => unpacked.destroy(error));
+  yield* input.pipe(unpacked) as AsyncIterable<Buffer>;
+}
+
+/** Lines that are too long are left out. */
+async function* readLines(
+  body: AsyncIterable<Uint8Array>,
+  onChunk: (chunk: Uint8Array) => void,
+): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let rest = '';
+  let isTooLong = false;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new LogTooLargeError();
+    onChunk(chunk);
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!isTooLong && line.length <= MAX_LINE) yield line;
+      isTooLong = false;
+    }
+    if (rest.length > MAX_LINE) isTooLong = true;
+    if (isTooLong) rest = '';
+  }
+  if (!isTooLong) yield rest;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { CollectorStore } from '../store/collector-store.ts';
+import { HOUR_MS } from '../store/tables.ts';
+import { Recorder } from './recorder.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'recorder-'));
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const FAULT = {
+  kind: 'fault',
+  version: '1.0.0',
+  place: 'window',
+  code: '',
+  name: 'TypeError',
+  stack: '',
+  source: '',
+  path: '/',
+  problems: [],
+} as const;
+
+const full = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+
+/** A store whose disk is full until the test makes room. */
+function createFullStore() {
+  const store = new CollectorStore(folder);
+  const disk = { isFull: true };
+  const add: CollectorStore['add'] = (addition) => (disk.isFull ? full() : store.add(addition));
+  return { store, disk, filling: { add, read: store.read.bind(store) } };
+}
+
+it('a full disk costs nothing that was counted: it is stored once there is room', async () => {
+  const { store, disk, filling } = createFullStore();
+  const recorder = new Recorder(filling, () => 0);
+  for (let index = 0; index < 100; index += 1)
+    recorder.record({ ...FAULT, text: String.fromCodePoint(0x4e00 + index) }, 'Chrome 126');
+  await recorder.flush();
+  await recorder.flush();
+  expect(recorder.state).toEqual({ failure: 'SQLITE_FULL', waitingRows: 100 });
+  disk.isFull = false;
+  await recorder.flush();
+  expect(recorder.state).toEqual({ failure: undefined, waitingRows: 0 });
+  const [row] = await store.read(
+    'SELECT count(*) AS samples, sum(count) AS faults FROM samples JOIN faults USING (fault)',
+  );
+  expect(row).toMatchObject({ samples: 100, faults: 100 });
+  await store.close();
+});
+
+it('while the disk is full for days, memory has a limit, and what finds no room is counted', async () => {
+  const { store, disk, filling } = createFullStore();
+  let nowMs = 0;
+  const recorder = new Recorder(filling, () => nowMs, 500);
+  for (let hour = 0; hour < 700; hour += 1) {
+    nowMs = hour * HOUR_MS;
+    recorder.count('events', { type: 'search' }, { count: 1 });
+  }
+  await recorder.flush();
+  expect(recorder.state.waitingRows).toBe(500);
+  disk.isFull = false;
+  await recorder.flush();
+  await recorder.flush();
+  const [row] = await store.read(
+    'SELECT (SELECT sum(count) FROM events) + (SELECT sum(count) FROM drops) AS all_events',
+  );
+  expect(row).toMatchObject({ all_events: 700 });
+  await store.close();
+});

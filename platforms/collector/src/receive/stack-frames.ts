@@ -1,0 +1,51 @@
+/** A place in a script, as a browser writes it. */
+export interface StackFrame {
+  /** Name of the function; empty when it has none. */
+  readonly name: string;
+  /** The script's path on its host, without the host: `assets/index-1a2b3c4.js`. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
+const MAX_FRAMES = 30;
+/** `at name (https://host/file.js:1:2)` and `at https://host/file.js:1:2` of Chromium; `name@https://host/file.js:1:2` of others. */
+const PLACE = /https?:\/\/[^\s/]+\/([^\s()]+?)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
+const CHROMIUM_NAME = /^at (?:async )?(?:new )?([^\s(]+) \(/;
+const OTHER_NAME = /^([^@\s]*)@/;
+
+/** The frames of a stack that have a place, from the innermost. */
+export function parseStack(stack: string): readonly StackFrame[] {
+  return stack
+    .split('\n')
+    .slice(0, MAX_FRAMES)
+    .flatMap((text) => parseFrame(text.trim()));
+}
+
+function parseFrame(text: string): readonly StackFrame[] {
+  const [, file, line, column] = PLACE.exec(text) ?? [];
+  if (file === undefined) return [];
+  const [, name = ''] = CHROMIUM_NAME.exec(text) ?? OTHER_NAME.exec(text) ?? [];
+  return [{ name, file, line: Number(line), column: Number(column) }];
+}
+
+/** The innermost frame of the app's own scripts; of any script without one. */
+export function findTopFrame(frames: readonly StackFrame[]): StackFrame | undefined {
+  return frames.find(({ file }) => file.startsWith('assets/')) ?? frames[0];
+}
+
+const MAX_SHAPE = 160;
+const MAX_SHAPED = 500;
+
+/** A message without what differs from viewer to viewer, so that equal errors have equal shapes. */
+export function getMessageShape(text: string): string {
+  const [line = ''] = text.slice(0, MAX_SHAPED).split('\n');
+  return line
+    .replace(/\bhttps?:\/\/\S+/g, '<url>')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '<text>')
+    .replace(/\b(?=[\w-]*\d)[\w-]{8,}/g, '<id>')
+    .replace(/\d+/g, '<n>')
+    .slice(0, MAX_SHAPE);
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { createClient, type Client, type InStatement, type InValue } from '@libsql/client';
+
+import type { SumRow } from './sums.ts';
+import { createAddStatement, createTableStatements, tableNames, type TableName } from './tables.ts';
+
+/** What one error of browsers looked like when it was seen first. */
+export interface StoredSample {
+  readonly fault: string;
+  readonly hour: number;
+  /** JSON. */
+  readonly sample: string;
+}
+
+/** What one transaction adds. */
+export interface Addition {
+  readonly rows: readonly SumRow[];
+  readonly samples: readonly StoredSample[];
+  /** Digests of access logs that were counted. */
+  readonly logs: readonly { readonly digest: string; readonly hour: number }[];
+}
+
+/** A row as it was stored, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const ADD_SAMPLE = `INSERT INTO samples (fault, first_hour, last_hour, sample) VALUES (?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET last_hour = max(last_hour, excluded.last_hour)`;
+const ADD_LOG = 'INSERT INTO logs (digest, hour) VALUES (?, ?) ON CONFLICT DO NOTHING';
+const FILE = 'collector.db';
+
+/**
+ * The sums in one SQLite file. SQLite runs in this process, so nothing waits for a lock: a call that meets one fails at
+ * once, and its caller tries again later.
+ */
+export class CollectorStore {
+  readonly #url: string;
+  #reader: Promise<Client> | undefined;
+  #writer: Promise<Client> | undefined;
+  #hasTables = false;
+  readonly #add: Readonly<Record<TableName, string>>;
+
+  /** @throws the system's error when the folder cannot be made */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#url = pathToFileURL(path.join(folder, FILE)).href;
+    this.#add = Object.fromEntries(tableNames.map((name) => [name, createAddStatement(name)])) as Record<
+      TableName,
+      string
+    >;
+  }
+
+  /** Adds all or nothing. Rejects with the driver's error while the database is locked, full or gone. */
+  async add({ rows, samples, logs }: Addition): Promise<void> {
+    const statements: InStatement[] = [
+      ...rows.map(({ table, hour, keys, sums }) => ({
+        sql: this.#add[table],
+        args: [hour, ...keys, ...sums],
+      })),
+      ...samples.map(({ fault, hour, sample }) => ({ sql: ADD_SAMPLE, args: [fault, hour, hour, sample] })),
+      ...logs.map(({ digest, hour }) => ({ sql: ADD_LOG, args: [digest, hour] })),
+    ];
+    if (statements.length > 0) await this.#write(statements);
+  }
+
+  /** Rejects with the driver's error while the file cannot be opened. A lock of another process stops no reading. */
+  async read(sql: string, values: readonly InValue[] = []): Promise<readonly Row[]> {
+    this.#reader ??= this.#open();
+    try {
+      return (await (await this.#reader).execute({ sql, args: [...values] })).rows;
+    } catch (error) {
+      this.#reader = undefined;
+      throw error;
+    }
+  }
+
+  /** Deletes everything of hours before `hour`. */
+  async clean(hour: number): Promise<void> {
+    const conditions = [
+      ...[...tableNames, 'logs'].map((table) => `${table} WHERE hour < ?`),
+      'samples WHERE last_hour < ?',
+    ];
+    await this.#write(conditions.map((condition) => ({ sql: `DELETE FROM ${condition}`, args: [hour] })));
+  }
+
+  async close(): Promise<void> {
+    const clients = await Promise.allSettled([this.#reader, this.#writer]);
+    for (const client of clients) if (client.status === 'fulfilled') client.value?.close();
+    this.#reader = undefined;
+    this.#writer = undefined;
+  }
+
+  /** After a failure the driver's connection keeps a statement open and can commit nothing more, so it is replaced. */
+  async #write(statements: InStatement[]): Promise<void> {
+    const opening = (this.#writer ??= this.#open());
+    try {
+      await (await opening).batch(statements, 'write');
+    } catch (error) {
+      this.#writer = undefined;
+      const [client] = await Promise.allSettled([opening]);
+      if (client.status === 'fulfilled') client.value.close();
+      throw error;
+    }
+  }
+
+  async #open(): Promise<Client> {
+    const client = createClient({ url: this.#url });
+    try {
+      await client.execute('PRAGMA busy_timeout = 0');
+      await client.execute('PRAGMA journal_mode = WAL');
+      // Survives a crash of the process; one of the machine may lose the last seconds, which is fine for sums.
+      await client.execute('PRAGMA synchronous = NORMAL');
+      if (!this.#hasTables) await client.batch([...createTableStatements()], 'write');
+      this.#hasTables = true;
+      return client;
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+}

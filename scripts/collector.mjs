@@ -1,0 +1,32 @@
+import path from 'node:path';
+
+import { startServer } from './serving/start-server.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { ROOT, SOURCE_MAPS } from './setup/paths.mjs';
+import { runNode, stopWith } from './setup/run-process.mjs';
+
+const ENTRY = path.join(ROOT, 'platforms', 'collector', 'src', 'main.ts');
+const DEFAULT_PORT = 8083;
+
+// Settings come from the environment, see docs/operating.md; the data is kept out of the repository.
+await ensureInstalled();
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
+// `measure` ends by itself.
+if (parameters.length > 0) {
+  const { code } = await runNode(['--import', 'tsx', ENTRY, ...parameters]);
+  process.exit(code);
+}
+const collector = await startServer({
+  title: 'The collector',
+  entry: ENTRY,
+  port: Number(process.env['PORT'] ?? DEFAULT_PORT),
+  path: '/live',
+  env: {
+    DATA_DIR: process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'collector'),
+    SOURCE_MAPS_DIR: process.env['SOURCE_MAPS_DIR'] ?? SOURCE_MAPS,
+  },
+  quiet: false,
+}).catch((error) => stopWith(error.message));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => void collector.stop());
+await collector.ended;
