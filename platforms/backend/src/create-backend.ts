@@ -189,7 +189,7 @@ function assemble(
     knownDevices: new KnownDevices(database, tokenKey, now),
     consents: new Consents(database, options.legalTexts ?? [TERMS], now),
     locks: new CustomerLocks(database, now),
-    admin: assembleAdmin(options.adminAddresses ?? [], payload, now),
+    admin: assembleAdmin(options, payload, now),
     breachedPasswords:
       options.breachedPasswordsFile === undefined
         ? undefined
@@ -208,13 +208,13 @@ function assemble(
 }
 
 function assembleAdmin(
-  addresses: readonly string[],
+  { adminAddresses = [] }: BackendOptions,
   { database, tokenKey }: RunningPayload,
   now: () => number,
 ): AdminParts | undefined {
-  if (addresses.length === 0) return undefined;
+  if (adminAddresses.length === 0) return undefined;
   return {
-    addresses: new AddressList(addresses),
+    addresses: new AddressList(adminAddresses),
     admins: new Admins(database, tokenKey, now),
     sessions: new AdminSessions(database, tokenKey, now),
     audit: new AuditLog(database, now),

@@ -101,7 +101,7 @@ export function addAdminPages(
     try {
       const { token, recoveryCodes } = await signIn.finish(exchange, readToken(exchange), form.get('code'));
       if (recoveryCodes === undefined) return goTo('/admin', setCookie(token));
-      return show(recoveryPage({ site, recoveryCodes }), 200, setCookie(token));
+      return await show(recoveryPage({ site, recoveryCodes }), 200, setCookie(token));
     } catch (error) {
       const problem = toProblem(error);
       const page = session.stage === 'new' ? setUpPage : codePage;
@@ -191,17 +191,16 @@ export function addAdminPages(
     const admins = await administration.listAdmins(caller);
     return show(administratorsPage({ site, session: caller.session, admins, notice: readNotice(exchange) }));
   });
-  const adminActs = {
-    'end-sessions': administration.endAdminSessions,
-    'reset-factor': administration.resetFactor,
-    remove: administration.removeAdmin,
-  };
-  for (const [name, act] of Object.entries(adminActs))
+  const addAdminAct = (name: string, act: (caller: AdminCaller, id: string) => Promise<void>): void => {
     router.post(`/administrators/:id/${name}`, async (exchange) => {
       const { caller } = await requireForm(exchange);
-      await act.call(administration, caller, exchange.req.param('id'));
+      await act(caller, exchange.req.param('id') ?? '');
       return goTo('/admin/administrators?done=changed');
     });
+  };
+  addAdminAct('end-sessions', (caller, id) => administration.endAdminSessions(caller, id));
+  addAdminAct('reset-factor', (caller, id) => administration.resetFactor(caller, id));
+  addAdminAct('remove', (caller, id) => administration.removeAdmin(caller, id));
   router.get('/audit', async (exchange) => {
     const caller = await requireCaller(exchange);
     const { before, subject } = exchange.req.query();
