@@ -62,7 +62,7 @@ function results(session: SessionPage['session'], text: string, found: FoundCust
   const { next } = found;
   return html`<h2>Results</h2>
     <p role="status">
-      ${found.docs.length} customers on this page, ${found.registrations.length} addresses not confirmed
+      Customers on this page: ${found.docs.length}. Addresses not confirmed: ${found.registrations.length}.
     </p>
     ${table('Customers', ['Email', 'State'], customers)}
     ${
@@ -107,7 +107,7 @@ export function customerPage({
       <h2>Sessions</h2>
       ${table(
         'Sessions',
-        ['Device', 'Signed in', 'Last used', ''],
+        ['Device', 'Signed in', 'Last used', 'Action'],
         customer.sessions.map((session_) => [
           session_.name || 'Unknown',
           time(session_.createdAt),

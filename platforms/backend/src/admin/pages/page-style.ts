@@ -1,15 +1,16 @@
 /** The style of the page for administrators, in the colors of the system. */
 export const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --edge: light-dark(#70757d, #8d939c); --accent: light-dark(#1a4fd6, #9dbbff); --on-accent: light-dark(#fff, #101318) }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --page: #fff; --text: #16191d; --edge: #70757d; --accent: #1a4fd6; --on-accent: #fff; --notice: #eef2fd; --alarm: #b3261e; --problem: #fdeeee }
+@media (prefers-color-scheme: dark) { :root { --page: #101318; --text: #f0f2f5; --edge: #8d939c; --accent: #9dbbff; --on-accent: #101318; --notice: #1b2233; --alarm: #ffb4ab; --problem: #3a1a1a } }
 * { box-sizing: border-box }
-body { margin: 0; background: light-dark(#fff, #101318); color: light-dark(#16191d, #f0f2f5) }
+body { margin: 0; background: var(--page); color: var(--text) }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .75rem 1rem; border-block-end: 1px solid var(--edge) }
 header p { margin: 0 }
 header ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none }
 .site { font-weight: 700 }
 header .who { margin-inline-start: auto; overflow-wrap: anywhere }
 .skip { position: absolute; inset-block-start: -4rem }
-.skip:focus { inset-block-start: .5rem; inset-inline-start: .5rem; padding: .5rem; background: Canvas }
+.skip:focus { inset-block-start: .5rem; inset-inline-start: .5rem; padding: .5rem; background: var(--page) }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; outline: 0 }
 h1 { font-size: 1.5rem; overflow-wrap: anywhere }
 h2 { font-size: 1.2rem; margin-block-start: 2rem }
@@ -23,11 +24,12 @@ input { inline-size: 100% }
 button { justify-self: start; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer }
 .inline button { background: transparent; color: var(--accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
-.notice, .problem { padding: .75rem 1rem; border-inline-start: .25rem solid var(--accent); background: light-dark(#eef2fd, #1b2233) }
-.problem { border-color: light-dark(#b3261e, #ffb4ab); background: light-dark(#fdeeee, #3a1a1a) }
+.notice, .problem { padding: .75rem 1rem; border-inline-start: .25rem solid var(--accent); background: var(--notice) }
+.problem { border-color: var(--alarm); background: var(--problem) }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; inline-size: 100% }
 th, td { padding: .5rem; border-block-end: 1px solid var(--edge); text-align: start; vertical-align: top }
+td time { white-space: nowrap }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
 dt { font-weight: 600 }
 dd { margin: 0; overflow-wrap: anywhere }
