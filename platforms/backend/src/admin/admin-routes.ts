@@ -21,7 +21,8 @@ export function addAdministration(router: Router, api: Router, parts: Parts, adm
   for (const part of [calls, pages])
     part.use(async ({ env }, next) => {
       const isListed = admin.addresses.includes(env.fullAddress ?? env.address);
-      return isListed ? next() : errorResponse(notFound());
+      // Behind a proxy that was not named, everybody would have its address.
+      return isListed && env.isOfUnknownProxy !== true ? next() : errorResponse(notFound());
     });
   addAdminCalls(calls, administration, admin);
   addAdminPages(pages, administration, parts, admin);
