@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-import { createAdmin, listAdmins, resetAdmin } from './admin/admin-commands.ts';
 import { backUp, restore } from './backup.ts';
 import { chooseDatabase, type DatabaseAddress } from './database/database-address.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -43,9 +42,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return `Restored from ${file}`;
     },
   },
-  'create-admin': { parameters: [1, 2], run: createAdmin },
-  'reset-admin': { parameters: [1, 1], run: resetAdmin },
-  'list-admins': { parameters: [0, 0], run: listAdmins },
+  'create-admin': {
+    parameters: [1, 2],
+    run: async (...given) => (await import('./admin/admin-commands.ts')).createAdmin(...given),
+  },
+  'reset-admin': {
+    parameters: [1, 1],
+    run: async (...given) => (await import('./admin/admin-commands.ts')).resetAdmin(...given),
+  },
+  'list-admins': {
+    parameters: [0, 0],
+    run: async (...given) => (await import('./admin/admin-commands.ts')).listAdmins(...given),
+  },
 };
 
 /** Works on the configured database instead of serving it. */

@@ -316,6 +316,20 @@ describe('a session', () => {
   });
 });
 
+test('after a new AUTH_SECRET the key is unreadable, and a recovery code still signs in', async () => {
+  const other = await TestBackend.start({
+    dataFolder: backend.folder,
+    adminAddresses: ['10.0.0.0/8'],
+    secret: 'another secret of 32 characters at least',
+  });
+  other.aheadMs = backend.aheadMs;
+  const tester = new AdminTester(other);
+  const token = (await tester.enterPassword(admin.email)).textAt('token');
+  expect((await tester.enterCode(token, tester.toCode(admin.secret))).status).toBe(401);
+  expect((await tester.enterCode(token, admin.recoveryCodes[9] ?? '')).status).toBe(200);
+  await other.backend.close();
+});
+
 test('without addresses there is no administration, nor any description of it', async () => {
   const off = await TestBackend.start();
   for (const call of ['POST /admin/login', 'GET /admin/me'])
