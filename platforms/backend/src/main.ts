@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'list-admins': {
     parameters: [0, 0],
-    run: async (...given) => (await import('./admin/admin-commands.ts')).listAdmins(...given),
+    run: async (address) => (await import('./admin/admin-commands.ts')).listAdmins(address),
   },
 };
 

@@ -10,7 +10,7 @@ export interface RequestSource extends Record<string, unknown> {
   readonly address: string;
   /** The same as it is; set by the gateway. */
   readonly fullAddress?: string;
-  /** Whether the address is that of a proxy, which nobody has named: the caller is unknown. */
+  /** Whether the address is that of a proxy, which the operator has not named: the caller is unknown. */
   readonly isOfUnknownProxy?: boolean;
 }
 

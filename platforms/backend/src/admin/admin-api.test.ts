@@ -88,7 +88,7 @@ describe('an administrator', () => {
     `paged10@example.org'; DELETE FROM customers; --`,
     '*',
     String.raw`\u0070aged`,
-  ])('finds nobody by %j: a search is only the beginning of an address', async (text) => {
+  ])('finds no customer by %j: a search is only the beginning of an address', async (text) => {
     const { email } = await backend.anyone();
     const found = await owner.call('POST /admin/customers/search', { text });
     expect(found.body).toEqual({ docs: [], registrations: [] });

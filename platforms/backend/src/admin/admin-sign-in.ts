@@ -49,7 +49,7 @@ export class AdminSignIn {
     const email = normalizeEmail(entered);
     return hashing.run(address, async () => {
       const admin = await this.#admin.admins.find('email', email);
-      // What somebody else entered as an address may be a password.
+      // Another text in the field of the address may be a password.
       const refuse = () => this.#refuse(exchange, 'refuse_password', admin?.email ?? '');
       const waitS = await limits.takeOrWait(rules.adminAttempt, email);
       if (waitS !== undefined) {
@@ -80,7 +80,7 @@ export class AdminSignIn {
       look: () => this.#take(session, factor),
       isWrong: (result) => result === undefined,
     });
-    // A code that was right at a session that ended meanwhile signs nobody in.
+    // A right code does not sign in by a session that ended meanwhile.
     if (taken === undefined || !(await this.#admin.sessions.end(token))) {
       await this.#refuse(exchange, 'refuse_code', session.email);
       throw new ApiError(401, 'The code is wrong or was used before.');

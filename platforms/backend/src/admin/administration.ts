@@ -69,7 +69,7 @@ export class Administration {
     return exportCustomer(this.#parts, id);
   }
 
-  /** @param email the customer's address once more, so that nobody deletes another by mistake */
+  /** @param email the customer's address once more, so that no other customer is deleted by mistake */
   async deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
     await this.#begin(caller, 'customer.delete', { subject: toSubject(id) });
     const customer = await this.#records.read(id);
@@ -193,7 +193,7 @@ export class Administration {
   }
 }
 
-/** What is no id is not written down: it may be anything. */
+/** Only ids are recorded: other text may be anything. */
 function toSubject(id: string): string {
   return SESSION_ID.test(id) ? id : '';
 }

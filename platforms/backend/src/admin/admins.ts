@@ -24,7 +24,7 @@ export interface ListedAdmin extends Admin {
 
 const SALT_BYTES = 32;
 const RECOVERY_CODES = 10;
-/** What a password is compared with when nobody has the address: it takes as long, and nothing matches. */
+/** The salt for an address without an administrator: comparing takes as long, and nothing matches. */
 const NO_SALT = '0'.repeat(2 * SALT_BYTES);
 
 const COLUMNS = 'id, email, role, salt, hash, totp_secret';
@@ -145,7 +145,7 @@ function toAdmin(row: Row): Admin {
   };
 }
 
-/** A plain hash is enough: nobody guesses 80 random bits. */
+/** A plain hash is enough: 80 random bits cannot be guessed. */
 function toCodeHash(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

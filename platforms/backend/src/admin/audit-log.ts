@@ -5,7 +5,7 @@ import type { AdminAct, AdminEvent } from './acts.ts';
 /** What an administrator did. */
 export interface AuditEntry {
   readonly act: AdminAct | AdminEvent;
-  /** The e-mail address of the administrator; empty for somebody else. */
+  /** The e-mail address of the administrator; empty for the operator and strangers. */
   readonly admin: string;
   /** The id of the customer, or the address of the administrator, that it was done to; empty for none. */
   readonly subject?: string;

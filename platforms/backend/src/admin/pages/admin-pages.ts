@@ -224,7 +224,7 @@ export function addAdminPages(
   router.all('*', () => show(messagePage(site, 'This page does not exist.'), 404));
 }
 
-/** Nobody is signed in, which the start page does not call an error. */
+/** Without a session the start page leads to the sign-in, which is no error. */
 function orSignIn(error: unknown): { readonly session?: undefined } {
   if (error instanceof ApiError && error.status === 401) return {};
   throw error;
