@@ -11,10 +11,11 @@ const DEFAULT_PORT = 8082;
 await ensureInstalled();
 const dataFolder = process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'backend');
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
-// `backup <file>` and `restore <file>` end by themselves.
+// Commands on the data end by themselves; `create-admin` asks for a password.
 if (parameters.length > 0) {
   const { code } = await runNode(['--import', 'tsx', BACKEND_ENTRY, ...parameters], {
     env: { DATA_DIR: dataFolder },
+    reads: true,
   });
   process.exit(code);
 }

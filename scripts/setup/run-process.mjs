@@ -7,6 +7,7 @@ import { ROOT } from './paths.mjs';
  * @property {string} [cwd]
  * @property {Readonly<Record<string, string | undefined>>} [env] added to our own environment
  * @property {boolean} [quiet] collect the output instead of showing it
+ * @property {boolean} [reads] give it our standard input, for what it asks
  */
 
 /**
@@ -24,13 +25,13 @@ import { ROOT } from './paths.mjs';
  * @returns {Promise<ProcessResult>}
  */
 export function runProcess(command, parameters, options = {}) {
-  const { cwd = ROOT, env = {}, quiet = false, shell = false } = options;
+  const { cwd = ROOT, env = {}, quiet = false, reads = false, shell = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
       shell,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [reads ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));

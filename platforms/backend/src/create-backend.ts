@@ -5,11 +5,16 @@ import { TokenKeeper } from './tokens/token-keeper.ts';
 import { createBreachedPasswords } from './accounts/breached-passwords.ts';
 import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
 import { Consents, type LegalText } from './accounts/consents.ts';
+import { CustomerLocks } from './accounts/customer-locks.ts';
 import { KnownDevices } from './accounts/known-devices.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
 import { Registrations } from './accounts/registrations.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
 import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
+import type { AdminParts } from './admin/admin-parts.ts';
+import { AdminSessions } from './admin/admin-sessions.ts';
+import { Admins } from './admin/admins.ts';
+import { AuditLog } from './admin/audit-log.ts';
 import { BackgroundWork } from './background-work.ts';
 import { createFolderConfigs, createRemoteConfigs, firstOf, type AppConfigs } from './configs/app-configs.ts';
 import { chooseDatabase } from './database/database-address.ts';
@@ -17,6 +22,7 @@ import { migrate } from './database/migrate.ts';
 import { DeviceCodes } from './devices/device-codes.ts';
 import { Gateway } from './gateway.ts';
 import { OriginList } from './http/origin-list.ts';
+import { AddressList } from './limits/client-address.ts';
 import { HashingQueue } from './limits/hashing-queue.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
@@ -65,6 +71,8 @@ export interface BackendOptions {
   readonly legalTexts?: readonly LegalText[];
   /** A file of hashes of passwords that are refused, see `createBreachedPasswords`; default none. */
   readonly breachedPasswordsFile?: string;
+  /** Addresses and networks that may use the administration; without any it is off. */
+  readonly adminAddresses?: readonly string[];
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
   /** Customers to create at the start if they are missing: for demos. */
@@ -180,6 +188,8 @@ function assemble(
     }),
     knownDevices: new KnownDevices(database, tokenKey, now),
     consents: new Consents(database, options.legalTexts ?? [TERMS], now),
+    locks: new CustomerLocks(database, now),
+    admin: assembleAdmin(options, payload, now),
     breachedPasswords:
       options.breachedPasswordsFile === undefined
         ? undefined
@@ -194,6 +204,20 @@ function assemble(
     configs: chooseConfigs(options),
     background: new BackgroundWork(logger),
     appUrl: options.appUrl ?? DEFAULT_APP_URL,
+  };
+}
+
+function assembleAdmin(
+  { adminAddresses = [] }: BackendOptions,
+  { database, tokenKey }: RunningPayload,
+  now: () => number,
+): AdminParts | undefined {
+  if (adminAddresses.length === 0) return undefined;
+  return {
+    addresses: new AddressList(adminAddresses),
+    admins: new Admins(database, tokenKey, now),
+    sessions: new AdminSessions(database, tokenKey, now),
+    audit: new AuditLog(database, now),
   };
 }
 

@@ -1,20 +1,28 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { toTotpCode, toTotpStep } from './admin/totp.ts';
 import { migrate } from './database/migrate.ts';
+import { ADMIN_PASSWORD, fromTypedSecret } from './fixtures/admin-tester.ts';
 import { BackendProcess } from './fixtures/backend-process.ts';
 import { MailServer } from './fixtures/mail-server.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 
 const WAITING_MAILS = 60;
+const ENTRY = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Where administrators are; the proxy of the tests forwards it. */
+const OFFICE = '203.0.113.9';
 
 let database: PostgresDatabase;
 let folder: string;
 let mailServer: MailServer;
 let processes: readonly BackendProcess[] = [];
+let settings: Readonly<Record<string, string>> = {};
 let takenSteps: readonly (readonly string[])[] = [];
 
 /** All start at the same moment and find the same queued mails. */
@@ -30,13 +38,14 @@ beforeAll(async () => {
   await database.query(`INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
     SELECT 'waiting-' || n, 'reset', 'waiting' || n || '@example.org', 'https://app.example.org/', 'en', 1, 0, 0
     FROM generate_series(1, ${WAITING_MAILS}) n`);
-  const settings = {
+  settings = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'no-reply@example.org',
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    ADMIN_ADDRESSES: `${OFFICE},203.0.113.64/26`,
   };
   processes = await Promise.all([1, 2, 3, 4].map(() => BackendProcess.start(settings)));
 }, 120_000);
@@ -161,6 +170,146 @@ test('a reset token works once when all four receive it at once, and ends the to
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   for (const running of processes) expect((await running.get('/favorites', token)).status).toBe(401);
+});
+
+/** A command of the operator, in a process of its own. */
+function run(
+  parameters: readonly string[],
+  { input = '', password = '' },
+): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
+    env: { ...process.env, ...settings, ...(password !== '' && { ADMIN_PASSWORD: password }) },
+  });
+  let text = '';
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (part) => (text += part));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, text })));
+}
+
+/** A call of an administrator through the trusted proxy. */
+async function administer(
+  index: number,
+  methodAndPath: string,
+  {
+    body,
+    token = '',
+    from = OFFICE,
+  }: { readonly body?: unknown; readonly token?: string; readonly from?: string } = {},
+) {
+  const [method = '', route = ''] = methodAndPath.split(' ');
+  const response = await fetch(`${at(index).apiUrl}/admin${route}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'X-Forwarded-For': from,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+}
+
+describe('administrators', () => {
+  const email = 'admin@example.org';
+  let secret = '';
+  let token = '';
+  const enterPassword = async (index: number): Promise<string> => {
+    const { body } = await administer(index, 'POST /login', { body: { email, password: ADMIN_PASSWORD } });
+    if (typeof body['secret'] === 'string') secret = fromTypedSecret(body['secret']);
+    return String(body['token']);
+  };
+  /** The code of now, `steps` later. */
+  const toCode = (steps: number): string => toTotpCode(secret, toTotpStep(Date.now()) + steps);
+
+  test('are created, listed and reset by commands beside running processes, without a password in the parameters', async () => {
+    const created = await Promise.all([
+      run(['create-admin', email], { input: `${ADMIN_PASSWORD}\n` }),
+      run(['create-admin', 'helper@example.org', 'support'], { password: ADMIN_PASSWORD }),
+    ]);
+    expect(created.map(({ code }) => code)).toEqual([0, 0]);
+    expect(created.map(({ text }) => text).join('')).not.toContain(ADMIN_PASSWORD);
+    const reset = await run(['reset-admin', 'helper@example.org'], { password: `${ADMIN_PASSWORD}-new` });
+    const list = await run(['list-admins'], {});
+    expect([reset.code, list.code]).toEqual([0, 0]);
+    expect(list.text).toMatch(
+      /^admin@example\.org {2}owner {2}second factor: no .+\nhelper@example\.org {2}support {2}second factor: no /,
+    );
+  }, 60_000);
+
+  test('sign in at one process and act at the others; a customer locked at one is out at all', async () => {
+    const begun = await enterPassword(0);
+    const finished = await administer(1, 'POST /login/code', { token: begun, body: { code: toCode(0) } });
+    token = String(finished.body['token']);
+    const customer = { email: 'locked-out@example.org', password: 'secret123' };
+    const customerToken = await register(customer.email);
+    const found = await administer(2, 'POST /customers/search', { token, body: { text: 'locked-o' } });
+    const [{ id = '' } = {}] = found.body['docs'] as readonly { readonly id?: string }[];
+    const read = await administer(3, `GET /customers/${id}`, { token });
+    expect(read.body).toMatchObject({ email: customer.email, consents: [{ name: 'terms' }] });
+    expect(Date.now() - Date.parse(String(read.body['createdAt']))).toBeLessThan(60_000);
+    await administer(3, `POST /customers/${id}/lock`, { token, body: { reason: 'Shared password' } });
+    for (const running of processes) {
+      expect((await running.get('/favorites', customerToken)).status).toBe(401);
+      expect((await running.post('/customers/login', customer)).status).toBe(403);
+    }
+    const lists = await administer(0, `GET /customers/${id}/lists`, { token });
+    expect(lists.body).toMatchObject({ profiles: [{ id: 'main', history: [], favorites: [] }] });
+    expect((await administer(1, `POST /customers/${id}/delete`, { token, body: customer })).status).toBe(200);
+    const { body } = await administer(2, `GET /audit?subject=${id}`, { token });
+    expect((body['docs'] as readonly { readonly act: string }[]).map(({ act }) => act)).toEqual([
+      'customer.delete',
+      'customer.read_lists',
+      'customer.lock',
+      'customer.read',
+    ]);
+  });
+
+  test('are found by no other address than the listed ones, whatever a caller claims', async () => {
+    const statuses = await Promise.all(
+      [OFFICE, '203.0.113.100', '198.51.100.7', `${OFFICE}, 198.51.100.7`, '198.51.100.7, 203.0.113.127'].map(
+        async (from, index) => (await administer(index, 'GET /me', { token, from })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404, 200]);
+    // Without the header it is the address of the proxy.
+    expect((await at(0).get('/admin/me', token)).status).toBe(404);
+  });
+
+  test('sign in with one code once, and their wrong codes at all four are counted together', async () => {
+    const begun = await Promise.all([0, 1, 2, 3].map(enterPassword));
+    const code = toCode(1);
+    const enter = (index: number, entered: string) =>
+      administer(index, 'POST /login/code', { token: begun[index % 4] ?? '', body: { code: entered } });
+    const right = await Promise.all([0, 1, 2, 3].map((index) => enter(index, code)));
+    expect(right.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const wrong = await Promise.all(Array.from({ length: 16 }, (_, index) => enter(index, code)));
+    const count = (wanted: number) => wrong.filter(({ status }) => status === wanted).length;
+    // Three of five are used by the losers; the session of the winner is none any more, which is not counted.
+    expect(count(429)).toBeGreaterThanOrEqual(10);
+    const rows = await database.query(`SELECT count FROM rate_limits WHERE key LIKE 'admin-code:%'`);
+    expect(Number(rows[0]?.['count'])).toBeGreaterThan(5);
+    expect((await enter(1, toCode(2))).status).not.toBe(200);
+  });
+
+  test('search among 20,000 customers by an index, and their entries are final', async () => {
+    await database.query(`INSERT INTO customers (email, terms, token_version)
+      SELECT 'many' || n || '@example.org', true, 0 FROM generate_series(1, 20000) n`);
+    await database.query('ANALYZE customers');
+    const found = await administer(0, 'POST /customers/search', { token, body: { text: 'many1999' } });
+    expect((found.body['docs'] as readonly unknown[]).length).toBe(11);
+    const plan = await database.query(
+      `EXPLAIN SELECT email FROM customers c WHERE c.email COLLATE "C" >= 'many1999' AND c.email COLLATE "C" <= 'many1999z'
+        ORDER BY c.email COLLATE "C" LIMIT 26`,
+    );
+    expect(JSON.stringify(plan)).toContain('customers_email_prefix_idx');
+    await expect(database.query(`UPDATE admin_audit SET admin = ''`)).rejects.toThrow('audit rows are final');
+    await expect(database.query('DELETE FROM admin_audit')).rejects.toThrow('audit rows are final');
+    await database.query(
+      `INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES (0, '', 'sign_in', 'old', '')`,
+    );
+    await database.query(`DELETE FROM admin_audit WHERE subject = 'old'`);
+  });
 });
 
 test('a process that is asked to stop finishes its open requests and exits with 0', async () => {

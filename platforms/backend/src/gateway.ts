@@ -2,6 +2,7 @@ import { routePath } from 'hono/route';
 
 import { addAccountRoutes } from './accounts/account-routes.ts';
 import { addOwnDataRoutes } from './accounts/own-data.ts';
+import { addAdministration } from './admin/admin-routes.ts';
 import { addConfigRoutes } from './configs/config-routes.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database/unavailable.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
@@ -20,6 +21,7 @@ import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
 
 const API = '/api';
+const ADMIN_PATH = /^\/(?:api\/)?admin(?:\/|$)/;
 /** A request id from a proxy: it goes into our log and back to the caller. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -40,7 +42,8 @@ export class Gateway {
   }
 
   async fetch(request: Request, source: RequestSource): Promise<Response> {
-    if (request.method === 'OPTIONS') return preflightResponse(this.#parts.origins, request);
+    if (request.method === 'OPTIONS' && !ADMIN_PATH.test(new URL(request.url).pathname))
+      return preflightResponse(this.#parts.origins, request);
     const given = request.headers.get('X-Request-Id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
     const response = await this.#parts.requestIds.run(requestId, () => this.#answer(request, source));
@@ -49,7 +52,8 @@ export class Gateway {
   }
 
   async #answer(request: Request, source: RequestSource): Promise<Response> {
-    const counted = { ...source, address: toCountedAddress(source.address) };
+    const { address } = source;
+    const counted = { ...source, address: toCountedAddress(address), fullAddress: address };
     if (this.#isDraining && !ANSWERED_TO_THE_END.has(new URL(request.url).pathname))
       return errorResponse(new ApiError(503, 'Shutting down.', { Connection: 'close', 'Retry-After': '5' }));
     this.#running += 1;
@@ -89,6 +93,7 @@ export class Gateway {
     addDeviceRoutes(api, this.#parts, codes);
     addConfigRoutes(api, this.#parts);
     addDocumentRoutes(api, this.#parts);
+    if (this.#parts.admin !== undefined) addAdministration(router, api, this.#parts, this.#parts.admin);
     router.route(API, api);
     addOperatorRoutes(router, this.#parts, () => this.#isDraining);
     if (this.#parts.hasMailPreview) addMailPreview(router, this.#parts);
@@ -111,6 +116,8 @@ export class Gateway {
     // Browsers apply it to https only.
     if (this.#parts.publicUrl?.startsWith('https:') === true)
       response.headers.set('Strict-Transport-Security', 'max-age=31536000');
+    // No app has to read what is for administrators.
+    if (ADMIN_PATH.test(new URL(request.url).pathname)) return response;
     for (const [name, value] of Object.entries(crossOriginHeaders(this.#parts.origins, request)))
       response.headers.set(name, value);
     return response;

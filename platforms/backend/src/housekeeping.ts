@@ -12,7 +12,7 @@ export class Housekeeping {
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, knownDevices, background } = parts;
+    const { limits, sessions, registrations, knownDevices, admin, background } = parts;
     let isSending = false;
     const sendMails = (): void => {
       if (isSending) return;
@@ -29,6 +29,8 @@ export class Housekeeping {
         await sessions.clean();
         await registrations.clean();
         await knownDevices.clean();
+        await admin?.sessions.clean();
+        await admin?.audit.clean();
       });
     }, EVERY_MS);
     this.#timer.unref();

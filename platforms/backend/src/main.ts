@@ -1,15 +1,15 @@
 import path from 'node:path';
 
 import { backUp, restore } from './backup.ts';
-import { chooseDatabase } from './database/database-address.ts';
+import { chooseDatabase, type DatabaseAddress } from './database/database-address.ts';
 import { readEnvironment } from './read-environment.ts';
 
 /** Starts the back end with the settings of the environment (README.md), and stops it when asked to. */
 async function main(): Promise<void> {
   // Payload has features for developers that are on by default.
   process.env['NODE_ENV'] ??= 'production';
-  const [command, file, ...rest] = process.argv.slice(2);
-  if (command !== undefined) return runCommand(command, rest.length === 0 ? file : undefined);
+  const [command, ...parameters] = process.argv.slice(2);
+  if (command !== undefined) return runCommand(command, parameters);
   // Commands on the data start faster without the server.
   const { startBackend } = await import('./start-backend.ts');
   const running = await startBackend({ ...readEnvironment(process.env), ownsProcess: true });
@@ -21,14 +21,52 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-/** Backs up or restores the configured database instead of serving it. */
-async function runCommand(command: string, file: string | undefined): Promise<void> {
-  const work = { backup: backUp, restore }[command];
-  if (work === undefined || file === undefined)
-    throw new TypeError('Unknown command. Write: backup <file>, restore <file>, or nothing to serve.');
+interface Command {
+  readonly parameters: readonly [least: number, most: number];
+  /** Returns what to print. */
+  readonly run: (address: DatabaseAddress, parameters: readonly string[]) => Promise<string>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: {
+    parameters: [1, 1],
+    run: async (address, [file = '']) => {
+      await backUp(address, path.resolve(file));
+      return `Backed up into ${file}`;
+    },
+  },
+  restore: {
+    parameters: [1, 1],
+    run: async (address, [file = '']) => {
+      await restore(address, path.resolve(file));
+      return `Restored from ${file}`;
+    },
+  },
+  'create-admin': {
+    parameters: [1, 2],
+    run: async (...given) => (await import('./admin/admin-commands.ts')).createAdmin(...given),
+  },
+  'reset-admin': {
+    parameters: [1, 1],
+    run: async (...given) => (await import('./admin/admin-commands.ts')).resetAdmin(...given),
+  },
+  'list-admins': {
+    parameters: [0, 0],
+    run: async (address) => (await import('./admin/admin-commands.ts')).listAdmins(address),
+  },
+};
+
+/** Works on the configured database instead of serving it. */
+async function runCommand(name: string, parameters: readonly string[]): Promise<void> {
+  const command = COMMANDS[name];
+  const [least, most] = command?.parameters ?? [0, -1];
+  if (command === undefined || parameters.length < least || parameters.length > most)
+    throw new TypeError(
+      'Unknown command. Write: backup <file>, restore <file>, create-admin <email> [owner|support], ' +
+        'reset-admin <email>, list-admins, or nothing to serve.',
+    );
   const { dataFolder, databaseUrl } = readEnvironment(process.env);
-  await work(chooseDatabase(dataFolder, databaseUrl), path.resolve(file));
-  console.log(command === 'backup' ? `Backed up into ${file}` : `Restored from ${file}`);
+  console.log(await command.run(chooseDatabase(dataFolder, databaseUrl), parameters));
 }
 
 main().catch((error: unknown) => {

@@ -291,6 +291,22 @@ describe('on a port', () => {
     }
   });
 
+  test('the administration is hidden behind a proxy that was not named, whose address everybody has', async () => {
+    const dataFolder = makeFolder();
+    const adminAddresses = ['127.0.0.1', '::1'];
+    const running = await startBackend({ port: 0, dataFolder, adminAddresses, logLevel: 'silent' });
+    const ask = async (headers: Readonly<Record<string, string>>): Promise<number> => {
+      const answer = await fetch(new URL('/admin/sign-in', running.apiUrl), { headers });
+      await answer.text();
+      return answer.status;
+    };
+    expect(await ask({})).toBe(200);
+    for (const forwarded of ['127.0.0.1', '203.0.113.9', 'unknown', ''])
+      expect(await ask({ 'X-Forwarded-For': forwarded })).toBe(404);
+    await running.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+
   test('a second process is refused', async () => {
     const dataFolder = makeFolder();
     const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });

@@ -2,7 +2,9 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { BreachedPasswords } from './accounts/breached-passwords.ts';
 import type { Captcha } from './accounts/captcha.ts';
+import type { AdminParts } from './admin/admin-parts.ts';
 import type { Consents } from './accounts/consents.ts';
+import type { CustomerLocks } from './accounts/customer-locks.ts';
 import type { KnownDevices } from './accounts/known-devices.ts';
 import type { Registrations } from './accounts/registrations.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
@@ -34,6 +36,9 @@ export interface Parts {
   readonly noticeMails: NoticeMails;
   readonly knownDevices: KnownDevices;
   readonly consents: Consents;
+  readonly locks: CustomerLocks;
+  /** Undefined where the administration is off. */
+  readonly admin: AdminParts | undefined;
   /** Undefined where passwords are not looked up. */
   readonly breachedPasswords: BreachedPasswords | undefined;
   /** What mails call the site; undefined when it is the host of the app. */

@@ -6,6 +6,7 @@ import { readEnvironment } from './read-environment.ts';
 
 test('every setting has a default', () => {
   expect(readEnvironment({})).toEqual({
+    adminAddresses: [],
     port: 8082,
     dataFolder: path.resolve('.data'),
     trustedProxies: [],
@@ -26,6 +27,7 @@ test('settings are read, and empty ones count as not set', () => {
     AUTH_SECRET: 'x'.repeat(32),
     APP_ORIGINS: 'https://a.example,https://*.b.example',
     TRUSTED_PROXIES: '10.0.0.5,10.1.0.0/16',
+    ADMIN_ADDRESSES: '10.2.0.0/16',
     METRICS_TOKEN: 'scrape-me',
     SHUTDOWN_SECONDS: '25',
     RATE_LIMIT_FACTOR: '2.5',
@@ -41,6 +43,7 @@ test('settings are read, and empty ones count as not set', () => {
     dataFolder: '/data',
     appOrigins: ['https://a.example', 'https://*.b.example'],
     trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
+    adminAddresses: ['10.2.0.0/16'],
     metricsToken: 'scrape-me',
     drainLimitMs: 25_000,
     limitFactor: 2.5,
@@ -69,6 +72,10 @@ test.each([
   [
     { TRUSTED_PROXIES: 'proxy.internal' },
     'TRUSTED_PROXIES must be addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
+  ],
+  [
+    { ADMIN_ADDRESSES: '10.0.0.1,office' },
+    'ADMIN_ADDRESSES must be addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
   ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be replaced by TRUSTED_PROXIES, the addresses of your proxies'],
   [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number above 0, at most 600'],

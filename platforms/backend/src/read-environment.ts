@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CaptchaOptions } from './accounts/captcha.ts';
 import type { LegalText } from './accounts/consents.ts';
 import { demoCustomers } from './accounts/seed-customers.ts';
-import { TrustedProxies } from './limits/client-address.ts';
+import { AddressList } from './limits/client-address.ts';
 import { logLevels, type LogLevel } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
@@ -40,6 +40,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
     port: readPort(read('PORT')),
     dataFolder: path.resolve(read('DATA_DIR') ?? DEFAULT_DATA_FOLDER),
     trustedProxies: readProxies(read),
+    adminAddresses: readAddresses('ADMIN_ADDRESSES', read),
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
     confirmsEmail: readConfirmation(read),
     hasMailPreview: readPreview(read),
@@ -165,13 +166,17 @@ function readPort(text: string | undefined): number {
 function readProxies(read: (name: string) => string | undefined): readonly string[] {
   if (read('TRUST_PROXY') !== undefined)
     throw new SettingsError('TRUST_PROXY', 'replaced by TRUSTED_PROXIES, the addresses of your proxies');
-  const entries = read('TRUSTED_PROXIES')?.split(',') ?? [];
+  return readAddresses('TRUSTED_PROXIES', read);
+}
+
+function readAddresses(name: string, read: (name: string) => string | undefined): readonly string[] {
+  const entries = read(name)?.split(',') ?? [];
   try {
-    new TrustedProxies(entries);
+    new AddressList(entries);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new SettingsError(
-      'TRUSTED_PROXIES',
+      name,
       'addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
     );
   }

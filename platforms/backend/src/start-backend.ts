@@ -48,8 +48,10 @@ export async function startBackend(options: ListenOptions): Promise<RunningBacke
     },
     fetch: (request, env) => {
       const { remoteAddress = 'unknown' } = (env as HttpBindings).incoming.socket;
-      const address = proxies.findClient(remoteAddress, request.headers.get('X-Forwarded-For'));
-      return backend.fetch(request, { address });
+      const forwarded = request.headers.get('X-Forwarded-For');
+      const address = proxies.findClient(remoteAddress, forwarded);
+      const isOfUnknownProxy = forwarded !== null && address === proxies.findClient(remoteAddress, null);
+      return backend.fetch(request, { address, isOfUnknownProxy });
     },
   });
   const unsent = new Set<ServerResponse>();

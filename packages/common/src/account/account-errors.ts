@@ -14,6 +14,7 @@ const SENTENCES = {
   login_locked: 'Failed to authenticate user.',
   /** Sign in: correct credentials, but the email is not confirmed yet. */
   login_unconfirmed: 'The email address is not confirmed',
+  login_blocked: 'The operator has locked the account',
   /** Any form: rate limited, regardless of the input; `data.retryAfterMs` as above. */
   too_many_requests: 'Too many requests',
   /** Server failure, regardless of the input. */

@@ -63,7 +63,10 @@ export interface AccountService {
   restore(signal: AbortSignal): Promise<string | undefined>;
   /** Fires when the session started, ended or changed its user, except by calls of this window; call `restore` then. */
   onSessionChange(listener: () => void, signal: AbortSignal): void;
-  /** Fails with `login_email_invalid`, `login_failed`, or `login_unconfirmed` where there is `emailConfirmation`. */
+  /**
+   * Fails with `login_email_invalid`, `login_failed`, `login_unconfirmed` where there is `emailConfirmation`, or `login_blocked`
+   * for the owner of an account that the operator has locked.
+   */
   signIn(credentials: Credentials): Promise<User>;
   /**
    * Creates an account and signs in; undefined when the email has to be confirmed by mail first (see

@@ -1,6 +1,6 @@
 import { databaseUnavailable } from '../database/unavailable.ts';
 import { ApiError } from '../http/api-error.ts';
-import { json } from '../http/answer.ts';
+import { errorResponse, json } from '../http/answer.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
@@ -57,10 +57,16 @@ export interface SignIn {
   readonly response: Response;
   /** Undefined when it was refused. */
   readonly customerId: string | undefined;
+  /** The customer whose password or mailed token was right, but whom an administrator has locked out. */
+  readonly lockedId?: string;
 }
+
+const LOCKED = 'This account is locked. Please contact support.';
 
 /**
  * Forwards a call that signs in, and replaces Payload's token with one of our own session.
+ *
+ * Only with the right password does anybody learn that an administrator has locked the account.
  *
  * @throws ApiError 401 when the password was reset while Payload compared the old one
  */
@@ -70,6 +76,11 @@ export async function signInByPayload(parts: Parts, call: PayloadCall, exchange:
   if (claims === undefined) return { response: json(body, status), customerId: undefined };
   const name = describeClient(exchange.req.header('User-Agent') ?? null);
   const issued = await parts.tokens.begin({ ...claims, name });
-  if (issued === undefined) throw new ApiError(401, 'The email or password provided is incorrect.');
+  if (issued === undefined) {
+    const { customerId: lockedId } = claims;
+    if ((await parts.locks.find(lockedId)) === undefined)
+      throw new ApiError(401, 'The email or password provided is incorrect.');
+    return { response: errorResponse(new ApiError(403, LOCKED)), customerId: undefined, lockedId };
+  }
   return { response: json({ ...body, ...issued }, status), customerId: claims.customerId };
 }

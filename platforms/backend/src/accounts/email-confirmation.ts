@@ -21,21 +21,22 @@ export interface ConfirmationMail {
   readonly language: unknown;
 }
 
-/** Queues the mail that replies to a registration. A second one soon after the first is ignored. */
+/** Queues the mail that replies to a registration; false for a second one soon after the first, which is ignored. */
 export async function sendRegistrationMail(
   { limits, mails, background }: Parts,
   exchange: Exchange,
   { email, appPage, language: wanted }: ConfirmationMail,
-): Promise<void> {
+): Promise<boolean> {
   const isAllowed =
     (await limits.take(rules.registrationMailAgain, email)) &&
     (await limits.take(rules.registrationMailsAnHour, email));
-  if (!isAllowed) return;
+  if (!isAllowed) return false;
   const language = chooseLanguage(
     typeof wanted === 'string' ? wanted : exchange.req.header('Accept-Language'),
   );
   const id = await mails.add({ kind: 'registration', email, appPage, language });
   background.run('A mail to a customer', () => mails.deliver(id));
+  return true;
 }
 
 /** Responds before anything is looked up, as `forgotPassword` does. */

@@ -32,7 +32,8 @@ export function addOwnDataRoutes(router: Router, parts: Parts): void {
   router.post('/customers/me/delete', (exchange) => deleteOwnAccount(parts, exchange));
 }
 
-async function exportCustomer({ database, now }: Parts, customerId: string) {
+/** @throws ApiError 404 when the customer is gone */
+export async function exportCustomer({ database, now }: Pick<Parts, 'database' | 'now'>, customerId: string) {
   const email = await findEmail(database, customerId);
   const tables: Record<string, readonly Row[]> = {};
   for (const [table, columns] of await listTables(database)) {
@@ -56,22 +57,23 @@ async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Respo
   const { password } = await readBody(exchange.req.raw);
   if (typeof password !== 'string' || password === '') throw new ApiError(400, 'Missing required data.');
   await requirePassword(parts, exchange, customerId, password);
-  await deleteCustomer(parts.database, { customerId, email: await findEmail(parts.database, customerId) });
+  await deleteCustomer(parts.database, customerId);
   logSecurityEvent(parts, exchange, 'account_deleted', customerId);
   return json({ message: 'Deleted successfully.' });
 }
 
-/** The customer's row is deleted last: until then everything can be repeated. */
-async function deleteCustomer(
-  database: Database,
-  owner: { readonly customerId: string; readonly email: string },
-): Promise<void> {
+/**
+ * The customer's row is deleted last: until then everything can be repeated.
+ * @throws ApiError 404 when the customer is gone
+ */
+export async function deleteCustomer(database: Database, customerId: string): Promise<void> {
+  const owner = { customerId, email: await findEmail(database, customerId) };
   for (const [table, columns] of await listTables(database)) {
     const own = toOwner(table, columns, owner);
     if (own !== undefined && table !== 'customers')
       await database.query(`DELETE FROM "${table}" WHERE "${own.column}" = $1`, [own.value]);
   }
-  await database.query('DELETE FROM customers WHERE id = $1', [owner.customerId]);
+  await database.query('DELETE FROM customers WHERE id = $1', [customerId]);
 }
 
 /** Returns the column that names the customer of a row; undefined for tables without customers. */

@@ -45,9 +45,11 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
   const isFirst = RESET_TOKEN.test(token) && (await parts.limits.take(rules.resetToken, token));
   if (!isFirst) throw new ApiError(403, 'Token is either invalid or has expired.');
   const call = { method: 'POST', path: '/reset-password', body: { token, password } } as const;
-  const { response, customerId } = await parts.hashing.run(exchange.env.address, () =>
+  const { response, customerId, lockedId } = await parts.hashing.run(exchange.env.address, () =>
     signInByPayload(parts, call, exchange),
   );
-  if (customerId !== undefined) await notePasswordChange(parts, exchange, { customerId, language });
-  return response;
+  const changedId = customerId ?? lockedId;
+  if (changedId !== undefined) await notePasswordChange(parts, exchange, { customerId: changedId, language });
+  // The password is new all the same; the next login says that the account is locked.
+  return lockedId === undefined ? response : json({ message: 'Password reset successfully.' });
 }

@@ -3,7 +3,7 @@ export interface Call {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Behind the base address, parameters in braces. */
   readonly path: string;
-  readonly group: 'Account' | 'Profiles' | 'Lists' | 'Devices' | 'Configuration';
+  readonly group: 'Account' | 'Profiles' | 'Lists' | 'Devices' | 'Configuration' | 'Administration';
   readonly summary: string;
   /** Whether a bearer token is needed. */
   readonly needsToken?: boolean;

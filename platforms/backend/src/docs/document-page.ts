@@ -1,5 +1,4 @@
 import type { Call } from './call.ts';
-import { allCalls } from './open-api.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -9,11 +8,11 @@ const STYLE = `
   pre { overflow: auto; padding: .75rem; border: 1px solid GrayText; border-radius: .25rem }`;
 
 /** The API description as one page without scripts, so that it works under the strictest policy. */
-export function createDocumentPage(baseUrl: string): string {
-  const groups = [...new Set(allCalls.map(({ group }) => group))];
+export function createDocumentPage(baseUrl: string, calls: readonly Call[]): string {
+  const groups = [...new Set(calls.map(({ group }) => group))];
   const parts = groups.map(
     (group) =>
-      `<h2>${group}</h2>${allCalls
+      `<h2>${group}</h2>${calls
         .filter((call) => call.group === group)
         .map(toSection)
         .join('')}`,

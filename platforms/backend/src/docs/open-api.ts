@@ -1,18 +1,24 @@
 import { productVersion } from '../product-version.ts';
+import { adminCalls } from './admin-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { listCalls } from './list-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 
-export const allCalls: readonly Call[] = [...accountCalls, ...profileCalls, ...listCalls];
+const publicCalls: readonly Call[] = [...accountCalls, ...profileCalls, ...listCalls];
+
+/** The calls of a back end; those of administrators where they are switched on. */
+export function chooseCalls(hasAdmin: boolean): readonly Call[] {
+  return hasAdmin ? [...publicCalls, ...adminCalls] : publicCalls;
+}
 
 const JSON_TYPE = 'application/json';
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
-/** The description of the API in the format of OpenAPI 3.1; `url` is the base address. */
-export function createOpenApi(url: string): unknown {
+/** The description of calls in the format of OpenAPI 3.1; `url` is the base address. */
+export function createOpenApi(url: string, calls: readonly Call[]): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of allCalls) paths[call.path] = { ...paths[call.path], [call.method]: toOperation(call) };
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: toOperation(call) };
   return {
     openapi: '3.1.0',
     info: {

@@ -14,12 +14,7 @@ export type Body = Readonly<Record<string, unknown>>;
  * @throws ApiError 400 for anything else, also for an incomplete body; 413 beyond 64 kB
  */
 export async function readBody(request: Request): Promise<Body> {
-  const text = await readText(request).catch((error: unknown) => {
-    if (error instanceof ApiError) throw error;
-    // The client disconnected, which is not an error of ours.
-    throw new ApiError(400, 'The body could not be read.');
-  });
-  const body = parseJson(text);
+  const body = parseJson(await readText(request));
   if (isDeep(body)) throw new ApiError(400, 'The body is nested too deeply.');
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
   throw new ApiError(400, 'The body must be a JSON object.');
@@ -47,7 +42,16 @@ function listMembers(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
-async function readText(request: Request): Promise<string> {
+/** @throws ApiError 400 for an incomplete body, 413 beyond 64 kB */
+export function readText(request: Request): Promise<string> {
+  return readLimited(request).catch((error: unknown) => {
+    if (error instanceof ApiError) throw error;
+    // The client disconnected, which is not an error of ours.
+    throw new ApiError(400, 'The body could not be read.');
+  });
+}
+
+async function readLimited(request: Request): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) throw tooLarge();
   // Node's server forwards no more than the announced length, so such a body needs no counting.

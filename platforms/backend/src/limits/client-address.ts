@@ -4,8 +4,8 @@ const GROUPS = 8;
 /** Providers assign a household a 64-bit range of IPv6 addresses, so limits by single address would have no effect. */
 const COUNTED_GROUPS = 4;
 
-/** Proxies whose `X-Forwarded-For` is trusted. */
-export class TrustedProxies {
+/** Addresses and networks that the operator names. */
+export class AddressList {
   readonly #list = new BlockList();
 
   /**
@@ -24,6 +24,14 @@ export class TrustedProxies {
     }
   }
 
+  includes(address: string): boolean {
+    const plain = toPlainAddress(address);
+    return isIP(plain) !== 0 && this.#list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** Proxies whose `X-Forwarded-For` is trusted. */
+export class TrustedProxies extends AddressList {
   /**
    * Returns the address that a request comes from. Each proxy appends the address of its own caller to
    * `X-Forwarded-For`, so the header is read from its end while the entries are from trusted proxies; a caller can
@@ -33,16 +41,12 @@ export class TrustedProxies {
   findClient(peer: string, forwarded: string | null): string {
     const hops = (forwarded ?? '').split(',');
     let client = toPlainAddress(peer);
-    while (this.#includes(client)) {
+    while (this.includes(client)) {
       const hop = toPlainAddress(hops.pop()?.trim() ?? '');
       if (isIP(hop) === 0) return client;
       client = hop;
     }
     return client;
-  }
-
-  #includes(address: string): boolean {
-    return isIP(address) !== 0 && this.#list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   }
 }
 

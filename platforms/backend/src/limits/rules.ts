@@ -30,5 +30,11 @@ export const rules = {
   deviceCode: { name: 'device-code', times: 60, windowMs: MINUTE_MS },
   /** Wrong PINs of one profile. */
   pin: { name: 'pin', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
+  /** Sign-ins of administrators, right or wrong. */
+  adminLogin: { name: 'admin-login', times: 30, windowMs: MINUTE_MS },
+  /** Wrong passwords of one administrator, from whatever address: only listed addresses get here. */
+  adminAttempt: { name: 'admin-attempt', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
+  /** Wrong codes of one administrator; only those who know the password can enter any. */
+  adminCode: { name: 'admin-code', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   wrongCode: { name: 'wrong-code', times: 10, windowMs: MINUTE_MS },
 } satisfies Record<string, Rule>;

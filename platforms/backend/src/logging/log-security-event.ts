@@ -10,7 +10,10 @@ export type SecurityEvent =
   | 'new_password'
   | 'proof_refused'
   | 'other_sessions_ended'
-  | 'account_deleted';
+  | 'account_deleted'
+  | 'admin_sign_in'
+  | 'admin_refused'
+  | 'admin_act';
 
 const SHOWN = 16;
 

@@ -47,13 +47,15 @@ const USE_NOTED_EVERY_MS = 600_000;
 const NAME_LIMIT = 128;
 const LIST_LIMIT = 100;
 
+// An administrator has not locked the customer.
+const IS_OPEN = 'NOT EXISTS (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id)';
 const BEGIN = `INSERT INTO sessions
   (id, customer_id, token_version, generation, name, created_at, expires_at, ends_at)
   SELECT CAST($1 AS text), id, token_version, 1, CAST($2 AS text), CAST($3 AS bigint), CAST($4 AS bigint), CAST($5 AS bigint)
-  FROM customers WHERE id = $6 AND token_version = $7 RETURNING id`;
+  FROM customers c WHERE id = $6 AND token_version = $7 AND ${IS_OPEN} RETURNING id`;
 const FIND = `SELECT s.generation, s.confirmed_at, s.used_at, s.token_version, s.expires_at
   FROM sessions s JOIN customers c ON c.id = s.customer_id AND c.token_version = s.token_version
-  WHERE s.id = $1 AND s.customer_id = $2 AND s.expires_at > $3`;
+  WHERE s.id = $1 AND s.customer_id = $2 AND s.expires_at > $3 AND ${IS_OPEN}`;
 const NOTE_USE = `UPDATE sessions SET confirmed_at = COALESCE(confirmed_at, $1), used_at = $1
   WHERE id = $2 AND generation = $3`;
 // A session at its end is not renewed: clients would ask before every call, and each renewal would make the last
@@ -67,6 +69,7 @@ const LIST = `SELECT s.id, s.name, s.created_at, s.used_at
   ORDER BY s.used_at DESC LIMIT ${LIST_LIMIT}`;
 const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id';
 const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
+const END_ALL = 'DELETE FROM sessions WHERE customer_id = $1';
 const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
 const CLEAN = `DELETE FROM sessions WHERE expires_at <= $1 OR token_version <>
   (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
@@ -93,7 +96,7 @@ export class Sessions {
     this.#logger = logger;
   }
 
-  /** Creates a session; undefined when the customer is deleted or the token version is outdated. */
+  /** Creates a session; undefined when the customer is deleted or locked, or the token version is outdated. */
   async begin({ customerId, tokenVersion, name }: SessionOwner): Promise<NewToken | undefined> {
     const now = this.#now();
     const sessionId = crypto.randomUUID();
@@ -165,6 +168,12 @@ export class Sessions {
   async endOthers(customerId: string, sessionId: string): Promise<void> {
     await this.#database.query(END_CODES, [customerId]);
     await this.#database.query(END_OTHERS, [customerId, sessionId]);
+  }
+
+  /** Ends all of a customer's sessions, and the codes of TVs that wait for one. */
+  async endAll(customerId: string): Promise<void> {
+    await this.#database.query(END_CODES, [customerId]);
+    await this.#database.query(END_ALL, [customerId]);
   }
 
   /** Deletes ended sessions. */

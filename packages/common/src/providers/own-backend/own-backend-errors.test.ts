@@ -40,6 +40,7 @@ describe('the back end’s responses', () => {
       'login_locked',
     ],
     ['login', 403, plain('Please verify your email before logging in.'), 'login_unconfirmed'],
+    ['login', 403, plain('This account is locked. Please contact support.'), 'login_blocked'],
     ['login', 403, plain('Forbidden'), 'login_failed'],
     ['confirm', 401, plain('The email or password provided is incorrect.'), 'confirmation_password_wrong'],
     [

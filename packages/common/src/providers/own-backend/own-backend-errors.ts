@@ -53,6 +53,7 @@ const ROWS: readonly Row[] = [
   { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
   { call: 'login', status: 401, text: /locked/i, code: 'login_locked' },
   { call: 'login', status: 403, text: /verify your email/i, code: 'login_unconfirmed' },
+  { call: 'login', status: 403, text: /account is locked/i, code: 'login_blocked' },
   { call: 'login', code: 'login_failed' },
   {
     call: 'create',

@@ -10,6 +10,7 @@ import { AccountDialogs } from '../account-dialogs.tsx';
 const minutes = (count: number) => ({ data: { retryAfterMs: count * 60_000 - 5_000 } });
 
 it.each([
+  ['login_blocked', {}, 'Your account is locked. Contact support to unlock it.'],
   ['login_locked', {}, /Too many failed attempts to sign in\. Wait a few minutes, or reset/],
   ['login_locked', minutes(10), /Wait 10\u00A0minutes, or reset your password\./],
   ['too_many_requests', minutes(1), /Too many attempts\. Wait 1\u00A0minute, then try again\./],

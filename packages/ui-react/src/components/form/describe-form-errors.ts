@@ -25,6 +25,7 @@ const TEXT_KEYS = {
   login_failed: 'login_wrong_combination',
   login_locked: 'login_locked',
   login_unconfirmed: 'login_unconfirmed',
+  login_blocked: 'login_blocked',
   too_many_requests: 'too_many_requests',
   service_unavailable: 'service_unavailable',
   registration_user_exists: 'registration_user_exists',

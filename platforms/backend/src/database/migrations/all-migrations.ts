@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { administrationTables } from './administration.ts';
 import { customersOnPostgres } from './customers-on-postgres.ts';
 import { customersOnSqlite } from './customers-on-sqlite.ts';
 import { ownTables } from './own-tables.ts';
@@ -47,5 +48,9 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000008_trusted_accounts',
     statements: { sqlite: trustedAccountTables('text(36)'), postgres: trustedAccountTables('uuid') },
+  },
+  {
+    name: '20310211_000009_administration',
+    statements: { sqlite: administrationTables('sqlite'), postgres: administrationTables('postgres') },
   },
 ];

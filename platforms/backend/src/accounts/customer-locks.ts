@@ -1,0 +1,43 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+
+/** Why a customer cannot sign in, and since when (milliseconds since 1970). */
+export interface CustomerLock {
+  readonly reason: string;
+  readonly lockedAt: number;
+}
+
+const LOCK = `INSERT INTO locked_customers (reason, locked_at, customer_id)
+  SELECT CAST($1 AS text), CAST($2 AS bigint), id FROM customers WHERE id = $3
+  ON CONFLICT (customer_id) DO NOTHING RETURNING customer_id`;
+const UNLOCK = 'DELETE FROM locked_customers WHERE customer_id = $1 RETURNING customer_id';
+const FIND = 'SELECT reason, locked_at FROM locked_customers WHERE customer_id = $1';
+
+/**
+ * Customers whom an administrator has locked out. `Sessions` begins none for them and accepts none of theirs: that is decided
+ * in its statements, so a sign-in that runs at the same moment does not get past.
+ */
+export class CustomerLocks {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** False when the customer is locked already, or gone. */
+  async lock(customerId: string, reason: string): Promise<boolean> {
+    return (await this.#database.query(LOCK, [reason, this.#now(), customerId])).length > 0;
+  }
+
+  /** False when the customer was not locked. */
+  async unlock(customerId: string): Promise<boolean> {
+    return (await this.#database.query(UNLOCK, [customerId])).length > 0;
+  }
+
+  async find(customerId: string): Promise<CustomerLock | undefined> {
+    const [row] = await this.#database.query(FIND, [customerId]);
+    return row && { reason: readText(row, 'reason'), lockedAt: readNumber(row, 'locked_at') };
+  }
+}

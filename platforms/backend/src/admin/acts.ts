@@ -1,0 +1,49 @@
+/** Owners run the service; support helps customers. */
+export const ADMIN_ROLES = ['owner', 'support'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+const BOTH: readonly AdminRole[] = ADMIN_ROLES;
+const OWNERS: readonly AdminRole[] = ['owner'];
+
+/**
+ * What administrators can do, who may do it, and how the audit log calls it. The same table is in README.md, which
+ * `admin-acts.test.ts` checks.
+ */
+export const ADMIN_ACTS = {
+  'customers.search': { roles: BOTH, words: 'searched for customers' },
+  'customer.read': { roles: BOTH, words: 'read a customer’s account, sessions, devices and consents' },
+  'customer.read_lists': { roles: BOTH, words: 'read a customer’s lists' },
+  'customer.end_sessions': { roles: BOTH, words: 'signed a customer out' },
+  'customer.lock': { roles: BOTH, words: 'locked a customer' },
+  'customer.unlock': { roles: BOTH, words: 'unlocked a customer' },
+  'registration.resend': { roles: BOTH, words: 'sent the confirmation email again' },
+  'customer.export': { roles: OWNERS, words: 'exported a customer’s data' },
+  'customer.delete': { roles: OWNERS, words: 'deleted a customer' },
+  'admins.read': { roles: OWNERS, words: 'read the administrators' },
+  'admin.end_sessions': { roles: OWNERS, words: 'signed an administrator out' },
+  'admin.reset_factor': { roles: OWNERS, words: 'removed an administrator’s second factor' },
+  'admin.remove': { roles: OWNERS, words: 'removed an administrator' },
+  'audit.read': { roles: OWNERS, words: 'read the audit log' },
+  'own.reset_factor': { roles: BOTH, words: 'removed the own second factor' },
+} as const satisfies Record<string, { readonly roles: readonly AdminRole[]; readonly words: string }>;
+
+export type AdminAct = keyof typeof ADMIN_ACTS;
+
+/** What the audit log has besides acts. */
+export const ADMIN_EVENTS = {
+  sign_in: 'signed in',
+  sign_out: 'signed out',
+  set_up_factor: 'set up the second factor',
+  use_recovery_code: 'signed in with a recovery code',
+  refuse_password: 'sign-in refused: password',
+  refuse_code: 'sign-in refused: code',
+  refuse_act: 'refused: not allowed in this role',
+  create_admin: 'administrator created on the machine',
+  reset_admin: 'administrator reset on the machine',
+} as const;
+
+export type AdminEvent = keyof typeof ADMIN_EVENTS;
+
+export function mayAct(role: AdminRole, act: AdminAct): boolean {
+  return ADMIN_ACTS[act].roles.includes(role);
+}

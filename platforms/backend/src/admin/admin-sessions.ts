@@ -1,0 +1,121 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+import { readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+import { ADMIN_ROLES, type AdminRole } from './acts.ts';
+
+/** `password`: a code is missing; `new`: the second factor must be set up; `full`: signed in. */
+export type AdminStage = 'password' | 'new' | 'full';
+
+/** The session of a request. */
+export interface AdminSession {
+  readonly adminId: string;
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly stage: AdminStage;
+  /** What forms send along, so that another site cannot write them. */
+  readonly formToken: string;
+  /** The secret of a second factor that is being set up. */
+  readonly newSecret: string | undefined;
+}
+
+/** The token of a new session, and its end as an ISO time. */
+export interface NewAdminSession {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+const STAGES: readonly AdminStage[] = ['password', 'new', 'full'];
+/** A working day; and ten minutes between the password and the code. */
+const LIFE_MS: Readonly<Record<AdminStage, number>> = {
+  password: 600_000,
+  new: 600_000,
+  full: 8 * 3_600_000,
+};
+/** A session that is not used ends earlier. */
+const IDLE_MS = 15 * 60_000;
+/** Each note is a write. */
+const USE_NOTED_EVERY_MS = 30_000;
+
+// One statement, so that a session cannot begin while its administrator is removed.
+const BEGIN = `INSERT INTO admin_sessions (token_hash, stage, new_secret, name, created_at, used_at, expires_at, admin_id)
+  SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS bigint), CAST($5 AS bigint),
+    CAST($6 AS bigint), id FROM admins WHERE id = $7 RETURNING admin_id`;
+const FIND = `SELECT s.admin_id, s.stage, s.new_secret, a.email, a.role FROM admin_sessions s
+  JOIN admins a ON a.id = s.admin_id WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.used_at > $3`;
+const NOTE_USE = 'UPDATE admin_sessions SET used_at = $1 WHERE token_hash = $2 AND used_at < $3';
+const END = 'DELETE FROM admin_sessions WHERE token_hash = $1 RETURNING admin_id';
+
+/** Where administrators are signed in. The database has hashes of the tokens only. */
+export class AdminSessions {
+  readonly #database: Pick<Database, 'query'>;
+  readonly #key: string;
+  readonly #now: () => number;
+
+  /** @param key a secret of this back end, for the tokens of forms */
+  constructor(database: Pick<Database, 'query'>, key: string, now: () => number) {
+    this.#database = database;
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** Undefined when the administrator was removed. */
+  async begin(
+    adminId: string,
+    {
+      stage,
+      name,
+      newSecret,
+    }: { readonly stage: AdminStage; readonly name: string; readonly newSecret?: string },
+  ): Promise<NewAdminSession | undefined> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.#now();
+    const endsAt = now + LIFE_MS[stage];
+    const values = [toTokenHash(token), stage, newSecret ?? null, name, now, endsAt, adminId];
+    const rows = await this.#database.query(BEGIN, values);
+    return rows.length === 0 ? undefined : { token, expiresAt: new Date(endsAt).toISOString() };
+  }
+
+  /** The session of a token, and notes its use; undefined when it has ended. */
+  async use(token: string): Promise<AdminSession | undefined> {
+    if (!TOKEN.test(token)) return undefined;
+    const [hash, now] = [toTokenHash(token), this.#now()];
+    const [row] = await this.#database.query(FIND, [hash, now, now - IDLE_MS]);
+    const stage = STAGES.find((known) => known === row?.['stage']);
+    if (row === undefined || stage === undefined) return undefined;
+    await this.#database.query(NOTE_USE, [now, hash, now - USE_NOTED_EVERY_MS]);
+    const secret = row['new_secret'];
+    return {
+      adminId: readText(row, 'admin_id'),
+      email: readText(row, 'email'),
+      role: ADMIN_ROLES.find((known) => known === row['role']) ?? 'support',
+      stage,
+      formToken: createHmac('sha256', this.#key).update(`form:${hash}`).digest('base64url'),
+      newSecret: typeof secret === 'string' ? secret : undefined,
+    };
+  }
+
+  /** False when it had ended already: of several requests that end it, one does. */
+  async end(token: string): Promise<boolean> {
+    return (await this.#database.query(END, [toTokenHash(token)])).length > 0;
+  }
+
+  async endAll(adminId: string): Promise<void> {
+    await this.#database.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);
+  }
+
+  /** Deletes those that have ended. */
+  async clean(): Promise<void> {
+    const now = this.#now();
+    await this.#database.query('DELETE FROM admin_sessions WHERE expires_at <= $1 OR used_at <= $2', [
+      now,
+      now - IDLE_MS,
+    ]);
+  }
+}
+
+function toTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

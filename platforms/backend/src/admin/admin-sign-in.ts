@@ -1,0 +1,155 @@
+import { normalizeEmail, wrongCombination } from '../accounts/login.ts';
+import { isPlainText } from '../accounts/field-rules.ts';
+import { ApiError, forbidden, unauthorized } from '../http/api-error.ts';
+import { rules } from '../limits/rules.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
+import type { Parts } from '../parts.ts';
+import type { Exchange } from '../router.ts';
+import { describeClient } from '../sessions/describe-client.ts';
+import type { AdminSession, AdminStage, NewAdminSession } from './admin-sessions.ts';
+import type { AdminParts } from './admin-parts.ts';
+import { makeTotpSecret, readSecondFactor } from './totp.ts';
+
+/** What follows the right password: a code, or first the set-up of the second factor. */
+export interface BegunSignIn extends NewAdminSession {
+  readonly stage: Exclude<AdminStage, 'full'>;
+  /** The secret of the second factor to set up, as hexadecimal digits. */
+  readonly newSecret?: string;
+}
+
+/** A full session; the recovery codes once, after the set-up of a second factor. */
+export interface FinishedSignIn extends NewAdminSession {
+  readonly recoveryCodes?: readonly string[];
+}
+
+/**
+ * Signs administrators in, in two steps. Passwords and codes are counted for each administrator before they are compared, in
+ * the database: no number of processes or addresses allows more. An address without an administrator takes as long, is
+ * locked as soon and gets the same words.
+ */
+export class AdminSignIn {
+  readonly #parts: Parts;
+  readonly #admin: AdminParts;
+
+  constructor(parts: Parts, admin: AdminParts) {
+    this.#parts = parts;
+    this.#admin = admin;
+  }
+
+  /**
+   * The first step.
+   * @throws ApiError 401 for a wrong combination or after too many, 429 and 503 when busy
+   */
+  async begin(exchange: Exchange, entered: unknown, password: unknown): Promise<BegunSignIn> {
+    const { limits, hashing } = this.#parts;
+    const { address } = exchange.env;
+    await limits.require(rules.adminLogin, address);
+    if (!isPlainText(entered) || typeof password !== 'string' || entered.trim() === '' || password === '')
+      throw wrongCombination();
+    const email = normalizeEmail(entered);
+    return hashing.run(address, async () => {
+      const admin = await this.#admin.admins.find('email', email);
+      // Another text in the field of the address may be a password.
+      const refuse = () => this.#refuse(exchange, 'refuse_password', admin?.email ?? '');
+      const waitS = await limits.takeOrWait(rules.adminAttempt, email);
+      if (waitS !== undefined) {
+        await refuse();
+        throw tooManyAttempts(waitS);
+      }
+      if (!(await this.#admin.admins.hasPassword(email, password)) || admin === undefined) {
+        await refuse();
+        throw wrongCombination();
+      }
+      await limits.forget(rules.adminAttempt, email);
+      const stage = admin.hasSecondFactor ? 'password' : 'new';
+      // Made for this session alone: one who knew the password before cannot know the secret.
+      const newSecret = stage === 'new' ? { newSecret: makeTotpSecret() } : {};
+      return { stage, ...newSecret, ...(await this.#open(exchange, admin.id, { stage, ...newSecret })) };
+    });
+  }
+
+  /**
+   * The second step, with a code of the authenticator app or a recovery code.
+   * @throws ApiError 401 for a wrong code or a session that has ended, 429 after too many
+   */
+  async finish(exchange: Exchange, token: string, entered: unknown): Promise<FinishedSignIn> {
+    const session = await this.#admin.sessions.use(token);
+    if (session === undefined || session.stage === 'full') throw unauthorized();
+    const factor = typeof entered === 'string' ? readSecondFactor(entered) : undefined;
+    const taken = await this.#parts.limits.requireGuess(rules.adminCode, session.adminId, {
+      look: () => this.#take(session, factor),
+      isWrong: (result) => result === undefined,
+    });
+    // A right code does not sign in by a session that ended meanwhile.
+    if (taken === undefined || !(await this.#admin.sessions.end(token))) {
+      await this.#refuse(exchange, 'refuse_code', session.email);
+      throw new ApiError(401, 'The code is wrong or was used before.');
+    }
+    const opened = await this.#open(exchange, session.adminId, { stage: 'full' });
+    await this.#admin.audit.add({ act: taken.event, admin: session.email });
+    logSecurityEvent(this.#parts, exchange, 'admin_sign_in', session.adminId);
+    return { ...opened, ...(taken.recoveryCodes && { recoveryCodes: taken.recoveryCodes }) };
+  }
+
+  /**
+   * The password once more, of an administrator who is signed in.
+   * @throws ApiError 403 for a wrong one or after too many
+   */
+  async requirePassword(exchange: Exchange, session: AdminSession, password: unknown): Promise<void> {
+    const { limits, hashing } = this.#parts;
+    const waitS = await limits.takeOrWait(rules.adminAttempt, session.email);
+    if (waitS !== undefined || typeof password !== 'string') throw forbidden();
+    const isRight = await hashing.run(exchange.env.address, () =>
+      this.#admin.admins.hasPassword(session.email, password),
+    );
+    if (!isRight) {
+      await this.#refuse(exchange, 'refuse_password', session.email);
+      throw new ApiError(403, 'The password is wrong.');
+    }
+    await limits.forget(rules.adminAttempt, session.email);
+  }
+
+  async #take(
+    { adminId, stage, newSecret }: AdminSession,
+    factor: ReturnType<typeof readSecondFactor>,
+  ): Promise<
+    | {
+        readonly event: 'sign_in' | 'set_up_factor' | 'use_recovery_code';
+        readonly recoveryCodes?: readonly string[];
+      }
+    | undefined
+  > {
+    const { admins } = this.#admin;
+    if (factor === undefined) return undefined;
+    if (stage === 'new') {
+      if (factor.kind !== 'code' || newSecret === undefined) return undefined;
+      const recoveryCodes = await admins.setUpFactor(adminId, newSecret, factor.text);
+      return recoveryCodes && { event: 'set_up_factor', recoveryCodes };
+    }
+    if (factor.kind === 'code')
+      return (await admins.takeCode(adminId, factor.text)) ? { event: 'sign_in' } : undefined;
+    return (await admins.takeRecoveryCode(adminId, factor.text)) ? { event: 'use_recovery_code' } : undefined;
+  }
+
+  async #open(
+    exchange: Exchange,
+    adminId: string,
+    about: { readonly stage: AdminStage; readonly newSecret?: string },
+  ): Promise<NewAdminSession> {
+    const name = describeClient(exchange.req.header('User-Agent') ?? null);
+    const session = await this.#admin.sessions.begin(adminId, { ...about, name });
+    if (session === undefined) throw wrongCombination();
+    return session;
+  }
+
+  async #refuse(exchange: Exchange, act: 'refuse_password' | 'refuse_code', admin: string): Promise<void> {
+    logSecurityEvent(this.#parts, exchange, 'admin_refused', admin);
+    await this.#admin.audit.add({ act, admin });
+  }
+}
+
+function tooManyAttempts(waitS: number): ApiError {
+  return new ApiError(401, 'Too many failed attempts. Please try again later.', {
+    'Retry-After': String(waitS),
+  });
+}

@@ -1,0 +1,204 @@
+import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
+import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
+import { isPlainText, EMAIL_LIMIT } from '../accounts/field-rules.ts';
+import { normalizeEmail } from '../accounts/login.ts';
+import { ApiError, FieldError, forbidden, notFound } from '../http/api-error.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
+import type { Parts } from '../parts.ts';
+import type { Exchange } from '../router.ts';
+import { mayAct, type AdminAct } from './acts.ts';
+import type { AdminParts } from './admin-parts.ts';
+import type { AdminSession } from './admin-sessions.ts';
+import { AdminSignIn } from './admin-sign-in.ts';
+import type { Admin } from './admins.ts';
+import { CustomerRecords } from './customer-records.ts';
+
+/** An administrator who is signed in, and the request. */
+export interface AdminCaller {
+  readonly session: AdminSession;
+  readonly exchange: Exchange;
+}
+
+const REASON_LIMIT = 200;
+const SESSION_ID = /^[0-9a-f-]{36}$/;
+
+/**
+ * All that administrators can do, for the API and the page alike. Each method first requires the role and writes the audit
+ * entry. Methods on a customer throw 404 when there is none.
+ */
+export class Administration {
+  readonly signIn: AdminSignIn;
+  readonly #parts: Parts;
+  readonly #admin: AdminParts;
+  readonly #records: CustomerRecords;
+
+  constructor(parts: Parts, admin: AdminParts) {
+    this.#parts = parts;
+    this.#admin = admin;
+    this.#records = new CustomerRecords(parts);
+    this.signIn = new AdminSignIn(parts, admin);
+  }
+
+  async signOut(token: string): Promise<void> {
+    const session = await this.#admin.sessions.use(token);
+    if (session === undefined) return;
+    await this.#admin.sessions.end(token);
+    await this.#admin.audit.add({ act: 'sign_out', admin: session.email });
+  }
+
+  /** Customers and waiting registrations whose address begins with a text, or the customer with an id. */
+  async search(caller: AdminCaller, { text, after }: { readonly text: unknown; readonly after?: unknown }) {
+    const [from, behind] = [toSearchText('text', text), toSearchText('after', after)];
+    await this.#begin(caller, 'customers.search', { detail: `${from.length} characters` });
+    return this.#records.search(from, behind);
+  }
+
+  async readCustomer(caller: AdminCaller, id: string) {
+    await this.#begin(caller, 'customer.read', { subject: toSubject(id) });
+    return this.#records.read(id);
+  }
+
+  async readLists(caller: AdminCaller, id: string) {
+    await this.#begin(caller, 'customer.read_lists', { subject: toSubject(id) });
+    return this.#records.readLists(id);
+  }
+
+  async exportCustomer(caller: AdminCaller, id: string) {
+    await this.#begin(caller, 'customer.export', { subject: toSubject(id) });
+    await this.#records.read(id);
+    return exportCustomer(this.#parts, id);
+  }
+
+  /** @param email the customer's address once more, so that no other customer is deleted by mistake */
+  async deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
+    await this.#begin(caller, 'customer.delete', { subject: toSubject(id) });
+    const customer = await this.#records.read(id);
+    if (typeof email !== 'string' || normalizeEmail(email) !== customer.email)
+      throw new FieldError('customers', {
+        path: 'email',
+        message: 'This is not the customer’s email address.',
+      });
+    await deleteCustomer(this.#parts.database, id);
+    logSecurityEvent(this.#parts, caller.exchange, 'account_deleted', id);
+  }
+
+  /** Locks a customer out and ends all sessions. */
+  async lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
+    await this.#begin(caller, 'customer.lock', { subject: toSubject(id) });
+    if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
+      throw new FieldError('customers', {
+        path: 'reason',
+        message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
+      });
+    await this.#records.read(id);
+    await this.#parts.locks.lock(id, reason.trim());
+    await this.#parts.sessions.endAll(id);
+  }
+
+  async unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
+    await this.#begin(caller, 'customer.unlock', { subject: toSubject(id) });
+    await this.#records.read(id);
+    await this.#parts.locks.unlock(id);
+  }
+
+  /** Ends one session of a customer, or all. */
+  async endSessions(caller: AdminCaller, id: string, sessionId?: string): Promise<void> {
+    await this.#begin(caller, 'customer.end_sessions', {
+      subject: toSubject(id),
+      detail: sessionId === undefined ? 'all' : 'one',
+    });
+    await this.#records.read(id);
+    const { sessions } = this.#parts;
+    if (sessionId === undefined) return sessions.endAll(id);
+    if (!SESSION_ID.test(sessionId) || !(await sessions.end(id, sessionId))) throw notFound();
+  }
+
+  /**
+   * Sends the mail that confirms an address again, within the limits of such mails.
+   * @throws ApiError 404 without such a registration, 429 when one was sent just now
+   */
+  async resendConfirmation(caller: AdminCaller, registrationId: string, language: unknown): Promise<void> {
+    await this.#begin(caller, 'registration.resend', { subject: toSubject(registrationId) });
+    const email = await this.#records.findRegistration(registrationId);
+    if (email === undefined) throw notFound();
+    const mail = { email, appPage: this.#parts.appUrl, language: language ?? 'en' };
+    if (!(await sendRegistrationMail(this.#parts, caller.exchange, mail)))
+      throw new ApiError(429, 'A confirmation email was sent a moment ago. Please try again later.', {
+        'Retry-After': '60',
+      });
+  }
+
+  async listAdmins(caller: AdminCaller) {
+    await this.#begin(caller, 'admins.read');
+    return this.#admin.admins.list();
+  }
+
+  async endAdminSessions(caller: AdminCaller, id: string): Promise<void> {
+    const admin = await this.#beginOnAdmin(caller, 'admin.end_sessions', id);
+    await this.#admin.sessions.endAll(admin.id);
+  }
+
+  /** Signs an administrator out, who sets up another second factor at the next sign-in. */
+  async resetFactor(caller: AdminCaller, id: string): Promise<void> {
+    const admin = await this.#beginOnAdmin(caller, 'admin.reset_factor', id);
+    await this.#admin.admins.resetFactor(admin.id);
+    await this.#admin.sessions.endAll(admin.id);
+  }
+
+  /** @throws ApiError 409 for oneself: so an owner is always left */
+  async removeAdmin(caller: AdminCaller, id: string): Promise<void> {
+    const admin = await this.#beginOnAdmin(caller, 'admin.remove', id);
+    if (admin.id === caller.session.adminId)
+      throw new ApiError(409, 'You cannot remove yourself. Another owner can.');
+    await this.#admin.admins.remove(admin.id);
+  }
+
+  /** The same for oneself, with the password once more. */
+  async resetOwnFactor(caller: AdminCaller, password: unknown): Promise<void> {
+    const { session, exchange } = caller;
+    await this.signIn.requirePassword(exchange, session, password);
+    await this.#begin(caller, 'own.reset_factor');
+    await this.#admin.admins.resetFactor(session.adminId);
+    await this.#admin.sessions.endAll(session.adminId);
+  }
+
+  /** @param before the id of the last entry of the previous page */
+  async readAudit(
+    caller: AdminCaller,
+    { before, subject }: { readonly before?: string | undefined; readonly subject?: string | undefined },
+  ) {
+    await this.#begin(caller, 'audit.read');
+    const from = Number(before || Number.NaN);
+    return this.#admin.audit.list(Number.isSafeInteger(from) ? from : undefined, subject || undefined);
+  }
+
+  async #beginOnAdmin(caller: AdminCaller, act: AdminAct, id: string): Promise<Admin> {
+    const admin = isPlainText(id) ? await this.#admin.admins.find('id', id) : undefined;
+    await this.#begin(caller, act, { subject: admin?.email ?? '' });
+    if (admin === undefined) throw notFound();
+    return admin;
+  }
+
+  /** @throws ApiError 403 when the role may not */
+  async #begin(
+    { session, exchange }: AdminCaller,
+    act: AdminAct,
+    about: { readonly subject?: string; readonly detail?: string } = {},
+  ): Promise<void> {
+    const { role, email: admin } = session;
+    logSecurityEvent(this.#parts, exchange, 'admin_act', session.adminId);
+    if (mayAct(role, act)) return this.#admin.audit.add({ act, admin, ...about });
+    await this.#admin.audit.add({ ...about, act: 'refuse_act', admin, detail: act });
+    throw forbidden();
+  }
+}
+
+/** Only ids are recorded: other text may be anything. */
+function toSubject(id: string): string {
+  return SESSION_ID.test(id) ? id : '';
+}
+
+function toSearchText(path: string, text: unknown = ''): string {
+  if (isPlainText(text) && text.length <= EMAIL_LIMIT) return normalizeEmail(text);
+  throw new FieldError('customers', { path, message: 'This field has an invalid value.' });
+}

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { hashPassword, isSameHash } from '../accounts/password-hash.ts';
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+import { ADMIN_ROLES, type AdminRole } from './acts.ts';
+import { TextSealer } from './sealed-text.ts';
+import { findTotpStep, makeRecoveryCode } from './totp.ts';
+
+/** An administrator of the back end, who is no customer. */
+export interface Admin {
+  readonly id: string;
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly hasSecondFactor: boolean;
+}
+
+/** An administrator as owners see it; times are ISO. */
+export interface ListedAdmin extends Admin {
+  readonly createdAt: string;
+  /** Undefined while not signed in. */
+  readonly lastUsedAt?: string;
+}
+
+const SALT_BYTES = 32;
+const RECOVERY_CODES = 10;
+/** The salt for an address without an administrator: comparing takes as long, and nothing matches. */
+const NO_SALT = '0'.repeat(2 * SALT_BYTES);
+
+const COLUMNS = 'id, email, role, salt, hash, totp_secret';
+const ADD = `INSERT INTO admins (id, email, role, salt, hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (email) DO NOTHING RETURNING id`;
+const SET_PASSWORD = 'UPDATE admins SET salt = $1, hash = $2 WHERE id = $3';
+// A code counts once: the first of several requests with it moves the step.
+const TAKE_STEP = 'UPDATE admins SET totp_step = $1 WHERE id = $2 AND totp_step < $1 RETURNING id';
+// The first of several who set up at once wins.
+const SET_FACTOR = `UPDATE admins SET totp_secret = $1, totp_step = $2 WHERE id = $3 AND totp_secret IS NULL RETURNING id`;
+const LIST = `SELECT a.id, a.email, a.role, a.totp_secret, a.created_at, MAX(s.used_at) AS used_at
+  FROM admins a LEFT JOIN admin_sessions s ON s.admin_id = a.id AND s.stage = 'full' AND s.expires_at > $1
+  GROUP BY a.id, a.email, a.role, a.totp_secret, a.created_at ORDER BY a.email`;
+
+/** The administrators and what they sign in with. */
+export class Admins {
+  readonly #database: Pick<Database, 'query'>;
+  readonly #sealer: TextSealer;
+  readonly #now: () => number;
+
+  /** @param key a secret of this back end, for the secrets of second factors */
+  constructor(database: Pick<Database, 'query'>, key: string, now: () => number) {
+    this.#database = database;
+    this.#sealer = new TextSealer(key);
+    this.#now = now;
+  }
+
+  /** False when the address has an administrator already. */
+  async create(email: string, role: AdminRole, password: string): Promise<boolean> {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    const values = [crypto.randomUUID(), email, role, salt, await hashPassword(password, salt), this.#now()];
+    return (await this.#database.query(ADD, values)).length > 0;
+  }
+
+  async find(column: 'id' | 'email', value: string): Promise<Admin | undefined> {
+    const [row] = await this.#database.query(`SELECT ${COLUMNS} FROM admins WHERE ${column} = $1`, [value]);
+    return row && toAdmin(row);
+  }
+
+  async list(): Promise<readonly ListedAdmin[]> {
+    const rows = await this.#database.query(LIST, [this.#now()]);
+    return rows.map((row) => ({
+      ...toAdmin(row),
+      createdAt: new Date(readNumber(row, 'created_at')).toISOString(),
+      ...(row['used_at'] !== null && { lastUsedAt: new Date(readNumber(row, 'used_at')).toISOString() }),
+    }));
+  }
+
+  /** Compares a password in the same time whether or not there is such an administrator. */
+  async hasPassword(email: string, password: string): Promise<boolean> {
+    const [row] = await this.#database.query(`SELECT salt, hash FROM admins WHERE email = $1`, [email]);
+    const hash = await hashPassword(password, row === undefined ? NO_SALT : readText(row, 'salt'));
+    return row !== undefined && isSameHash(hash, readText(row, 'hash'));
+  }
+
+  async setPassword(id: string, password: string): Promise<void> {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    await this.#database.query(SET_PASSWORD, [salt, await hashPassword(password, salt), id]);
+  }
+
+  /** Takes a code of the authenticator app; false for a wrong one, and for one that was used or is older than one that was. */
+  async takeCode(id: string, code: string): Promise<boolean> {
+    const [row] = await this.#database.query('SELECT totp_secret FROM admins WHERE id = $1', [id]);
+    const sealed = row?.['totp_secret'];
+    const secret = typeof sealed === 'string' ? this.#sealer.open(sealed, id) : undefined;
+    const step = secret === undefined ? undefined : findTotpStep(secret, code, this.#now());
+    return step !== undefined && (await this.#database.query(TAKE_STEP, [step, id])).length > 0;
+  }
+
+  /** Takes a recovery code, which counts once. */
+  async takeRecoveryCode(id: string, code: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      'DELETE FROM admin_recovery_codes WHERE code_hash = $1 AND admin_id = $2 RETURNING admin_id',
+      [toCodeHash(code), id],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Sets up a second factor with the first code of it. Returns the recovery codes, which are kept as hashes and never shown
+   * again; undefined for a wrong code, and when there is a second factor already.
+   */
+  async setUpFactor(id: string, secret: string, code: string): Promise<readonly string[] | undefined> {
+    const step = findTotpStep(secret, code, this.#now());
+    if (step === undefined) return undefined;
+    const rows = await this.#database.query(SET_FACTOR, [this.#sealer.seal(secret, id), step, id]);
+    if (rows.length === 0) return undefined;
+    const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+    for (const recovery of codes)
+      await this.#database.query('INSERT INTO admin_recovery_codes (code_hash, admin_id) VALUES ($1, $2)', [
+        toCodeHash(recovery.replaceAll('-', '')),
+        id,
+      ]);
+    return codes;
+  }
+
+  /** Removes the second factor with its recovery codes: the next sign-in sets up another. */
+  async resetFactor(id: string): Promise<void> {
+    await this.#database.query('DELETE FROM admin_recovery_codes WHERE admin_id = $1', [id]);
+    await this.#database.query('UPDATE admins SET totp_secret = NULL WHERE id = $1', [id]);
+  }
+
+  async remove(id: string): Promise<void> {
+    for (const table of ['admin_sessions', 'admin_recovery_codes'])
+      await this.#database.query(`DELETE FROM ${table} WHERE admin_id = $1`, [id]);
+    await this.#database.query('DELETE FROM admins WHERE id = $1', [id]);
+  }
+}
+
+function toAdmin(row: Row): Admin {
+  const role = ADMIN_ROLES.find((known) => known === row['role']);
+  return {
+    id: readText(row, 'id'),
+    email: readText(row, 'email'),
+    // A role that only a newer version knows may do the least here.
+    role: role ?? 'support',
+    hasSecondFactor: row['totp_secret'] !== null,
+  };
+}
+
+/** A plain hash is enough: 80 random bits cannot be guessed. */
+function toCodeHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

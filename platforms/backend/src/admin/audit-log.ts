@@ -1,0 +1,74 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+import type { AdminAct, AdminEvent } from './acts.ts';
+
+/** What an administrator did. */
+export interface AuditEntry {
+  readonly act: AdminAct | AdminEvent;
+  /** The e-mail address of the administrator; empty for the operator and strangers. */
+  readonly admin: string;
+  /** The id of the customer, or the address of the administrator, that it was done to; empty for none. */
+  readonly subject?: string;
+  /** Never what a customer is called or has entered: an entry outlives the customer. */
+  readonly detail?: string;
+}
+
+/** An entry as it is read; `at` is an ISO time. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly admin: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const ADD = 'INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES ($1, $2, $3, $4, $5)';
+const PAGE = 50;
+const COLUMNS = 'id, at, admin, act, subject, detail';
+const DATABASE_TIME = {
+  sqlite: `CAST(strftime('%s', 'now') AS integer) * 1000`,
+  postgres: 'EXTRACT(EPOCH FROM now()) * 1000',
+};
+const KEPT_MS = 400 * 86_400_000;
+
+/**
+ * What administrators did, in a table whose rows the database neither changes nor deletes before their time. An entry is
+ * written before its act: what cannot be recorded does not happen.
+ */
+export class AuditLog {
+  readonly #database: Pick<Database, 'dialect' | 'query'>;
+  readonly #now: () => number;
+
+  constructor(database: Pick<Database, 'dialect' | 'query'>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async add({ act, admin, subject = '', detail = '' }: AuditEntry): Promise<void> {
+    await this.#database.query(ADD, [this.#now(), admin, act, subject, detail]);
+  }
+
+  /** The newest first; `before` is the id of the last entry of the previous page. */
+  async list(before = Number.MAX_SAFE_INTEGER, subject?: string): Promise<readonly AuditRow[]> {
+    const [where, values] = subject === undefined ? ['', []] : ['AND subject = $2', [subject]];
+    const rows = await this.#database.query(
+      `SELECT ${COLUMNS} FROM admin_audit WHERE id < $1 ${where} ORDER BY id DESC LIMIT ${PAGE}`,
+      [before, ...values],
+    );
+    return rows.map((row) => ({
+      id: readNumber(row, 'id'),
+      at: new Date(readNumber(row, 'at')).toISOString(),
+      admin: readText(row, 'admin'),
+      act: readText(row, 'act'),
+      subject: readText(row, 'subject'),
+      detail: readText(row, 'detail'),
+    }));
+  }
+
+  /** Deletes what is older than 400 days by the clock of the database: the clock of a process may be wrong. */
+  async clean(): Promise<void> {
+    const time = DATABASE_TIME[this.#database.dialect];
+    await this.#database.query(`DELETE FROM admin_audit WHERE at <= ${time} - ${KEPT_MS}`);
+  }
+}

@@ -1,0 +1,186 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Dialect, Row } from '../database/database.ts';
+import { notFound } from '../http/api-error.ts';
+import { Favorites } from '../lists/favorites.ts';
+import { History } from '../lists/history.ts';
+import { LIST_LIMIT } from '../lists/list-limit.ts';
+import type { Parts } from '../parts.ts';
+import { MAIN_PROFILE_ID, Profiles } from '../profiles/profiles.ts';
+
+/** A customer in the result of a search. */
+export interface FoundCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly isLocked: boolean;
+}
+
+/** An address that has registered and is not confirmed. */
+export interface FoundRegistration {
+  /** The id that the customer will have. */
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface FoundCustomers {
+  readonly docs: readonly FoundCustomer[];
+  /** The beginning of the next page; undefined on the last one. */
+  readonly next?: string;
+  /** Those of the first page. */
+  readonly registrations: readonly FoundRegistration[];
+}
+
+const PAGE = 25;
+/** Sorts behind all addresses that begin with the text before it. */
+const LAST = '\u{10FFFF}';
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** By characters, as the index is; SQLite sorts so anyway. */
+const BY_CHARACTER: Readonly<Record<Dialect, string>> = { sqlite: 'email', postgres: 'email COLLATE "C"' };
+const CUSTOMER = `c.id, c.email, (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id) AS is_locked`;
+const ACCOUNT =
+  'SELECT id, email, first_name, last_name, created_at, updated_at FROM customers WHERE id = $1';
+const DEVICES = 'SELECT language, seen_at FROM known_devices WHERE customer_id = $1 ORDER BY seen_at DESC';
+const FIND_REGISTRATION = 'SELECT email FROM registrations WHERE id = $1 AND expires_at > $2';
+
+/** What administrators read of customers. */
+export class CustomerRecords {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Customers whose e-mail address begins with a text (all for an empty one), sorted by it; or the one with an id.
+   * @param after the `next` of the previous page
+   */
+  async search(text: string, after = ''): Promise<FoundCustomers> {
+    const { database } = this.#parts;
+    if (ID.test(text)) {
+      const rows = await database.query(`SELECT ${CUSTOMER} FROM customers c WHERE c.id = $1`, [text]);
+      return { docs: rows.map(toFound), registrations: [] };
+    }
+    const email = BY_CHARACTER[database.dialect];
+    const from = after.startsWith(text) ? after : text;
+    const rows = await database.query(
+      `SELECT ${CUSTOMER} FROM customers c WHERE c.${email} >= $1 AND c.${email} <= $2 AND c.${email} <> $3
+        ORDER BY c.${email} LIMIT ${PAGE + 1}`,
+      [from, `${text}${LAST}`, after],
+    );
+    const docs = rows.slice(0, PAGE).map(toFound);
+    const next = rows.length > PAGE ? docs.at(-1)?.email : undefined;
+    const registrations = after === '' ? await this.#searchRegistrations(text) : [];
+    return { docs, registrations, ...(next !== undefined && { next }) };
+  }
+
+  /** The account with its lock, sessions, devices and consents. @throws ApiError 404 */
+  async read(customerId: string) {
+    const { sessions, consents, locks, database } = this.#parts;
+    const account = await this.#requireAccount(customerId);
+    const lock = await locks.find(customerId);
+    const devices = await database.query(DEVICES, [customerId]);
+    return {
+      ...account,
+      ...(lock !== undefined && { lock: { reason: lock.reason, lockedAt: toIso(lock.lockedAt) } }),
+      sessions: (await sessions.list(customerId)).map(({ id, name, createdAt, usedAt }) => ({
+        id,
+        name,
+        createdAt: toIso(createdAt),
+        lastUsedAt: toIso(usedAt),
+      })),
+      devices: devices.map((row) => ({
+        language: readText(row, 'language'),
+        lastSignInAt: toIso(readNumber(row, 'seen_at')),
+      })),
+      consents: (await consents.list(customerId)).map(({ acceptedAt, ...text }) => ({
+        ...text,
+        acceptedAt: toIso(acceptedAt),
+      })),
+    };
+  }
+
+  /** The lists of each profile. @throws ApiError 404 */
+  async readLists(customerId: string) {
+    const { database, now } = this.#parts;
+    const { id, email } = await this.#requireAccount(customerId);
+    const [history, favorites] = [new History(database, now), new Favorites(database, now)];
+    const profiles = [];
+    for (const { id: profileId, name, maxAge } of await new Profiles(database, now).list(customerId)) {
+      const owner = { customerId, profileId: profileId === MAIN_PROFILE_ID ? undefined : profileId };
+      profiles.push({
+        id: profileId,
+        name,
+        maxAge,
+        history: readDocs(await history.list(owner, LIST_LIMIT)) as readonly HistoryEntry[],
+        favorites: readDocs(await favorites.list(owner, LIST_LIMIT)) as readonly FavoriteEntry[],
+      });
+    }
+    return { id, email, profiles };
+  }
+
+  /** The address of a registration that is not confirmed; undefined without one. */
+  async findRegistration(id: string): Promise<string | undefined> {
+    if (!ID.test(id)) return undefined;
+    const { database, now } = this.#parts;
+    const [row] = await database.query(FIND_REGISTRATION, [id, now()]);
+    return row && readText(row, 'email');
+  }
+
+  async #searchRegistrations(text: string): Promise<readonly FoundRegistration[]> {
+    const { database, now } = this.#parts;
+    const email = BY_CHARACTER[database.dialect];
+    const rows = await database.query(
+      `SELECT id, email FROM registrations WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
+        ORDER BY ${email} LIMIT ${PAGE}`,
+      [text, `${text}${LAST}`, now()],
+    );
+    // Several registrations of an address wait side by side, and one mail is for all of them.
+    const byEmail = new Map(rows.map((row) => [readText(row, 'email'), readText(row, 'id')]));
+    return [...byEmail].map(([address, id]) => ({ id, email: address }));
+  }
+
+  async #requireAccount(customerId: string) {
+    const [row] = ID.test(customerId) ? await this.#parts.database.query(ACCOUNT, [customerId]) : [];
+    if (row === undefined) throw notFound();
+    return {
+      id: readText(row, 'id'),
+      email: readText(row, 'email'),
+      firstName: typeof row['first_name'] === 'string' ? row['first_name'] : '',
+      lastName: typeof row['last_name'] === 'string' ? row['last_name'] : '',
+      createdAt: readTime(row['created_at']),
+      updatedAt: readTime(row['updated_at']),
+    };
+  }
+}
+
+export interface HistoryEntry {
+  readonly mediaId: string;
+  readonly progress: number;
+  readonly updatedAt: string;
+}
+
+export interface FavoriteEntry {
+  readonly mediaId: string;
+  readonly createdAt: string;
+}
+
+/** The lists are written as the bodies of responses. */
+function readDocs(body: string): unknown {
+  return (JSON.parse(body) as { readonly docs: unknown }).docs;
+}
+
+function toFound(row: Row): FoundCustomer {
+  return {
+    id: readText(row, 'id'),
+    email: readText(row, 'email'),
+    isLocked: row['is_locked'] !== null,
+  };
+}
+
+/** Payload's times: text in SQLite, a date from PostgreSQL. */
+function readTime(value: unknown): string {
+  return (value instanceof Date ? value : new Date(String(value))).toISOString();
+}
+
+function toIso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

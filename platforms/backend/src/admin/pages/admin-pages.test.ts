@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ADMIN_PASSWORD, AdminTester } from '../../fixtures/admin-tester.ts';
+import type { Answer } from '../../fixtures/answer.ts';
+import { TestBackend } from '../../fixtures/test-backend.ts';
+
+const ORIGIN = 'http://accounts.test';
+const OWN_FORM = { 'Sec-Fetch-Site': 'same-origin' };
+
+let backend: TestBackend;
+let admins: AdminTester;
+let owner: Visitor;
+let support: Visitor;
+beforeAll(async () => {
+  backend = await TestBackend.start({ adminAddresses: ['10.0.0.0/8'], siteName: '<b>Acme</b>' });
+  admins = new AdminTester(backend);
+  owner = await Visitor.signIn('owner');
+  support = await Visitor.signIn('support');
+});
+afterAll(() => backend.stop());
+
+/** A browser without scripts: it keeps the cookie, and forms have the token of the last page. */
+class Visitor {
+  cookie = '';
+  formToken = '';
+
+  static async signIn(role: 'owner' | 'support'): Promise<Visitor> {
+    const { email, secret } = await admins.signIn(role);
+    admins.passStep();
+    const visitor = new Visitor();
+    await visitor.post('/sign-in', { email, password: ADMIN_PASSWORD });
+    await visitor.get('/code');
+    await visitor.post('/code', { code: admins.toCode(secret) });
+    await visitor.get('');
+    return visitor;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#ask(path, {});
+  }
+
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = OWN_FORM,
+  ): Promise<Answer> {
+    const body = new URLSearchParams({ form_token: this.formToken, ...fields });
+    return this.#ask(path, { method: 'POST', body, headers });
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (this.cookie !== '') headers.set('Cookie', this.cookie);
+    const answer = await backend.send(new Request(`${ORIGIN}/admin${path}`, { ...init, headers }));
+    this.cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? this.cookie;
+    this.formToken = /name="form_token" value="([\w-]+)"/.exec(answer.text)?.[1] ?? this.formToken;
+    return answer;
+  }
+}
+
+test('every page has a policy without scripts, is not cached, and sends no referrer', async () => {
+  for (const path of ['', '/sign-in', '/style.css', '/administrators', '/account', '/audit', '/none']) {
+    const { headers, text } = await owner.get(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy, path).toContain(
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(policy).not.toMatch(/unsafe|script-src/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(text).not.toMatch(/<script|\bon\w+=|style="|<b>Acme/);
+  }
+});
+
+test('the cookie of a session is for this host alone and for no script', async () => {
+  const visitor = new Visitor();
+  const email = await admins.create('support');
+  const answer = await visitor.post('/sign-in', { email, password: ADMIN_PASSWORD });
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^__Host-marquee-admin=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+  );
+  expect(answer.headers.get('Location')).toBe('/admin/set-up');
+  // The API takes no cookies: with them, other sites could call it.
+  const headers = { Cookie: owner.cookie };
+  expect((await backend.call('GET /admin/me', { headers })).status).toBe(401);
+});
+
+describe('forms', () => {
+  const lock = (id: string) => `/customers/${id}/lock`;
+
+  test.each([
+    ['of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of a site beside this one', { 'Sec-Fetch-Site': 'same-site' }],
+    ['that were typed as an address', { 'Sec-Fetch-Site': 'none' }],
+    ['of an app of ours', { Origin: 'https://app.example.org' }],
+    ['without an origin', {}],
+    ['of a page that hides its origin', { Origin: 'null' }],
+  ])('%s change nothing', async (_, headers) => {
+    const { id, token } = await backend.anyone();
+    expect((await support.post(lock(id), { reason: 'Forged' }, headers)).status).toBe(403);
+    const fields = { email: 'admin@example.org', password: ADMIN_PASSWORD };
+    expect((await new Visitor().post('/sign-in', fields, headers)).status).toBe(403);
+    expect((await backend.call('GET /favorites', { token })).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43)])('with the token %j change nothing', async (formToken) => {
+    const { id, token } = await backend.anyone();
+    const fields = { reason: 'Forged', form_token: formToken };
+    expect((await support.post(lock(id), fields)).status).toBe(403);
+    expect((await backend.call('GET /favorites', { token })).status).toBe(200);
+  });
+
+  test('with the token of another session change nothing', async () => {
+    const { id, token } = await backend.anyone();
+    const fields = { reason: 'Forged', form_token: owner.formToken };
+    expect(owner.formToken).toMatch(/^[\w-]{43}$/);
+    expect((await support.post(lock(id), fields)).status).toBe(403);
+    expect((await backend.call('GET /favorites', { token })).status).toBe(200);
+  });
+
+  test('are those that a browser without Sec-Fetch-Site names as ours', async () => {
+    const { id } = await backend.register();
+    const answer = await support.post(lock(id), { reason: 'Real' }, { Origin: ORIGIN });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      `/admin/customers/${id}?done=locked`,
+    ]);
+  });
+
+  test.each([
+    ['text/plain', 415],
+    ['application/json', 415],
+  ])('of the type %s are refused', async (type, status) => {
+    const { id } = await backend.anyone();
+    const headers = { ...OWN_FORM, 'Content-Type': type };
+    expect((await support.post(lock(id), { reason: 'x' }, headers)).status).toBe(status);
+  });
+
+  test('beyond 64 kB are refused', async () => {
+    const { id } = await backend.anyone();
+    expect((await support.post(lock(id), { reason: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe('the pages', () => {
+  test('show what customers have written as text', async () => {
+    const { id, token } = await backend.register();
+    const script = `"><script>alert(1)</script>`;
+    await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: script } });
+    await backend.call('POST /profiles', {
+      token,
+      body: { name: '<b>Kim</b>', avatar: 'moon', maxAge: null },
+    });
+    const account = await support.get(`/customers/${id}`);
+    expect(account.text).toContain('&lt;script&gt;');
+    expect(account.text).not.toContain('<script');
+    expect((await support.get(`/customers/${id}/lists`)).text).toContain('&lt;b&gt;Kim');
+    const found = await support.post('/customers', { text: script });
+    expect(found.text).toContain('value="&quot;&gt;&lt;script&gt;');
+    expect((await support.get('?done=<script>')).text).not.toContain('role="status"');
+  });
+
+  test('offer each role what it may', async () => {
+    const { id } = await backend.register();
+    const [mine, theirs] = [
+      (await owner.get(`/customers/${id}`)).text,
+      (await support.get(`/customers/${id}`)).text,
+    ];
+    for (const words of ['Export data', 'Delete account', 'Audit log', 'Administrators'])
+      expect([mine.includes(words), theirs.includes(words)], words).toEqual([true, false]);
+    for (const path of [`/customers/${id}/delete`, '/audit', '/administrators'])
+      expect([403, 404]).toContain((await support.get(path)).status);
+    expect((await support.post(`/customers/${id}/export`, {})).status).toBe(403);
+    expect((await support.post(`/customers/${id}/delete`, { email: 'x' })).status).toBe(403);
+  });
+
+  test('export and delete a customer for owners', async () => {
+    const { id, email, token } = await backend.register();
+    await owner.get(`/customers/${id}`);
+    const file = await owner.post(`/customers/${id}/export`, {});
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="customer-${id}.json"`);
+    expect(file.at('tables.customers.0.email')).toBe(email);
+    const wrong = await owner.post(`/customers/${id}/delete`, { email: 'other@example.org' });
+    expect([wrong.status, wrong.text.includes('Nothing was deleted.')]).toEqual([400, true]);
+    const deleted = await owner.post(`/customers/${id}/delete`, { email });
+    expect(deleted.headers.get('Location')).toBe('/admin?done=deleted');
+    expect((await backend.call('GET /favorites', { token })).status).toBe(401);
+    expect((await owner.get(`/customers/${id}`)).status).toBe(404);
+  });
+
+  test('lead to the sign-in without a session, and from one that has ended', async () => {
+    const visitor = new Visitor();
+    for (const path of ['/audit', '/account', '/customers/x'])
+      expect((await visitor.get(path)).headers.get('Location')).toBe('/admin/sign-in?done=ended');
+    expect((await visitor.get('')).headers.get('Location')).toBe('/admin/sign-in');
+    const other = await Visitor.signIn('support');
+    const stolen = other.cookie;
+    expect((await other.post('/sign-out', {})).headers.get('Location')).toBe('/admin/sign-in?done=out');
+    visitor.cookie = stolen;
+    expect((await visitor.get('/account')).headers.get('Location')).toBe('/admin/sign-in?done=ended');
+  });
+
+  test('say why a sign-in was refused, and keep what strangers may not see', async () => {
+    const refused = await new Visitor().post('/sign-in', { email: 'nobody@example.org', password: 'x' });
+    expect([refused.status, refused.text.includes('The email or password provided is incorrect.')]).toEqual([
+      401,
+      true,
+    ]);
+    const hidden = await backend.send(new Request(`${ORIGIN}/admin/sign-in`), '192.0.2.1');
+    expect([hidden.status, hidden.headers.get('Content-Security-Policy')]).toEqual([404, null]);
+  });
+});

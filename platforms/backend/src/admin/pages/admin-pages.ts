@@ -1,0 +1,265 @@
+import { ApiError, notFound, unauthorized } from '../../http/api-error.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../../database/unavailable.ts';
+import type { Parts } from '../../parts.ts';
+import type { Exchange, Router } from '../../router.ts';
+import type { Administration, AdminCaller } from '../administration.ts';
+import { mayAct } from '../acts.ts';
+import type { AdminParts } from '../admin-parts.ts';
+import type { AdminSession } from '../admin-sessions.ts';
+import { accountPage, administratorsPage, auditPage } from './administrator-views.ts';
+import { customerPage, deletionPage, listsPage, searchPage } from './customer-views.ts';
+import { readForm } from './form-guard.ts';
+import { messagePage, readNotice, type Content } from './page-layout.ts';
+import { STYLE } from './page-style.ts';
+import { codePage, recoveryPage, setUpPage, signInPage } from './sign-in-views.ts';
+
+/** Not sent to any other host or over an unencrypted connection (except to this machine), nor by any other site. */
+const COOKIE = '__Host-marquee-admin';
+const COOKIE_TRAITS = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** The page for administrators: HTML and forms, without any script. */
+export function addAdminPages(
+  router: Router,
+  administration: Administration,
+  parts: Parts,
+  { sessions }: AdminParts,
+): void {
+  const { publicUrl, siteName, appUrl } = parts;
+  const site = siteName ?? new URL(appUrl).host;
+  const { signIn } = administration;
+
+  const findSession = (exchange: Exchange): Promise<AdminSession | undefined> =>
+    sessions.use(readToken(exchange));
+  /** @throws ApiError 401 without a full session */
+  const requireCaller = async (exchange: Exchange): Promise<AdminCaller> => {
+    const session = await findSession(exchange);
+    if (session?.stage !== 'full') throw unauthorized();
+    return { session, exchange };
+  };
+  /** The caller and the form that one of our pages sent. */
+  const requireForm = async (exchange: Exchange) => {
+    const caller = await requireCaller(exchange);
+    return { caller, form: await readForm(exchange, { publicUrl, session: caller.session }) };
+  };
+
+  router.use(async (exchange, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) exchange.res.headers.set(name, value);
+  });
+  router.onError((error) => {
+    const known = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
+    if (!(known instanceof ApiError)) {
+      parts.logger.error({ err: error }, 'unexpected failure');
+      return show(messagePage(site, 'Something went wrong.'), 500);
+    }
+    if (known.status === 401) return goTo('/admin/sign-in?done=ended', clearCookie());
+    return show(messagePage(site, known.message), known.status);
+  });
+  router.get(
+    '/style.css',
+    () => new Response(STYLE, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
+  );
+
+  router.get('/', async (exchange) => {
+    const { session } = await requireCaller(exchange).catch(orSignIn);
+    return session === undefined
+      ? goTo('/admin/sign-in')
+      : show(searchPage({ site, session, notice: readNotice(exchange) }));
+  });
+  router.get('/sign-in', (exchange) => show(signInPage({ site, notice: readNotice(exchange) })));
+  router.post('/sign-in', async (exchange) => {
+    const form = await readForm(exchange, { publicUrl });
+    try {
+      const { token, stage } = await signIn.begin(exchange, form.get('email'), form.get('password'));
+      return goTo(stage === 'new' ? '/admin/set-up' : '/admin/code', setCookie(token));
+    } catch (error) {
+      const problem = toProblem(error);
+      return show(signInPage({ site, problem: problem.message }), problem.status);
+    }
+  });
+  router.get('/code', async (exchange) => {
+    const session = await findSession(exchange);
+    return session?.stage === 'password' ? show(codePage({ site, session })) : goTo('/admin/sign-in');
+  });
+  router.get('/set-up', async (exchange) => {
+    const session = await findSession(exchange);
+    return session?.stage === 'new' ? show(setUpPage({ site, session })) : goTo('/admin/sign-in');
+  });
+  router.post('/code', async (exchange) => {
+    const session = await findSession(exchange);
+    if (session === undefined || session.stage === 'full') throw unauthorized();
+    const form = await readForm(exchange, { publicUrl, session });
+    try {
+      const { token, recoveryCodes } = await signIn.finish(exchange, readToken(exchange), form.get('code'));
+      if (recoveryCodes === undefined) return goTo('/admin', setCookie(token));
+      return await show(recoveryPage({ site, recoveryCodes }), 200, setCookie(token));
+    } catch (error) {
+      const problem = toProblem(error);
+      const page = session.stage === 'new' ? setUpPage : codePage;
+      return show(page({ site, session, problem: problem.message }), problem.status);
+    }
+  });
+  router.post('/sign-out', async (exchange) => {
+    await requireForm(exchange);
+    await administration.signOut(readToken(exchange));
+    return goTo('/admin/sign-in?done=out', clearCookie());
+  });
+
+  // Found customers are the answer to a form: addresses of pages get into histories and logs.
+  router.post('/customers', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    const text = form.get('text') ?? '';
+    const found = await administration.search(caller, { text, after: form.get('after') ?? '' });
+    return show(searchPage({ site, session: caller.session, text, found }));
+  });
+  router.get('/customers/:id', async (exchange) => {
+    const caller = await requireCaller(exchange);
+    const customer = await administration.readCustomer(caller, exchange.req.param('id'));
+    return show(customerPage({ site, session: caller.session, customer, notice: readNotice(exchange) }));
+  });
+  router.get('/customers/:id/lists', async (exchange) => {
+    const caller = await requireCaller(exchange);
+    const customer = await administration.readLists(caller, exchange.req.param('id'));
+    return show(listsPage({ site, session: caller.session, customer }));
+  });
+  router.post('/customers/:id/end-sessions', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    const id = exchange.req.param('id');
+    await administration.endSessions(caller, id, form.get('session') ?? undefined);
+    return goTo(`/admin/customers/${id}?done=signed-out`);
+  });
+  router.post('/customers/:id/lock', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    const id = exchange.req.param('id');
+    await administration.lockCustomer(caller, id, form.get('reason'));
+    return goTo(`/admin/customers/${id}?done=locked`);
+  });
+  router.post('/customers/:id/unlock', async (exchange) => {
+    const { caller } = await requireForm(exchange);
+    const id = exchange.req.param('id');
+    await administration.unlockCustomer(caller, id);
+    return goTo(`/admin/customers/${id}?done=unlocked`);
+  });
+  router.post('/customers/:id/export', async (exchange) => {
+    const { caller } = await requireForm(exchange);
+    const id = exchange.req.param('id');
+    const data = await administration.exportCustomer(caller, id);
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="customer-${id}.json"`,
+      },
+    });
+  });
+  router.get('/customers/:id/delete', async (exchange) => {
+    const caller = await requireCaller(exchange);
+    if (!mayAct(caller.session.role, 'customer.delete')) throw notFound();
+    const customer = await administration.readCustomer(caller, exchange.req.param('id'));
+    return show(deletionPage({ site, session: caller.session, customer }));
+  });
+  router.post('/customers/:id/delete', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    const id = exchange.req.param('id');
+    try {
+      await administration.deleteCustomer(caller, id, form.get('email'));
+      return goTo('/admin?done=deleted');
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status !== 400) throw error;
+      const customer = await administration.readCustomer(caller, id);
+      const text = 'This is not the customer’s email address. Nothing was deleted.';
+      return show(deletionPage({ site, session: caller.session, customer, problem: text }), 400);
+    }
+  });
+  router.post('/registrations/:id/resend', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    await administration.resendConfirmation(caller, exchange.req.param('id'), form.get('language'));
+    return goTo('/admin?done=sent');
+  });
+
+  router.get('/administrators', async (exchange) => {
+    const caller = await requireCaller(exchange);
+    const admins = await administration.listAdmins(caller);
+    return show(administratorsPage({ site, session: caller.session, admins, notice: readNotice(exchange) }));
+  });
+  const addAdminAct = (name: string, act: (caller: AdminCaller, id: string) => Promise<void>): void => {
+    router.post(`/administrators/:id/${name}`, async (exchange) => {
+      const { caller } = await requireForm(exchange);
+      await act(caller, exchange.req.param('id') ?? '');
+      return goTo('/admin/administrators?done=changed');
+    });
+  };
+  addAdminAct('end-sessions', (caller, id) => administration.endAdminSessions(caller, id));
+  addAdminAct('reset-factor', (caller, id) => administration.resetFactor(caller, id));
+  addAdminAct('remove', (caller, id) => administration.removeAdmin(caller, id));
+  router.get('/audit', async (exchange) => {
+    const caller = await requireCaller(exchange);
+    const { before, subject } = exchange.req.query();
+    const entries = await administration.readAudit(caller, { before, subject });
+    return show(auditPage({ site, session: caller.session, entries, subject }));
+  });
+  router.get('/account', async (exchange) => {
+    const { session } = await requireCaller(exchange);
+    return show(accountPage({ site, session }));
+  });
+  router.post('/account/reset-factor', async (exchange) => {
+    const { caller, form } = await requireForm(exchange);
+    try {
+      await administration.resetOwnFactor(caller, form.get('password'));
+      return goTo('/admin/sign-in?done=factor', clearCookie());
+    } catch (error) {
+      const problem = toProblem(error);
+      return show(accountPage({ site, session: caller.session, problem: problem.message }), problem.status);
+    }
+  });
+  router.all('*', () => show(messagePage(site, 'This page does not exist.'), 404));
+}
+
+/** Without a session the start page leads to the sign-in, which is no error. */
+function orSignIn(error: unknown): { readonly session?: undefined } {
+  if (error instanceof ApiError && error.status === 401) return {};
+  throw error;
+}
+
+/** @throws what is none of ours */
+function toProblem(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+async function show(
+  content: Content,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return new Response(String(await content), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+  });
+}
+
+function goTo(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 303, headers: { Location: location, ...headers } });
+}
+
+function setCookie(token: string): Readonly<Record<string, string>> {
+  return { 'Set-Cookie': `${COOKIE}=${token}; ${COOKIE_TRAITS}` };
+}
+
+function clearCookie(): Readonly<Record<string, string>> {
+  return { 'Set-Cookie': `${COOKIE}=; ${COOKIE_TRAITS}; Max-Age=0` };
+}
+
+function readToken({ req }: Exchange): string {
+  const cookies = (req.header('Cookie') ?? '').split(/; ?/);
+  return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+}
