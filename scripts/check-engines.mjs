@@ -7,6 +7,6 @@ import { REPORTS } from './setup/paths.mjs';
 
 // With --write, writes the table of docs/browsers.md; then reads the report of the last run of all journeys.
 const results = readPlaywrightReport(path.join(REPORTS, 'playwright.json'));
-if (process.argv.includes('--write')) writeEngines(results);
-const { rows, problems } = checkEngines(results);
+if (process.argv.includes('--write')) await writeEngines(results);
+const { rows, problems } = await checkEngines(results);
 reportProblems(problems, `${rows} core journeys passed in each engine`);

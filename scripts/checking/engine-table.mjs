@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { format, resolveConfig } from 'prettier';
+
 import { ROOT } from '../setup/paths.mjs';
 
 const FILE = path.join(ROOT, 'docs', 'browsers.md');
@@ -15,9 +17,9 @@ const ENGINES = ['Chromium', 'Firefox'];
  * journeys.
  *
  * @param {readonly TestResult[]} results of all journeys
- * @returns {{ rows: number, problems: string[] }}
+ * @returns {Promise<{ rows: number, problems: string[] }>}
  */
-export function checkEngines(results) {
+export async function checkEngines(results) {
   const core = listCore(results);
   const ran = ENGINES.filter((engine) => results.some((result) => result.engine === engine));
   const problems = [...core].flatMap(([journey, states]) =>
@@ -26,7 +28,7 @@ export function checkEngines(results) {
       .map((engine) => `${journey}: has not passed in ${engine}`),
   );
   const text = readFileSync(FILE, 'utf8');
-  if (problems.length === 0 && ran.length === ENGINES.length && fillTable(text, core) !== text)
+  if (problems.length === 0 && ran.length === ENGINES.length && (await fillTable(text, core)) !== text)
     problems.push('docs/browsers.md is out of date: run node scripts/check-engines.mjs --write');
   return { rows: core.size, problems };
 }
@@ -36,8 +38,8 @@ export function checkEngines(results) {
  *
  * @param {readonly TestResult[]} results of all journeys
  */
-export function writeEngines(results) {
-  writeFileSync(FILE, fillTable(readFileSync(FILE, 'utf8'), listCore(results)));
+export async function writeEngines(results) {
+  writeFileSync(FILE, await fillTable(readFileSync(FILE, 'utf8'), listCore(results)));
 }
 
 /**
@@ -62,7 +64,7 @@ function listCore(results) {
  * @param {string} text
  * @param {ReturnType<typeof listCore>} core
  */
-function fillTable(text, core) {
+async function fillTable(text, core) {
   const [before] = text.split(START);
   const rows = [...core].map(([journey, states]) => [
     journey.replaceAll('|', String.raw`\|`),
@@ -71,5 +73,6 @@ function fillTable(text, core) {
     ),
   ]);
   const lines = [['core journey', ...ENGINES], ['---', ...ENGINES.map(() => '---')], ...rows];
-  return `${before}${START}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return format(`${before}${START}\n\n${table}\n`, { ...(await resolveConfig(FILE)), parser: 'markdown' });
 }
