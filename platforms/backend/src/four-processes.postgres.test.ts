@@ -182,7 +182,7 @@ function run(
   });
   let text = '';
   for (const output of [child.stdout, child.stderr])
-    output.setEncoding('utf8').on('data', (part) => (text += part));
+    output.setEncoding('utf8').on('data', (part: string) => (text += part));
   child.stdin.end(input);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, text })));
 }

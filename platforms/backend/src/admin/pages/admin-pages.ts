@@ -194,7 +194,7 @@ export function addAdminPages(
   const addAdminAct = (name: string, act: (caller: AdminCaller, id: string) => Promise<void>): void => {
     router.post(`/administrators/:id/${name}`, async (exchange) => {
       const { caller } = await requireForm(exchange);
-      await act(caller, exchange.req.param('id') ?? '');
+      await act(caller, exchange.req.param('id'));
       return goTo('/admin/administrators?done=changed');
     });
   };
