@@ -34,6 +34,10 @@ const MOST_CONNECTIONS = 4_000;
 export async function startCollector(options: ListenOptions): Promise<RunningCollector> {
   const addresses = new ClientAddresses(options.trustedProxies);
   const collector = createCollector(options);
+  const clean = (): Promise<void> =>
+    collector.clean().catch((error: unknown) => console.error('Old sums were not deleted:', error));
+  // The tables and the known names are there before the first request, unless the database is locked.
+  await clean();
   const server = createAdaptorServer({
     serverOptions: { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: HEADERS_LIMIT_MS },
     fetch: (request, env) => {
@@ -59,11 +63,7 @@ export async function startCollector(options: ListenOptions): Promise<RunningCol
     );
   };
   const storing = setInterval(() => void store(), STORE_EVERY_MS);
-  const clean = (): void => {
-    collector.clean().catch((error: unknown) => console.error('Old sums were not deleted:', error));
-  };
-  const cleaning = setInterval(clean, CLEAN_EVERY_MS);
-  clean();
+  const cleaning = setInterval(() => void clean(), CLEAN_EVERY_MS);
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : options.port,
