@@ -9,4 +9,4 @@ import { REPORTS } from './setup/paths.mjs';
 const results = readPlaywrightReport(path.join(REPORTS, 'playwright.json'));
 if (process.argv.includes('--write')) await writeEngines(results);
 const { rows, problems } = await checkEngines(results);
-reportProblems(problems, `${rows} core journeys passed in each engine`);
+reportProblems(problems, `${rows} core journeys, none of which failed`);

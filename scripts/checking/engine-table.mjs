@@ -13,7 +13,7 @@ const ENGINES = ['Chromium', 'Firefox'];
 /** @typedef {import('../running/read-reports.mjs').TestResult} TestResult */
 
 /**
- * Checks that every core journey passed in each engine that ran, and that the table of docs/browsers.md names these
+ * Checks that no core journey failed in an engine, and that the table of docs/browsers.md names these
  * journeys.
  *
  * @param {readonly TestResult[]} results of all journeys
@@ -23,9 +23,7 @@ export async function checkEngines(results) {
   const core = listCore(results);
   const ran = ENGINES.filter((engine) => results.some((result) => result.engine === engine));
   const problems = [...core].flatMap(([journey, states]) =>
-    ran
-      .filter((engine) => states[engine] !== true)
-      .map((engine) => `${journey}: has not passed in ${engine}`),
+    ran.filter((engine) => states[engine] === false).map((engine) => `${journey}: failed in ${engine}`),
   );
   const text = readFileSync(FILE, 'utf8');
   if (problems.length === 0 && ran.length === ENGINES.length && (await fillTable(text, core)) !== text)

@@ -143,10 +143,17 @@ export class BrowserSystemMediaControls implements SystemMediaControls {
 
   #showState(state: MediaSessionPlaybackState, position: SystemMediaPosition | undefined): void {
     this.#session.playbackState = state;
-    if (!position) this.#session.setPositionState();
-    else {
-      const { positionS, durationS, rate } = position;
+    if (!position) {
+      this.#session.setPositionState();
+      return;
+    }
+    const { positionS, durationS, rate } = position;
+    try {
       this.#session.setPositionState({ position: positionS, duration: durationS, playbackRate: rate });
+    } catch (error) {
+      // Firefox does not take the endless duration of live streams.
+      if (!(error instanceof TypeError)) throw error;
+      this.#session.setPositionState();
     }
   }
 
