@@ -1,32 +1,30 @@
 import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
-import { isHomeRowOn, SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import type { EpisodeQuery } from '@marquee/common/content/series/series-service.ts';
-import {
-  type EpisodePage,
-  getLegacySeriesId,
-  getSeasonsOf,
-  toLegacySeriesItem,
-} from '@marquee/common/content/series/series.ts';
-import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
+import { type EpisodePage, getLegacySeriesId } from '@marquee/common/content/series/series.ts';
 import { type AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 import { readText } from '@marquee/common/shared/reading.ts';
 
 import {
   getChannelPath,
-  getSeriesPath,
+  listHomeRows,
+  MAX_LINKS,
   toChannelPage,
   toEpisodePage,
   toHomePage,
   toHubPage,
+  toLegacySeriesFacts,
   toLink,
   toListPage,
+  toListRow,
+  toSeriesFacts,
   toSeriesPage,
   toTextPage,
   toTitlePage,
   type LinkRow,
+  type ListKind,
   type Page,
   type SeriesFacts,
   type TitleLink,
@@ -53,14 +51,10 @@ export interface Crawl {
   readonly onProgress?: (done: number, known: number) => void;
 }
 
-type ListKind = 'playlist' | 'content_list';
-
 /** Requests at a time. */
 const AT_ONCE = 8;
 /** The most that a host gives in one answer, which bounds the memory (content-host 2.4). */
 const LIST_PAGE_LIMIT = 500;
-/** Links on a page; sitemaps name all titles. */
-const MAX_LINKS = 200;
 /** A host that always names a next page must not hold a run for ever: a million titles. */
 const MAX_LIST_PAGES = 2_000;
 const MAX_EPISODE_PAGES = 500;
@@ -87,7 +81,7 @@ class SiteVisit {
   readonly #crawl: Crawl;
   readonly #tasks = new Map<string, ListTask>();
   /** The first titles of each list, for rows that show it. */
-  readonly #rows = new Map<string, LinkRow & { readonly poster: string | undefined }>();
+  readonly #rows = new Map<string, LinkRow>();
   readonly #seen = new Set<string>();
   readonly #hubs: MediaItem[] = [];
   #failuresInARow = 0;
@@ -130,18 +124,12 @@ class SiteVisit {
       );
       await onPage(toHubPage(site, hub, rows));
     }
-    const { content, features } = site.config;
-    const rows = content
-      .filter((row) => isHomeRowOn(row, features))
-      .flatMap((row) => {
-        const { type, contentId } = row;
-        if (contentId === undefined || (type !== 'playlist' && type !== 'content_list')) return [];
-        const known = this.#rows.get(toKey({ kind: type, id: contentId }));
-        if (known === undefined) return [];
-        return { ...known, title: shelfTitle(row, undefined, site.language) ?? known.title };
-      });
+    const rows = listHomeRows(site).flatMap(({ title, ...list }) => {
+      const known = this.#rows.get(toKey(list));
+      return known ? { ...known, title: title ?? known.title } : [];
+    });
     // Without any row the host did not answer; an empty home must not replace a full one.
-    if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows, rows[0]?.poster));
+    if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows));
   }
 
   #addTask(task: ListTask): void {
@@ -181,12 +169,7 @@ class SiteVisit {
     const listPage = toListPage(site, kind, list, links);
     const channel = list.contentType === 'live' ? list.items[0] : undefined;
     const page = channel ? { ...toChannelPage(site, list, channel, nowMs), path: listPage.path } : listPage;
-    this.#rows.set(toKey(task), {
-      title: list.title || site.words.shelf,
-      path: page.path,
-      links: links.slice(0, SHELF_PAGE_LIMIT),
-      poster: list.items[0]?.images.poster,
-    });
+    this.#rows.set(toKey(task), toListRow(site, kind, list, links));
     await onPage(page);
   }
 
@@ -293,11 +276,7 @@ class SiteVisit {
       if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
       return toLink(series).path;
     }
-    const facts: SeriesFacts = {
-      series,
-      counts: { seasonCount: found.seasons.length, episodeCount: found.episodeCount },
-      getPath: getSeriesPath(series, false),
-    };
+    const facts = toSeriesFacts(series, found);
     const links: TitleLink[] = [];
     let page: number | undefined = 0;
     for (let count = 0; page !== undefined && count < MAX_EPISODE_PAGES; count += 1) {
@@ -316,16 +295,10 @@ class SiteVisit {
     const { site, onPage } = this.#crawl;
     const { language } = site;
     const playlist = await this.#load(`series ${id}`, () => site.content.fetchPlaylist(id, {}, { language }));
-    const list = playlist && { ...playlist, id };
-    const series = list && toLegacySeriesItem(list);
-    if (!list || !series) return;
-    const facts: SeriesFacts = {
-      series,
-      counts: { seasonCount: getSeasonsOf(list.items).length, episodeCount: list.items.length },
-      getPath: getSeriesPath({ id, title: list.title }, true),
-    };
+    const facts = playlist && toLegacySeriesFacts({ ...playlist, id });
+    if (!facts) return;
     const links: TitleLink[] = [];
-    await this.#makeEpisodes(facts, list.items, links);
+    await this.#makeEpisodes(facts, playlist.items, links);
     await onPage(toSeriesPage(site, facts, links));
   }
 

@@ -1,32 +1,33 @@
 import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
-import { isHomeRowOn, SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
+import { SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import {
-  getLegacySeriesId,
-  getSeasonsOf,
-  toLegacySeriesItem,
-} from '@marquee/common/content/series/series.ts';
-import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
+import { getLegacySeriesId } from '@marquee/common/content/series/series.ts';
 import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 import { encodePathPart } from '@marquee/common/shared/url.ts';
 import { matchRoute } from '@marquee/web/routes.ts';
 
 import {
-  getSeriesPath,
+  listHomeRows,
+  MAX_LINKS,
   toChannelPage,
   toEpisodePage,
   toHomePage,
   toHubPage,
+  toLegacySeriesFacts,
   toLink,
   toListPage,
+  toListRow,
   toNotFoundPage,
+  toSeriesFacts,
   toSeriesPage,
   toTextPage,
   toTitlePage,
+  type HomeList,
   type LinkRow,
+  type ListKind,
   type Page,
   type SeriesFacts,
 } from './page.ts';
@@ -43,8 +44,6 @@ export type Found =
 
 /** Rows of home and hubs that are requested for one page; the app shows six at first. */
 const MAX_ROWS = 12;
-/** Titles of a list that its page links to. */
-const MAX_LINKS = 200;
 
 /**
  * The page at an address, by requests to the content host; undefined for addresses that only the app can answer, such as
@@ -92,16 +91,7 @@ class PageFinder {
   }
 
   async findHome(): Promise<Found> {
-    const { config, language } = this.#site;
-    const rows = config.content.filter((row) => isHomeRowOn(row, config.features));
-    const loaded = await this.#loadRows(
-      rows.flatMap((row) => {
-        const { type, contentId } = row;
-        if (contentId === undefined || (type !== 'playlist' && type !== 'content_list')) return [];
-        return { kind: type, id: contentId, title: shelfTitle(row, undefined, language) };
-      }),
-    );
-    return toFound(toHomePage(this.#site, loaded, loaded[0]?.poster));
+    return toFound(toHomePage(this.#site, await this.#loadRows(listHomeRows(this.#site))));
   }
 
   async findTitle(id: string): Promise<Found> {
@@ -123,7 +113,7 @@ class PageFinder {
     return toFound(toHubPage(this.#site, item, rows));
   }
 
-  async findList(kind: 'playlist' | 'content_list', id: string): Promise<Found> {
+  async findList(kind: ListKind, id: string): Promise<Found> {
     const site = this.#site;
     const list = { ...(await this.#loadList(kind, id, MAX_LINKS)), id };
     if (list.contentType === 'live') {
@@ -144,10 +134,8 @@ class PageFinder {
   async findLegacySeries(id: string): Promise<Found> {
     const site = this.#site;
     const list = { ...(await site.content.fetchPlaylist(id, {}, site)), id };
-    const series = toLegacySeriesItem(list);
-    if (!series) return toMissing(site);
-    const counts = { seasonCount: getSeasonsOf(list.items).length, episodeCount: list.items.length };
-    const facts = { series, counts, getPath: getSeriesPath({ id, title: list.title }, true) };
+    const facts = toLegacySeriesFacts(list);
+    if (!facts) return toMissing(site);
     const episode = list.items.find((item) => item.id === this.#episodeId);
     return this.#toSeriesFound(facts, episode, list.items.slice(0, MAX_LINKS));
   }
@@ -164,9 +152,7 @@ class PageFinder {
         site.series.fetchEpisodes(series.id, {}, site),
         this.#loadEpisode(series.id),
       ]);
-      const counts = { seasonCount: found.seasons.length, episodeCount: found.episodeCount };
-      const facts = { series, counts, getPath: getSeriesPath(series, false) };
-      return this.#toSeriesFound(facts, episode, episodes);
+      return this.#toSeriesFound(toSeriesFacts(series, found), episode, episodes);
     } catch (error) {
       const legacyId = getLegacySeriesId(series);
       if (legacyId === undefined || !isAppError(error, 'series_not_found')) throw error;
@@ -212,7 +198,7 @@ class PageFinder {
       : toSeries(legacySeriesPath(legacyId));
   }
 
-  #loadList(kind: 'playlist' | 'content_list', id: string, pageLimit: number): Promise<Playlist> {
+  #loadList(kind: ListKind, id: string, pageLimit: number): Promise<Playlist> {
     const { content } = this.#site;
     return kind === 'playlist'
       ? content.fetchPlaylist(id, { pageLimit }, this.#site)
@@ -220,18 +206,13 @@ class PageFinder {
   }
 
   /** Rows that fail are left out; when all do, so does the page. */
-  async #loadRows(
-    rows: readonly { kind: 'playlist' | 'content_list'; id: string; title: string | undefined }[],
-  ): Promise<readonly (LinkRow & { readonly poster: string | undefined })[]> {
+  async #loadRows(rows: readonly HomeList[]): Promise<readonly LinkRow[]> {
     const results = await Promise.allSettled(
       rows.slice(0, MAX_ROWS).map(async ({ kind, id, title }) => {
         const list = { ...(await this.#loadList(kind, id, SHELF_PAGE_LIMIT)), id };
-        return {
-          title: title ?? (list.title || this.#site.words.shelf),
-          path: toListPage(this.#site, kind, list, []).path,
-          links: list.items.slice(0, SHELF_PAGE_LIMIT).map((item) => toLink(item)),
-          poster: list.items[0]?.images.poster,
-        };
+        const links = list.items.map((item) => toLink(item));
+        const row = toListRow(this.#site, kind, list, links);
+        return { ...row, title: title ?? row.title };
       }),
     );
     const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

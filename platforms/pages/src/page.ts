@@ -1,9 +1,12 @@
+import { isHomeRowOn, SHELF_PAGE_LIMIT } from '@marquee/common/content/home-row-query.ts';
 import { withImageWidth } from '@marquee/common/content/image-width.ts';
 import { getMediaKind, isFree, isPlayable, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { toHomeHead, type PageHeadContent } from '@marquee/common/content/page-head.ts';
 import { contentListPath, legacySeriesPath, mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { toSeriesHead, type SeriesOnPage } from '@marquee/common/content/series/series-head.ts';
+import { getSeasonsOf, toLegacySeriesItem, type Series } from '@marquee/common/content/series/series.ts';
+import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
 import { getPageText } from '@marquee/common/content/static-page.ts';
 import { toPlainHead, toTitleHead } from '@marquee/common/content/title-head.ts';
 import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
@@ -42,25 +45,46 @@ export interface TitleLink {
   readonly picture: string | undefined;
 }
 
+export type ListKind = 'playlist' | 'content_list';
+
 /** A row of titles under its heading. */
 export interface LinkRow {
   readonly title: string;
-  /** Page of all its titles; undefined when there is none. */
-  readonly path: string | undefined;
+  /** Page of all its titles. */
+  readonly path: string;
   readonly links: readonly TitleLink[];
+  /** The first title's, where it has one. */
+  readonly poster: string | undefined;
 }
+
+/** Links on a page of a list or series; sitemaps name all titles. */
+export const MAX_LINKS = 200;
 
 /** Widths in px of the pictures in a page without scripts. */
 const CARD_WIDTH_PX = 320;
 const PICTURE_WIDTH_PX = 1280;
 
-/**
- * The home page.
- *
- * @param firstPoster of the first title on the page, which is its picture where there is no logo
- */
-export function toHomePage(site: Site, rows: readonly LinkRow[], firstPoster: string | undefined): Page {
-  const head = toHomeHead(site.config, site.origin, site.words, firstPoster);
+/** A row of home: the list it shows, and its title; undefined when it has that of the list. */
+export interface HomeList {
+  readonly kind: ListKind;
+  readonly id: string;
+  readonly title: string | undefined;
+}
+
+/** The rows of home that show lists, as the app shows them to a new viewer. */
+export function listHomeRows({ config, language }: Site): readonly HomeList[] {
+  return config.content
+    .filter((row) => isHomeRowOn(row, config.features))
+    .flatMap((row) => {
+      const { type, contentId } = row;
+      if (contentId === undefined || (type !== 'playlist' && type !== 'content_list')) return [];
+      return { kind: type, id: contentId, title: shelfTitle(row, undefined, language) };
+    });
+}
+
+/** The home page. Its picture is that of the first title, where there is no logo. */
+export function toHomePage(site: Site, rows: readonly LinkRow[]): Page {
+  const head = toHomeHead(site.config, site.origin, site.words, rows[0]?.poster);
   return {
     path: '/',
     head,
@@ -72,7 +96,7 @@ export function toHomePage(site: Site, rows: readonly LinkRow[], firstPoster: st
 /** A playlist or content list. */
 export function toListPage(
   site: Site,
-  kind: 'playlist' | 'content_list',
+  kind: ListKind,
   playlist: Playlist,
   links: readonly TitleLink[],
 ): Page {
@@ -121,10 +145,10 @@ export function toTextPage(site: Site, item: MediaItem): Page {
 }
 
 /** Builds the path of a series' page, or of one of its episodes. */
-export type SeriesPath = (episodeId?: string, isPlaying?: boolean) => string;
+type SeriesPath = (episodeId?: string, isPlaying?: boolean) => string;
 
 /** A managed series is a title; a legacy one is a playlist. */
-export function getSeriesPath(series: Pick<MediaItem, 'id' | 'title'>, isLegacy: boolean): SeriesPath {
+function getSeriesPath(series: Pick<MediaItem, 'id' | 'title'>, isLegacy: boolean): SeriesPath {
   return (episodeId, isPlaying = false) =>
     isLegacy
       ? legacySeriesPath(series.id, series.title, { episodeId, isPlaying })
@@ -133,6 +157,26 @@ export function getSeriesPath(series: Pick<MediaItem, 'id' | 'title'>, isLegacy:
 
 export interface SeriesFacts extends Pick<SeriesOnPage, 'series' | 'counts'> {
   readonly getPath: SeriesPath;
+}
+
+export function toSeriesFacts(series: MediaItem, { seasons, episodeCount }: Series): SeriesFacts {
+  return {
+    series,
+    counts: { seasonCount: seasons.length, episodeCount },
+    getPath: getSeriesPath(series, false),
+  };
+}
+
+/** Of a playlist that is a series; undefined for another. */
+export function toLegacySeriesFacts(list: Playlist): SeriesFacts | undefined {
+  const series = toLegacySeriesItem(list);
+  return (
+    series && {
+      series,
+      counts: { seasonCount: getSeasonsOf(list.items).length, episodeCount: list.items.length },
+      getPath: getSeriesPath(list, true),
+    }
+  );
 }
 
 /** A series with links to its episodes. */
@@ -196,6 +240,17 @@ export function toNotFoundPage({ words }: Site): Page {
   };
 }
 
+/** A row that shows the first titles of a list. */
+export function toListRow(site: Site, kind: ListKind, list: Playlist, links: readonly TitleLink[]): LinkRow {
+  const { path } = toListPage(site, kind, list, []);
+  return {
+    title: list.title || site.words.shelf,
+    path,
+    links: links.slice(0, SHELF_PAGE_LIMIT),
+    poster: list.items[0]?.images.poster,
+  };
+}
+
 /** A link to a title. */
 export function toLink(item: MediaItem, path = mediaPath(item)): TitleLink {
   return { path, title: item.title, picture: withImageWidth(item.images.card, CARD_WIDTH_PX) };
@@ -250,8 +305,7 @@ function toFacts(item: MediaItem): string {
 
 function toRow({ title, path, links }: LinkRow): string {
   if (links.length === 0) return '';
-  const name = escapeMarkup(title);
-  return `${element('h2', {}, path === undefined ? name : element('a', { href: path }, name))}${toLinks(links)}`;
+  return `${element('h2', {}, element('a', { href: path }, escapeMarkup(title)))}${toLinks(links)}`;
 }
 
 /** The name beside a card's picture says the same. */
