@@ -37,8 +37,11 @@ const FILE = 'collector.db';
  */
 export class CollectorStore {
   readonly #url: string;
-  #reader: Promise<Client> | undefined;
-  #writer: Promise<Client> | undefined;
+  /** Readers need no write lock, so they have a connection of their own. */
+  readonly #clients: Record<'reader' | 'writer', Promise<Client> | undefined> = {
+    reader: undefined,
+    writer: undefined,
+  };
   #hasTables = false;
   readonly #add: Readonly<Record<TableName, string>>;
 
@@ -67,13 +70,7 @@ export class CollectorStore {
 
   /** Rejects with the driver's error while the file cannot be opened. A lock of another process stops no reading. */
   async read(sql: string, values: readonly InValue[] = []): Promise<readonly Row[]> {
-    this.#reader ??= this.#open();
-    try {
-      return (await (await this.#reader).execute({ sql, args: [...values] })).rows;
-    } catch (error) {
-      this.#reader = undefined;
-      throw error;
-    }
+    return this.#use('reader', async (client) => (await client.execute({ sql, args: [...values] })).rows);
   }
 
   /** Deletes everything of hours before `hour`. */
@@ -86,23 +83,30 @@ export class CollectorStore {
   }
 
   async close(): Promise<void> {
-    const clients = await Promise.allSettled([this.#reader, this.#writer]);
-    for (const client of clients) if (client.status === 'fulfilled') client.value?.close();
-    this.#reader = undefined;
-    this.#writer = undefined;
+    await Promise.all([this.#drop('reader'), this.#drop('writer')]);
+  }
+
+  async #write(statements: InStatement[]): Promise<void> {
+    await this.#use('writer', (client) => client.batch(statements, 'write'));
   }
 
   /** After a failure the driver's connection keeps a statement open and can commit nothing more, so it is replaced. */
-  async #write(statements: InStatement[]): Promise<void> {
-    const opening = (this.#writer ??= this.#open());
+  async #use<Result>(role: 'reader' | 'writer', run: (client: Client) => Promise<Result>): Promise<Result> {
+    const opening = (this.#clients[role] ??= this.#open());
     try {
-      await (await opening).batch(statements, 'write');
+      return await run(await opening);
     } catch (error) {
-      this.#writer = undefined;
-      const [client] = await Promise.allSettled([opening]);
-      if (client.status === 'fulfilled') client.value.close();
+      // Another call may have replaced it meanwhile.
+      if (this.#clients[role] === opening) await this.#drop(role);
       throw error;
     }
+  }
+
+  async #drop(role: 'reader' | 'writer'): Promise<void> {
+    const opening = this.#clients[role];
+    this.#clients[role] = undefined;
+    const [client] = await Promise.allSettled([opening]);
+    if (client.status === 'fulfilled') client.value?.close();
   }
 
   async #open(): Promise<Client> {
