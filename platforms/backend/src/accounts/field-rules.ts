@@ -4,6 +4,11 @@ import { CUSTOMERS } from './customers-collection.ts';
 export const EMAIL_LIMIT = 254;
 const PASSWORD_MIN = 8;
 
+/** Whether a text has the form of our ids, which are UUIDs; PostgreSQL refuses to compare them with anything else. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
 /** PostgreSQL rejects null characters, and names and addresses do not contain control characters. */
 export function isPlainText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value);

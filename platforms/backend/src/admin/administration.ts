@@ -1,6 +1,6 @@
 import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
 import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
-import { isPlainText, EMAIL_LIMIT } from '../accounts/field-rules.ts';
+import { EMAIL_LIMIT, isId, isPlainText } from '../accounts/field-rules.ts';
 import { normalizeEmail } from '../accounts/login.ts';
 import { ApiError, FieldError, forbidden, notFound } from '../http/api-error.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
@@ -20,7 +20,6 @@ export interface AdminCaller {
 }
 
 const REASON_LIMIT = 200;
-const SESSION_ID = /^[0-9a-f-]{36}$/;
 
 /**
  * All that administrators can do, for the API and the page alike. Each method first requires the role and writes the audit
@@ -65,14 +64,14 @@ export class Administration {
 
   async exportCustomer(caller: AdminCaller, id: string) {
     await this.#begin(caller, 'customer.export', { subject: toSubject(id) });
-    await this.#records.read(id);
+    await this.#records.require(id);
     return exportCustomer(this.#parts, id);
   }
 
   /** @param email the customer's address once more, so that no other customer is deleted by mistake */
   async deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
     await this.#begin(caller, 'customer.delete', { subject: toSubject(id) });
-    const customer = await this.#records.read(id);
+    const customer = await this.#records.require(id);
     if (typeof email !== 'string' || normalizeEmail(email) !== customer.email)
       throw new FieldError('customers', {
         path: 'email',
@@ -90,14 +89,14 @@ export class Administration {
         path: 'reason',
         message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
       });
-    await this.#records.read(id);
+    await this.#records.require(id);
     await this.#parts.locks.lock(id, reason.trim());
     await this.#parts.sessions.endAll(id);
   }
 
   async unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
     await this.#begin(caller, 'customer.unlock', { subject: toSubject(id) });
-    await this.#records.read(id);
+    await this.#records.require(id);
     await this.#parts.locks.unlock(id);
   }
 
@@ -107,10 +106,10 @@ export class Administration {
       subject: toSubject(id),
       detail: sessionId === undefined ? 'all' : 'one',
     });
-    await this.#records.read(id);
+    await this.#records.require(id);
     const { sessions } = this.#parts;
     if (sessionId === undefined) return sessions.endAll(id);
-    if (!SESSION_ID.test(sessionId) || !(await sessions.end(id, sessionId))) throw notFound();
+    if (!isId(sessionId) || !(await sessions.end(id, sessionId))) throw notFound();
   }
 
   /**
@@ -195,7 +194,7 @@ export class Administration {
 
 /** Only ids are recorded: other text may be anything. */
 function toSubject(id: string): string {
-  return SESSION_ID.test(id) ? id : '';
+  return isId(id) ? id : '';
 }
 
 function toSearchText(path: string, text: unknown = ''): string {

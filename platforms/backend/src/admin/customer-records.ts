@@ -1,3 +1,4 @@
+import { isId } from '../accounts/field-rules.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Dialect, Row } from '../database/database.ts';
 import { notFound } from '../http/api-error.ts';
@@ -32,7 +33,6 @@ export interface FoundCustomers {
 const PAGE = 25;
 /** Sorts behind all addresses that begin with the text before it. */
 const LAST = '\u{10FFFF}';
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** By characters, as the index is; SQLite sorts so anyway. */
 const BY_CHARACTER: Readonly<Record<Dialect, string>> = { sqlite: 'email', postgres: 'email COLLATE "C"' };
 const CUSTOMER = `c.id, c.email, (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id) AS is_locked`;
@@ -55,7 +55,7 @@ export class CustomerRecords {
    */
   async search(text: string, after = ''): Promise<FoundCustomers> {
     const { database } = this.#parts;
-    if (ID.test(text)) {
+    if (isId(text)) {
       const rows = await database.query(`SELECT ${CUSTOMER} FROM customers c WHERE c.id = $1`, [text]);
       return { docs: rows.map(toFound), registrations: [] };
     }
@@ -98,10 +98,15 @@ export class CustomerRecords {
     };
   }
 
+  /** @throws ApiError 404 when there is no such customer */
+  async require(customerId: string): Promise<{ readonly id: string; readonly email: string }> {
+    return this.#requireAccount(customerId);
+  }
+
   /** The lists of each profile. @throws ApiError 404 */
   async readLists(customerId: string) {
     const { database, now } = this.#parts;
-    const { id, email } = await this.#requireAccount(customerId);
+    const { id, email } = await this.require(customerId);
     const [history, favorites] = [new History(database, now), new Favorites(database, now)];
     const profiles = [];
     for (const { id: profileId, name, maxAge } of await new Profiles(database, now).list(customerId)) {
@@ -119,7 +124,7 @@ export class CustomerRecords {
 
   /** The address of a registration that is not confirmed; undefined without one. */
   async findRegistration(id: string): Promise<string | undefined> {
-    if (!ID.test(id)) return undefined;
+    if (!isId(id)) return undefined;
     const { database, now } = this.#parts;
     const [row] = await database.query(FIND_REGISTRATION, [id, now()]);
     return row && readText(row, 'email');
@@ -139,7 +144,7 @@ export class CustomerRecords {
   }
 
   async #requireAccount(customerId: string) {
-    const [row] = ID.test(customerId) ? await this.#parts.database.query(ACCOUNT, [customerId]) : [];
+    const [row] = isId(customerId) ? await this.#parts.database.query(ACCOUNT, [customerId]) : [];
     if (row === undefined) throw notFound();
     return {
       id: readText(row, 'id'),

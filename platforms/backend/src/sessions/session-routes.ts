@@ -1,3 +1,4 @@
+import { isId } from '../accounts/field-rules.ts';
 import { json } from '../http/answer.ts';
 import { notFound } from '../http/api-error.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
@@ -27,10 +28,8 @@ export function addSessionRoutes(router: Router, parts: Parts): void {
   router.delete('/customers/me/devices/:id', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);
     const id = exchange.req.param('id');
-    const isEnded = SESSION_ID.test(id) && (await parts.sessions.end(customerId, id));
+    const isEnded = isId(id) && (await parts.sessions.end(customerId, id));
     if (!isEnded) throw notFound();
     return json({ message: 'Deleted successfully.' });
   });
 }
-
-const SESSION_ID = /^[0-9a-f-]{36}$/;

@@ -1,4 +1,5 @@
 import { CUSTOMERS } from '../accounts/customers-collection.ts';
+import { isId } from '../accounts/field-rules.ts';
 import type { SessionClaim } from '../sessions/sessions.ts';
 
 /** The claims of a token about its owner. */
@@ -13,16 +14,13 @@ export interface PayloadClaims {
   readonly tokenVersion: number;
 }
 
-/** Ids are UUIDs; PostgreSQL refuses to compare them with anything else. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns the claims of a verified token; undefined when it was not issued for this purpose. */
 export function parseClaims(token: string): Claims | undefined {
   const [header = '', claims = ''] = token.split('.');
   const { alg } = parsePart(header);
   const { id, exp, sid, generation, collection } = parsePart(claims);
   const isOurs = alg === 'HS256' && collection === CUSTOMERS;
-  if (!isOurs || !isId(id) || !isId(sid) || typeof exp !== 'number') return undefined;
+  if (!isOurs || !isIdClaim(id) || !isIdClaim(sid) || typeof exp !== 'number') return undefined;
   if (typeof generation !== 'number' || !Number.isSafeInteger(generation)) return undefined;
   return { customerId: id, sessionId: sid, generation, exp };
 }
@@ -31,11 +29,11 @@ export function parseClaims(token: string): Claims | undefined {
 export function parsePayloadClaims(token: unknown): PayloadClaims | undefined {
   if (typeof token !== 'string') return undefined;
   const { id, tokenVersion } = parsePart(token.split('.')[1] ?? '');
-  return isId(id) && typeof tokenVersion === 'number' ? { customerId: id, tokenVersion } : undefined;
+  return isIdClaim(id) && typeof tokenVersion === 'number' ? { customerId: id, tokenVersion } : undefined;
 }
 
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && ID.test(value);
+function isIdClaim(value: unknown): value is string {
+  return typeof value === 'string' && isId(value);
 }
 
 function parsePart(part: string): Readonly<Record<string, unknown>> {
