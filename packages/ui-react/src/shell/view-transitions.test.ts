@@ -30,6 +30,12 @@ function fakeStartViewTransition(update: () => Promise<void>) {
   };
 }
 
+/** The next frame, and what waits for it: that is done before the second one. */
+const paint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 const link = (name: string) => {
   const found = document.querySelector<HTMLElement>(`#${name}`);
   if (!found) throw new Error(`No element ${name}`);
@@ -55,8 +61,9 @@ function followLinks(): void {
   );
 }
 
-function setUp({ hasTransitions = true, isReduced = false } = {}): void {
+function setUp({ hasTransitions = true, isReduced = false, isHidden = false } = {}): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
   Object.defineProperty(document, 'startViewTransition', {
     configurable: true,
     value: hasTransitions ? fakeStartViewTransition : undefined,
@@ -83,6 +90,7 @@ afterEach(() => {
   stop.abort();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'startViewTransition');
+  Reflect.deleteProperty(document, 'hidden');
   document.body.innerHTML = '';
 });
 
@@ -90,6 +98,7 @@ describe('a link to another page', () => {
   it('is followed once the old page is captured, and its picture becomes the hero', async () => {
     setUp();
     link('card').click();
+    await paint();
     expect(clicks).toEqual([]);
     expect(link('box').style.getPropertyValue('view-transition-name')).toBe('title-picture');
     await transitions[0]?.capture();
@@ -103,6 +112,7 @@ describe('a link to another page', () => {
     setUp();
     link('picture').remove();
     link('card').click();
+    await paint();
     await transitions[0]?.capture();
     expect(clicks).toEqual(['card']);
     expect(link('hero').style.getPropertyValue('view-transition-name')).toBe('');
@@ -111,12 +121,23 @@ describe('a link to another page', () => {
   it('is followed at once during a transition, which ends then', async () => {
     setUp();
     link('card').click();
+    await paint();
     link('play').click();
     expect(clicks).toEqual(['play']);
     expect(transitions).toHaveLength(1);
     expect(transitions[0]?.isSkipped()).toBe(true);
     await transitions[0]?.capture();
     expect(clicks).toEqual(['play']);
+  });
+
+  it('is painted before its transition begins, and another click takes its place until then', async () => {
+    setUp();
+    link('card').click();
+    expect(transitions).toEqual([]);
+    link('play').click();
+    await paint();
+    expect(clicks).toEqual(['play']);
+    expect(transitions).toEqual([]);
   });
 
   it('has no transition when its page takes too long', async () => {
@@ -127,6 +148,7 @@ describe('a link to another page', () => {
     };
     document.body.addEventListener('click', hold, { capture: true, signal: stop.signal });
     link('card').click();
+    await paint();
     await transitions[0]?.capture();
     expect(transitions[0]?.isSkipped()).toBe(true);
   });
@@ -134,6 +156,7 @@ describe('a link to another page', () => {
   it.each([
     ['with less motion', { isReduced: true }],
     ['on devices without view transitions', { hasTransitions: false }],
+    ['in a window that is not painted', { isHidden: true }],
   ])('is followed at once %s', (_, options) => {
     setUp(options);
     link('card').click();
@@ -155,9 +178,10 @@ it.each(['same', 'play'])('a link that stays on the page or plays (%s) is follow
   expect(transitions).toEqual([]);
 });
 
-it('going back ends a transition', () => {
+it('going back ends a transition', async () => {
   setUp();
   link('card').click();
+  await paint();
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(transitions[0]?.isSkipped()).toBe(true);
 });
@@ -174,6 +198,7 @@ it('the player becomes the mini player in a transition, also when that goes back
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   link('minimise').click();
+  await paint();
   expect(player).toHaveAttribute('data-player', 'full');
   await transitions[0]?.capture();
   expect(player).toHaveAttribute('data-player', 'mini');

@@ -7,17 +7,16 @@ const LIMIT_MS = 1_500;
 
 /**
  * Shows the change to another page, and of the player to the mini player and back, as view transitions. A click is held
- * until the browser has captured the old state, and then given to the page again. A click during a transition ends it
- * and is not held. Back and forward have none: the browser may show its own, and scroll position and focus are there in
+ * until it has been painted and the browser has captured the old state, and then given to the page again. A click during
+ * a transition ends it and is not held. Back and forward have none: the browser may show its own, and scroll position and focus are there in
  * one step (decision 0057).
  */
 export function startViewTransitions(signal = new AbortController().signal): void {
   if (!isSupported(document)) return;
-  let running: ViewTransition | undefined;
+  let running: Running | undefined;
   let isReplayed = false;
-  let isPlayer = false;
   const end = () => {
-    running?.skipTransition();
+    running?.transition?.skipTransition();
     running = undefined;
   };
 
@@ -25,32 +24,48 @@ export function startViewTransitions(signal = new AbortController().signal): voi
     if (isReplayed) return;
     const isQuick = running !== undefined;
     end();
-    const change = isQuick || isReduced() ? undefined : findChange(event);
+    const change = isQuick || isReduced() || document.hidden ? undefined : findChange(event);
     if (!change) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    const own: Running = { change };
+    running = own;
+    // Another click, or going back, takes the place of a click that is still held.
+    const isCurrent = () => running === own;
     const replay = () => {
-      // Another click, or going back, takes the place of a click that is still held.
-      if (running !== transition) return;
+      if (!isCurrent()) return;
       isReplayed = true;
       change.element.click();
       isReplayed = false;
     };
-    const transition = show(change, replay);
-    running = transition;
-    isPlayer = change.name === 'player';
-    const timer = window.setTimeout(() => transition.skipTransition(), LIMIT_MS);
-    void transition.finished.finally(() => {
-      window.clearTimeout(timer);
-      if (running === transition) running = undefined;
+    // The browser paints nothing from here on until the new state is there, so what the press itself changes comes first.
+    afterPaint(() => {
+      if (!isCurrent()) return;
+      const transition = show(change, replay);
+      own.transition = transition;
+      const timer = window.setTimeout(() => transition.skipTransition(), LIMIT_MS);
+      void transition.finished.finally(() => {
+        window.clearTimeout(timer);
+        if (isCurrent()) running = undefined;
+      });
     });
   };
   window.addEventListener('click', handleClick, { capture: true, signal });
   const handlePop = () => {
     // The player goes back by itself when it becomes the mini player.
-    if (!isPlayer) end();
+    if (running?.change.name !== 'player') end();
   };
   window.addEventListener('popstate', handlePop, { capture: true, signal });
+}
+
+/** The change that a click makes, and its transition once that has begun. */
+interface Running {
+  readonly change: Change;
+  transition?: ViewTransition;
+}
+
+function afterPaint(run: () => void): void {
+  window.requestAnimationFrame(() => window.setTimeout(run, 0));
 }
 
 const isReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
