@@ -40,7 +40,7 @@ const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
 /** Looks and controls that pages of titles and of playlists share with other pages. */
 const PAGE_PARTS =
-  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-place-in-site\.ts|sort-titles\.ts)$/;
+  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-page-head\.ts|sort-titles\.ts)$/;
 
 /** Characters of code below which a request of its own costs more than the code. */
 const SMALL = 1_500;

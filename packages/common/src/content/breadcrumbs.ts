@@ -1,4 +1,4 @@
-import type { HeadWords, PageHeadContent } from './page-head.ts';
+import type { HeadWords } from './page-head.ts';
 
 export interface Breadcrumb {
   readonly name: string;
@@ -26,13 +26,4 @@ export function toBreadcrumbsFromHome(
   { home }: Pick<HeadWords, 'home'>,
 ): Readonly<Record<string, unknown>> {
   return toBreadcrumbList([{ name: home, address: new URL('/', trail[0].address).href }, ...trail]);
-}
-
-/** What a page one step from home says of where it is. */
-export function toPlaceInSite(
-  name: string,
-  address: string,
-  words: Pick<HeadWords, 'home'>,
-): Required<Pick<PageHeadContent, 'canonical' | 'structuredData'>> {
-  return { canonical: address, structuredData: toBreadcrumbsFromHome([{ name, address }], words) };
 }

@@ -1,4 +1,4 @@
-import { toBreadcrumbsFromHome, toPlaceInSite } from './breadcrumbs.ts';
+import { toBreadcrumbsFromHome } from './breadcrumbs.ts';
 import type { MediaItem } from './media-item.ts';
 import type { HeadWords, PageHeadContent } from './page-head.ts';
 import { toVideoObject } from './structured-data.ts';
@@ -28,6 +28,7 @@ export function toPlainHead(
   return {
     title: `${title} - ${words.siteName}`,
     description: description || title,
-    ...toPlaceInSite(title, address, words),
+    canonical: address,
+    structuredData: toBreadcrumbsFromHome([{ name: title, address }], words),
   };
 }

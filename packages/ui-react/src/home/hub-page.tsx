@@ -8,7 +8,6 @@ import { getHubPlaylistIds } from '@marquee/common/content/hub.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath, playlistPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { CollapsibleText } from '../components/collapsible-text/collapsible-text.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
@@ -20,7 +19,7 @@ import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useHeadWords } from '../hooks/use-place-in-site.ts';
+import { usePlainHead } from '../hooks/use-page-head.ts';
 import { useService } from '../hooks/use-service.ts';
 import styles from './hub-page.module.scss';
 
@@ -31,14 +30,10 @@ const EAGER_ROWS = 1;
 
 /** A hub: what it is about, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
 export function HubPage({ item }: { readonly item: MediaItem }) {
-  const words = useHeadWords();
   const playlistIds = getHubPlaylistIds(item, useLanguage());
   return (
     <>
-      <PageHead
-        {...toPlainHead(item, new URL(mediaPath(item), window.location.origin).href, words)}
-        image={item.images.poster}
-      />
+      <PageHead {...usePlainHead(mediaPath(item), item)} image={item.images.poster} />
       <HubHero title={item.title} description={item.description} imageAddress={item.images.background} />
       <HubRows key={item.id} playlistIds={playlistIds} />
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toPlaceInSite } from '@marquee/common/content/breadcrumbs.ts';
-import type { HeadWords } from '@marquee/common/content/page-head.ts';
+import type { HeadWords, PageHeadContent } from '@marquee/common/content/page-head.ts';
+import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { useSite } from './use-site.ts';
 
@@ -11,7 +11,17 @@ export function useHeadWords(): HeadWords {
   return { siteName, home: t('home') };
 }
 
-/** What a page one step from home tells search engines of where it is, as props of its `PageHead`. */
-export function usePlaceInSite(path: string, name: string): ReturnType<typeof toPlaceInSite> {
-  return toPlaceInSite(name, new URL(path, window.location.origin).href, useHeadWords());
+/** The head of a page one step from home that is about no video, as props of its `PageHead`. */
+export function usePlainHead(
+  path: string,
+  about: { readonly title: string; readonly description: string },
+): PageHeadContent {
+  return toPlainHead(about, toPublicAddress(path), useHeadWords());
+}
+
+/** The absolute address of `path` for others: where this viewer came from and what they filtered by is nothing for them. */
+export function toPublicAddress(path: string): string {
+  const url = new URL(path, window.location.origin);
+  for (const name of ['r', 'season']) url.searchParams.delete(name);
+  return url.href;
 }

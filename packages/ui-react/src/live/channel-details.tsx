@@ -18,7 +18,7 @@ import { Tag } from '../components/tag/tag.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useHeadWords } from '../hooks/use-place-in-site.ts';
+import { useHeadWords } from '../hooks/use-page-head.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from '../title/locked-title.tsx';
 import { ShareButton } from '../title/share-button.tsx';

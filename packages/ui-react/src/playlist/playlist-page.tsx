@@ -8,7 +8,6 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlaylistPagesQuery, joinItems } from '@marquee/common/content/playlist-pages-query.ts';
 import type { Playlist, PlaylistPage } from '@marquee/common/content/playlist.ts';
 import { readSortOrder, SORT_PARAM, sortItems, type SortOrder } from '@marquee/common/content/sort-titles.ts';
-import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
@@ -20,7 +19,7 @@ import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useHeadWords } from '../hooks/use-place-in-site.ts';
+import { usePlainHead } from '../hooks/use-page-head.ts';
 import { useService } from '../hooks/use-service.ts';
 import styles from './playlist-page.module.scss';
 import { useGenre } from './use-genre.ts';
@@ -117,8 +116,7 @@ function useNamed(playlist: Playlist): Playlist {
 
 /** The address without the genre: all choices are one page to search engines. */
 function PlaylistHead({ playlist, path }: PlaylistPageProps) {
-  const words = useHeadWords();
-  return <PageHead {...toPlainHead(playlist, new URL(path, window.location.origin).href, words)} />;
+  return <PageHead {...usePlainHead(path, playlist)} />;
 }
 
 interface PlaylistGridProps {

@@ -29,8 +29,12 @@ import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
-import { EpisodeCount, EpisodeList, EpisodeListSkeleton } from './episode-list/episode-list.tsx';
-import type { EpisodePath } from './episode-path.ts';
+import {
+  EpisodeCount,
+  EpisodeList,
+  EpisodeListSkeleton,
+  type EpisodePath,
+} from './episode-list/episode-list.tsx';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
 import { useEpisodeInProgress } from './use-episode-in-progress.ts';

@@ -15,7 +15,7 @@ import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useHeadWords } from '../hooks/use-place-in-site.ts';
+import { useHeadWords } from '../hooks/use-page-head.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';

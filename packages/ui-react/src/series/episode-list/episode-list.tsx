@@ -12,9 +12,11 @@ import { ProgressBar } from '../../components/progress-bar/progress-bar.tsx';
 import { Tag } from '../../components/tag/tag.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
-import type { EpisodePath } from '../episode-path.ts';
 import styles from './episode-list.module.scss';
 import { useBlockWindow } from './use-block-window.ts';
+
+/** Where one episode of a series is, or plays; undefined for the series itself. */
+export type EpisodePath = (episodeId: string | undefined, isPlaying?: boolean) => string;
 
 export interface EpisodeListProps {
   readonly episodes: readonly MediaItem[];

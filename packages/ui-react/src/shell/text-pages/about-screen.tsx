@@ -5,7 +5,7 @@ import { loadAbout } from '@marquee/i18n/load-about.ts';
 
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
+import { usePlainHead } from '../../hooks/use-page-head.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { pagesFeature } from '../pages-feature.ts';
@@ -17,18 +17,14 @@ export const chunk = { code: AboutScreen, features: [pagesFeature] };
 /** `/o/about`: what this product is, in the viewer's language (spec 2). */
 export function AboutScreen() {
   const { t } = useTranslation('pages');
-  const { config, siteName } = useSite();
+  const { description } = useSite().config;
   // In another language the page stays until its text is there.
   const text = use(loadAbout(useDeferredValue(useLanguage())));
   const version = useService(AppVersion);
   const title = t('about');
   return (
     <>
-      <PageHead
-        title={`${title} - ${siteName}`}
-        description={config.description || title}
-        {...usePlaceInSite('/o/about', title)}
-      />
+      <PageHead {...usePlainHead('/o/about', { title, description })} />
       <TextPage title={title}>
         <Markdown text={text} />
         <p>{t('version', { version })}</p>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { usePlaceInSite } from '../../hooks/use-place-in-site.ts';
-import { useSite } from '../../hooks/use-site.ts';
+import { usePlainHead } from '../../hooks/use-page-head.ts';
 import styles from './licences-screen.module.scss';
 import { TextPage } from './text-page.tsx';
 
@@ -18,18 +17,13 @@ export interface LicencesScreenProps {
 /** `/o/licenses`: the packages of others that this site brings to the browser (spec 2). */
 export function LicencesScreen({ licences }: LicencesScreenProps) {
   const { t } = useTranslation('pages');
-  const { siteName } = useSite();
   const [searchParams, setSearchParams] = useSearchParams();
   const text = searchParams.get(SEARCH_PARAM) ?? '';
   const found = findLicences(licences, text);
   const title = t('licences');
   return (
     <>
-      <PageHead
-        title={`${title} - ${siteName}`}
-        description={t('licences_intro')}
-        {...usePlaceInSite('/o/licenses', title)}
-      />
+      <PageHead {...usePlainHead('/o/licenses', { title, description: t('licences_intro') })} />
       <TextPage title={title}>
         <p>{t('licences_intro')}</p>
         <LicenceSearch

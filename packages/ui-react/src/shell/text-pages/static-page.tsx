@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { getPageText } from '@marquee/common/content/static-page.ts';
-import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { useHeadWords } from '../../hooks/use-place-in-site.ts';
+import { usePlainHead } from '../../hooks/use-page-head.ts';
 import { Markdown } from './markdown.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -17,11 +16,10 @@ export const chunk = { code: StaticPage };
 export function StaticPage({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('pages');
   const { t: tMedia } = useTranslation('media');
-  const words = useHeadWords();
   const text = getPageText(item, useLanguage());
   return (
     <>
-      <PageHead {...toPlainHead(item, new URL(mediaPath(item), window.location.origin).href, words)} />
+      <PageHead {...usePlainHead(mediaPath(item), item)} />
       <TextPage title={item.title}>
         {text === undefined ? (
           <EmptyState title={tMedia('empty_playlist')} description={t('page_empty_description')} />
