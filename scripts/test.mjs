@@ -21,8 +21,6 @@ const firefox = await ensureFirefox();
 if (firefox === undefined)
   console.log('Firefox not found: its journeys are left out. Set FIREFOX_PATH to a Firefox executable.');
 
-/** Without the videos in Firefox (`firefox-video`): beside those of Chromium some stall, after them they take too long. */
-const PROJECTS = ['desktop', 'phone', ...(firefox === undefined ? [] : ['firefox']), 'video'];
 const total = { passed: 0, failed: 0 };
 /** @type {{ title: string, ms: number }[]} */
 const parts = [{ title: 'Packages and browser', ms: performance.now() }];
@@ -40,7 +38,7 @@ await runPart('End to end', async () => {
   }
   const { isBuilt, output } = await buildIfNeeded();
   if (!isBuilt) throw new Error(`The build failed:\n${output}`);
-  return runJourneys({ browser, parameters: PROJECTS.flatMap((project) => ['--project', project]) });
+  return runJourneys({ browser });
 });
 
 const results = [

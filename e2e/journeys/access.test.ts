@@ -4,11 +4,7 @@ import { allStates } from '../screens/all-states.ts';
 import { ScreenSite, type Theme } from '../screens/screen-site.ts';
 import type { ScreenState } from '../screens/screen-state.ts';
 import { settle } from '../screens/settle.ts';
-import {
-  expectNoAxeViolations,
-  expectNoContrastViolations,
-  expectNoViolationsOfTexts,
-} from '../support/accessibility.ts';
+import { expectNoAxeViolations, expectNoContrastViolations } from '../support/accessibility.ts';
 import { expect, test as base } from '../support/site.ts';
 
 /** Every state of every screen, dark and light, in English and in Thai, keeps the rules of WCAG 2.2 AA. */
@@ -61,7 +57,7 @@ test.describe('The rules of WCAG 2.2 AA are kept by', () => {
         await applyColors(page, lightColors);
         await expectNoContrastViolations(page);
         if (state.isCutOff || !(await chooseSecondLanguage(page))) return;
-        await expectNoViolationsOfTexts(page, exceptions);
+        await expectNoAxeViolations(page, exceptions);
       });
       continue;
     }
@@ -71,7 +67,7 @@ test.describe('The rules of WCAG 2.2 AA are kept by', () => {
         await expectHeadings(page, state);
         await expectNoAxeViolations(page, exceptions);
         if (!state.isCutOff && (await chooseSecondLanguage(page)))
-          await expectNoViolationsOfTexts(page, exceptions);
+          await expectNoAxeViolations(page, exceptions);
       });
     }
   }

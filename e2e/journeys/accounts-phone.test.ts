@@ -10,6 +10,7 @@ import {
   useAccountSite,
 } from '../support/account-site.ts';
 import { openShop } from '../support/checkout.ts';
+import { fetchRouted } from '../support/fetch-routed.ts';
 import { expect, test } from '../support/site.ts';
 
 /** An account on a phone, where the ways to it are in the menu sheet and dialogs come from below. */
@@ -78,13 +79,7 @@ test('jwp: the scrolled content of a long dialog is never visible behind its clo
   site,
 }) => {
   await page.route(/\/access-fees$/, async (route) => {
-    // Node does not resolve the tenant's host name.
-    const response = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/\/\/[^:/]+/, '//localhost'),
-    });
+    const response = await fetchRouted(route);
     const fees = (await response.json()) as readonly object[];
     const many = [1, 2, 3, 4].flatMap((copy) =>
       fees.map((fee, index) => ({ ...fee, id: copy * 10 + index })),

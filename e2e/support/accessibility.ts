@@ -17,14 +17,6 @@ export async function expectNoAxeViolations(page: Page, exceptions: readonly str
   expect(await findViolations(page, { runOnly: RULES, rules })).toEqual([]);
 }
 
-/** For a page that passed `expectNoAxeViolations` and has only changed its language since. */
-export async function expectNoViolationsOfTexts(
-  page: Page,
-  exceptions: readonly string[] = [],
-): Promise<void> {
-  await expectNoAxeViolations(page, [...exceptions, ...COLOR_RULES]);
-}
-
 /** For a page that passed `expectNoAxeViolations` and has only changed its colours since. */
 export async function expectNoContrastViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { runOnly: COLOR_RULES })).toEqual([]);

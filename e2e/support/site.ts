@@ -6,6 +6,7 @@ import { environment } from './environment.ts';
 import { typeAsFirefox } from './firefox.ts';
 import { PageWatch } from './page-watch.ts';
 import { SandboxControl } from './sandbox-control.ts';
+import { slowDown } from './slow-device.ts';
 
 /** A site of a test's own: the production build at `http://{tenant}.localhost`, and the sandbox's tenant behind it. */
 export class Site extends SandboxControl {
@@ -40,6 +41,8 @@ export class Site extends SandboxControl {
 
 interface SiteFixtures {
   readonly site: Site;
+  /** Option of a project: whether pages run as on a slow device. */
+  readonly isSlow: boolean;
   /** On for every test: see `PageWatch`. */
   readonly cleanPage: undefined;
 }
@@ -61,9 +64,11 @@ export const test = base.extend<SiteFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },
+  isSlow: [false, { option: true }],
   cleanPage: [
-    async ({ page, site }, use) => {
+    async ({ page, site, isSlow }, use) => {
       await site.watch.watch(page);
+      if (isSlow) await slowDown(page);
       await use(undefined);
       expect(site.watch.problems, 'policy violations and uncaught errors').toEqual([]);
     },

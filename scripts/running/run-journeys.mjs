@@ -8,30 +8,38 @@ import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
 
+/**
+ * What runs unless a project is named. Left out are `firefox-video` (beside the videos of Chromium some stall, after them
+ * they take too long) and `slow-device` (an hour).
+ */
+const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
 const REPORT = path.join(REPORTS, 'playwright.json');
 
 /**
  * Runs the journeys against the production build, which must have been made, and a sandbox of their own.
  *
  * @param {{ browser: string, parameters?: readonly string[] }} options `parameters` are handed on to Playwright: parts
- *   of file names, `--project phone`, `-g title` …
+ *   of file names, `-g title`, `--project phone` instead of those that run by default …
  * @returns {Promise<import('./run-script-tests.mjs').Counts>}
  */
 export async function runJourneys({ browser, parameters = [] }) {
   rmSync(REPORT, { force: true });
+  const firefox = findFirefox();
+  const projects = PROJECTS.filter((project) => firefox !== undefined || project !== 'firefox');
+  const isNamed = parameters.some((parameter) => parameter.startsWith('--project'));
+  const named = isNamed ? [] : projects.flatMap((project) => ['--project', project]);
   await ensureNextVersionBuilt();
   const stack = await startStack({ isTest: true, secondDist: NEXT_DIST });
   try {
     const env = {
       ...toStackEnvironment(stack, browser),
       CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell(browser),
-      FIREFOX_PATH: findFirefox() ?? '',
+      FIREFOX_PATH: firefox ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
     };
     const playwright = findCommand('@playwright/test', 'playwright');
-    const { code } = await runNode([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...parameters], {
-      env,
-    });
+    const settings = ['-c', 'e2e/playwright.config.ts', ...named, ...parameters];
+    const { code } = await runNode([playwright, 'test', ...settings], { env });
     const results = readPlaywrightReport(REPORT);
     const failed = results.filter(({ isPassed }) => !isPassed).length;
     return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };

@@ -11,6 +11,7 @@ import type {
   PlayerState,
 } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
+import { readArray } from '@marquee/common/shared/reading.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
 import { StitchedAds } from '../ads/stitched-ads.ts';
@@ -64,6 +65,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   readonly #rate: HeldRate;
   /** The latest `load`; results of older ones are ignored. */
   #opening: ProtectedOpening | undefined;
+  /** The source that is loaded; undefined while one is loading. */
+  #loaded: MediaSource | undefined;
   /** The last requested start position. */
   #place: Place = 0;
 
@@ -184,7 +187,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface.addEventListener('timeupdate', () => this.#handleMove(), { signal });
     const on = (types: readonly string[], listener: (event: Event) => void): void =>
       listenToEngine(this.#engine, types, listener, signal);
-    on(['error'], (event) => this.#guard.handleFault('detail' in event ? event.detail : event));
+    on(['streaming'], () => leaveWaitingToBrowser(this.#engine));
+    on(['error'], (event) => void this.#handleError('detail' in event ? event.detail : event));
     keepBeginInside(this.#engine, () => this.#place, signal);
     on(['buffering'], () => observeBuffering(this.surface, this.#engine.isBuffering(), this.#state));
     on(['trackschanged', 'textchanged'], () => this.#captions.read());
@@ -216,7 +220,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       getPlace: () =>
         (engine.isLive() ? engine.getPlayheadTimeAsDate() : null) ?? this.#state.get().positionS,
       isLive: () => engine.isLive(),
-      isPaused: () => this.surface.paused,
+      // Not the element's own word either: one that failed or was emptied counts as paused.
+      isPaused: () => this.#state.get().phase === 'paused',
       goToLiveEdge: () => engine.goToLive(),
       hasLowerLevel: () => this.#state.get().renditionId === undefined && this.#limits.hasLowerLevel(),
       lowerLevel: () => this.#limits.lowerLevel(),
@@ -231,6 +236,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   async #open(source: MediaSource, request: PlayerRequest, place: Place): Promise<void> {
     this.#opening?.throwIfClosed();
+    this.#loaded = undefined;
     // A file from a host without CORS plays only without `crossorigin`, and then without thumbnails.
     this.surface.crossOrigin = isManifestSource(source) ? 'anonymous' : null;
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
@@ -241,7 +247,47 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#place = place;
     this.#stitchedAds.begin(source);
     const ahead = this.preloading.take(source, place);
-    await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
+    try {
+      await this.#engine.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
+    } catch (error) {
+      throw await this.#findCause(error, source);
+    }
+    this.#loaded = source;
+  }
+
+  async #handleError(error: unknown): Promise<void> {
+    if (!isNative(this.#engine)) {
+      this.#guard.handleFault(error);
+      return;
+    }
+    // While it loads, `load` rejects with the same error.
+    const source = this.#loaded;
+    const cause = source && (await this.#findCause(error, source));
+    if (source && this.#loaded === source) this.#guard.handleFault(cause);
+  }
+
+  /**
+   * Problem: where the browser plays a stream itself, its element says of a playlist that is missing, refused or out of
+   * reach only that it cannot be played. Solution: the engine requests the playlist once, and its error has the cause.
+   */
+  async #findCause(error: unknown, source: MediaSource): Promise<unknown> {
+    const network = this.#engine.getNetworkingEngine();
+    const isUnclear = error instanceof shaka.util.Error && error.code === shaka.util.Error.Code.VIDEO_ERROR;
+    if (!isUnclear || !network || !isManifestSource(source)) return error;
+    const { NetworkingEngine } = shaka.net;
+    const retries = { ...shakaConfig.streaming.retryParameters, maxAttempts: 1 };
+    const request = NetworkingEngine.makeRequest([source.file], retries);
+    try {
+      await network.request(NetworkingEngine.RequestType.MANIFEST, request).promise;
+      return error;
+    } catch (cause) {
+      if (!(cause instanceof shaka.util.Error)) return cause;
+      const found: shaka.extern.Error = cause;
+      const data = readArray(found.data) ?? [];
+      // Recoverable to the engine, whose own streaming would try again.
+      const { CRITICAL } = shaka.util.Error.Severity;
+      return new shaka.util.Error(CRITICAL, found.category, found.code, ...data);
+    }
   }
 
   async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
@@ -273,6 +319,19 @@ function configureProtection(engine: shaka.Player, drm: MediaDrm | undefined): v
   for (const part of ['servers', 'advanced']) engine.configure(`drm.${part}`, undefined);
   engine.configure({ drm: toDrmConfig(drm) });
 }
+
+/**
+ * Where the browser plays HLS or a file itself, only the browser knows when it waits: `buffered` of native HLS can stay
+ * empty (WebKitGTK), and the engine would hold the title at rate 0 until it fills. A goal of 0 has the engine follow the
+ * events of the element instead.
+ */
+function leaveWaitingToBrowser(engine: shaka.Player): void {
+  const { rebufferingGoal } = shakaConfig.streaming;
+  engine.configure({ streaming: { rebufferingGoal: isNative(engine) ? 0 : rebufferingGoal } });
+}
+
+/** Whether the browser plays the stream or file itself. */
+const isNative = (engine: shaka.Player): boolean => engine.getLoadMode() === shaka.Player.LoadMode.SRC_EQUALS;
 
 /** Key servers of Apple's answer in text of several kinds; the browser wants bytes. Leaves every other answer alone. */
 function unwrapFairPlayKeys(engine: shaka.Player): void {
@@ -321,7 +380,8 @@ async function playInTurn(
   try {
     await surface.play();
   } catch (error) {
-    if (isOver()) return;
+    // A source that cannot be played fails with an event of its own, which the guard handles.
+    if (isOver() || (error instanceof DOMException && error.name === 'NotSupportedError')) return;
     logger.info('The browser blocked autoplay of the title', { error });
     const { phase } = state.get();
     if (surface.paused && (phase === 'loading' || phase === 'ready')) state.update({ phase: 'paused' });
