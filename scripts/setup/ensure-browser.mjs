@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { installPackages } from './install-packages.mjs';
 import { findCommand, ROOT } from './paths.mjs';
-import { runNode, runProcess } from './run-process.mjs';
+import { runNode } from './run-process.mjs';
 
 const LINUX_PLACES = [
   '/usr/bin/chromium',
@@ -50,7 +51,9 @@ export function findSystemBrowser() {
 
 /** @returns {Promise<string | undefined>} */
 async function installDebianPackage() {
-  if (!(await installPackages('Chromium', ['chromium', 'fonts-liberation']))) return undefined;
+  const recommended = true;
+  if (!(await installPackages('Chromium', ['chromium', 'fonts-liberation'], { recommended })))
+    return undefined;
   // A package of its own, which not every release has.
   await installPackages('Chromium’s headless shell', ['chromium-headless-shell']);
   return findSystemBrowser();
@@ -62,8 +65,8 @@ async function installDebianPackage() {
  * @returns {Promise<string | undefined>} the program's path; undefined when there is none, which fails under CI
  */
 export async function ensureFirefox() {
-  const found =
-    findFirefox() ?? ((await installPackages('Firefox', ['firefox-esr'])) ? findFirefox() : undefined);
+  if (findFirefox() === undefined) await installPackages('Firefox', ['firefox-esr'], { recommended: true });
+  const found = findFirefox();
   if (found !== undefined || process.env['CI'] !== 'true') return found;
   throw new Error(
     'Firefox was not found and could not be installed. Set FIREFOX_PATH to a Firefox executable.',
@@ -74,22 +77,6 @@ export async function ensureFirefox() {
 export function findFirefox() {
   const wanted = process.env['FIREFOX_PATH'];
   return (wanted ? [wanted] : FIREFOX_PLACES).find((place) => existsSync(place));
-}
-
-/**
- * Installs Debian's packages, which only root can.
- *
- * @param {string} name for people
- * @param {readonly string[]} packages
- * @returns {Promise<boolean>} whether it could be tried
- */
-async function installPackages(name, packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  console.log(`Installing ${name} …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runProcess('apt-get', ['update', '-qq'], { env });
-  await runProcess('apt-get', ['install', '-y', '-qq', ...packages], { env });
-  return true;
 }
 
 /**

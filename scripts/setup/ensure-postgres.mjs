@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { installPackages } from './install-packages.mjs';
 import { runProcess } from './run-process.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -37,15 +38,6 @@ async function findPostgres() {
 
 /** @returns {Promise<string | undefined>} */
 async function installDebianPackage() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
-  console.log('Installing PostgreSQL …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runProcess('apt-get', ['update', '-qq'], { env, quiet: true });
-  const packages = ['postgresql', 'postgresql-client'];
-  await runProcess('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env,
-    quiet: true,
-  });
-  return findPostgres();
+  const isInstalled = await installPackages('PostgreSQL', ['postgresql', 'postgresql-client']);
+  return isInstalled ? findPostgres() : undefined;
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
+import { canInstallPackages, installPackages } from './install-packages.mjs';
 import { runProcess } from './run-process.mjs';
 
 /** @typedef {'nginx' | 'apache2' | 'caddy'} WebServer */
@@ -42,19 +43,12 @@ async function findWebServers() {
 }
 
 async function installDebianPackages() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version')) return;
-  console.log('Installing web servers …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!canInstallPackages()) return;
   // Their packages would start them as services of this machine.
   const isOurs = !existsSync(SERVICE_POLICY);
   if (isOurs) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    await runProcess('apt-get', ['update', '-qq'], { env, quiet: true });
-    await runProcess('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-      env,
-      quiet: true,
-    });
+    await installPackages('web servers', PACKAGES);
   } finally {
     if (isOurs) rmSync(SERVICE_POLICY);
   }
