@@ -1,0 +1,21 @@
+/** A video as it is served. */
+export interface StoredVideo {
+  /** Its folder below `videos`. */
+  readonly key: string;
+  readonly kind: 'hls' | 'mp4';
+  readonly durationS: number;
+  /** Whether a picture of it lies in its folder; without ffmpeg, none is taken. */
+  readonly hasFrame: boolean;
+}
+
+/** Reads the note that lies beside a stored video; undefined when somebody changed it. */
+export function parseStoredVideo(text: string, key: string): StoredVideo | undefined {
+  try {
+    const { kind, durationS, hasFrame } = JSON.parse(text) as Partial<StoredVideo>;
+    if ((kind !== 'hls' && kind !== 'mp4') || typeof durationS !== 'number') return undefined;
+    return { key, kind, durationS, hasFrame: hasFrame === true };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { createReadStream } from 'node:fs';
+import { Readable, pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+import { getSystemCode, RunStopped, type Finding } from './finding.ts';
+
+/** One row of a titles file. */
+export interface TitleCells {
+  /** Line of its first character, from 1. */
+  readonly line: number;
+  /** Trimmed texts by column; empty cells are left out. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+/** What a titles file has to have. */
+export interface TitleColumns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** Characters of one row; a quote that is never closed makes the rest of the file one row. */
+const MAX_ROW_LENGTH = 100_000;
+const HEADER_BYTES = 64_000;
+
+/**
+ * Reads a CSV file of titles row by row, so that its size does not matter. Takes UTF-8, UTF-16 and Windows-1252, any
+ * line ends, and commas, semicolons or tabs. A row that is no CSV is reported and costs that row.
+ *
+ * @throws RunStopped when the file or its header cannot be used
+ */
+export async function* readTitles(
+  file: string,
+  columns: TitleColumns,
+  report: (finding: Finding) => void,
+): AsyncGenerator<TitleCells> {
+  const encoding = await detectEncoding(file);
+  if (encoding === 'windows-1252') report(describeEncoding(file));
+  const parser = parse({
+    delimiter: detectDelimiter(await readHeader(file, encoding)),
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_ROW_LENGTH,
+    trim: true,
+  });
+  let line = 1;
+  parser.on('skip', (error: CsvError) => report(describeBrokenRow(file, line, error)));
+  pipeline(Readable.from(decodeFile(file, encoding)), parser, () => undefined);
+  let names: readonly string[] | undefined;
+  try {
+    for await (const row of parser) {
+      if (!isCsvRow(row)) continue;
+      const start = line;
+      line = row.info.lines + 1;
+      if (names === undefined) names = readNames(file, row.record, columns, report);
+      else yield { line: start, cells: toCells(names, row.record) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    report(describeBrokenRow(file, line, error));
+  }
+  if (names === undefined) throw new RunStopped(describeMissing(file, columns.required));
+}
+
+interface CsvRow {
+  readonly record: readonly string[];
+  /** `lines`: how many are read so far. */
+  readonly info: { readonly lines: number };
+}
+
+/** The parser’s own promise, for the options above. */
+function isCsvRow(row: unknown): row is CsvRow {
+  return typeof row === 'object' && row !== null && 'record' in row && 'info' in row;
+}
+
+function toCells(names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
+  const cells = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const text = (record[index] ?? '').trim();
+    if (text !== '' && !cells.has(name)) cells.set(name, text);
+  }
+  return cells;
+}
+
+function readNames(
+  file: string,
+  record: readonly string[],
+  { required, optional }: TitleColumns,
+  report: (finding: Finding) => void,
+): readonly string[] {
+  const names = record.map((name) => name.trim().toLowerCase());
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new RunStopped(describeMissing(file, missing));
+  const known = [...required, ...optional];
+  for (const [index, name] of names.entries()) {
+    const isTwice = names.indexOf(name) !== index;
+    if (name === '' || (known.includes(name) && !isTwice)) continue;
+    report({
+      level: 'warning',
+      place: file,
+      line: 1,
+      problem: isTwice
+        ? `The column “${name.slice(0, 60)}” is there twice.`
+        : `“${name.slice(0, 60)}” is no known column.`,
+      meaning: isTwice ? 'The first one that is filled in counts.' : 'It is left out.',
+      remedy: `Columns are ${known.join(', ')}.`,
+    });
+  }
+  return names;
+}
+
+function describeMissing(file: string, missing: readonly string[]): Finding {
+  return {
+    level: 'error',
+    place: file,
+    line: 1,
+    problem: `The first row lacks the column ${missing.map((name) => `“${name}”`).join(' and ')}.`,
+    meaning: 'No title can be read.',
+    remedy: 'Name the columns in the first row, such as: title,description,genre,picture,video',
+  };
+}
+
+const CSV_PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text between a closing quote and the next comma.',
+  CSV_MAX_RECORD_SIZE: `The row is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters: a quote may not be closed.`,
+};
+
+function describeBrokenRow(file: string, line: number, { code }: CsvError): Finding {
+  return {
+    level: 'error',
+    place: file,
+    line,
+    problem: CSV_PROBLEMS[code] ?? `The row is no CSV (${code}).`,
+    meaning:
+      code === 'CSV_INVALID_CLOSING_QUOTE'
+        ? 'The title of this row is left out.'
+        : 'This row and those that it runs into are left out.',
+    remedy:
+      'Put a text with quotes, commas or line breaks in quotes, and double the quotes in it: "a ""b"" c".',
+  };
+}
+
+function describeEncoding(file: string): Finding {
+  return {
+    level: 'warning',
+    place: file,
+    problem: 'The file is not UTF-8. It was read as Windows-1252.',
+    meaning: 'Letters beyond a to z may be wrong.',
+    remedy: 'Save it as “CSV UTF-8”.',
+  };
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Reads the file once, since one wrong byte at its end changes the answer. */
+async function detectEncoding(file: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of openFile(file)) {
+      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+      isFirst = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+async function* decodeFile(file: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of openFile(file)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function* openFile(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(file)) if (chunk instanceof Uint8Array) yield chunk;
+  } catch (error) {
+    const code = getSystemCode(error);
+    if (code === undefined) throw error;
+    throw new RunStopped(
+      {
+        level: 'error',
+        place: file,
+        problem: code === 'ENOENT' ? 'There is no such file.' : `The file cannot be read (${code}).`,
+        meaning: 'No title can be read.',
+        remedy: 'Put a CSV file of this name into the folder, or check the path and its disk.',
+      },
+      error,
+    );
+  }
+}
+
+async function readHeader(file: string, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const part of decodeFile(file, encoding)) {
+    text += part;
+    if (text.length > HEADER_BYTES || /[\r\n]/.test(text.trimStart())) break;
+  }
+  return text.trimStart().split(/[\r\n]/)[0] ?? '';
+}
+
+/** Spreadsheets write semicolons where the comma is for decimals. */
+function detectDelimiter(header: string): string {
+  const count = (delimiter: string): number => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}
