@@ -48,13 +48,13 @@ export async function runContentCommand(
     const { titles, genres, removed, configId } = await buildContent(call);
     printFindings(findings, output);
     output.log(
-      `${titles.toLocaleString('en')} titles and ${genres} genres are in ${call.out}; ${removed} old entries were removed.`,
+      `Written to ${call.out}: ${count(titles, 'title')}, ${count(genres, 'genre')}; ${count(removed, 'old file')} removed.`,
     );
     output.log(describeNextSteps(call, configId));
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
     findings.add(error.finding);
-    printFindings(findings, output, error.finding);
+    printFindings(findings, output);
   }
   return findings.errors > 0 ? 1 : 0;
 }
@@ -69,12 +69,14 @@ function describeNextSteps({ out, baseUrl }: ContentCall, configId: string): str
   ].join('\n');
 }
 
-function printFindings(list: FindingList, { warn, formatFinding }: CommandOutput, last?: Finding): void {
-  for (const finding of list.kept) if (finding !== last) warn(`${formatFinding(finding)}\n`);
-  if (list.left > 0) warn(`${list.left.toLocaleString('en')} more findings are not shown.\n`);
-  // What stopped the run may be beyond those that are kept.
-  if (last) warn(`${formatFinding(last)}\n`);
-  if (list.errors + list.warnings > 0) warn(`${list.errors} errors, ${list.warnings} warnings.`);
+function printFindings(list: FindingList, { warn, formatFinding }: CommandOutput): void {
+  for (const finding of list.list()) warn(`${formatFinding(finding)}\n`);
+  if (list.errors + list.warnings > 0)
+    warn(`${count(list.errors, 'error')}, ${count(list.warnings, 'warning')}.`);
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 const OPTIONS = ['out', 'base-url', 'name'];
@@ -90,7 +92,7 @@ function readCall(parameters: readonly string[]): ParsedCall | string {
   });
   const named = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
-    if (!OPTIONS.includes(name)) return `--${name} is not an option.`;
+    if (!OPTIONS.includes(name)) return `--${name} is no option.`;
     if (typeof value !== 'string' || value === '') return `--${name} has no value.`;
     named.set(name, value);
   }

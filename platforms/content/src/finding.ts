@@ -12,25 +12,38 @@ export interface Finding {
   readonly remedy: string;
 }
 
-/** Findings beyond these are counted only: a file that is wrong throughout has the same mistake many times. */
-const MAX_KEPT = 100;
+/** Findings of one kind that are kept: a file that is wrong throughout has the same mistake in every row. */
+const MAX_REPEATS = 5;
 
-/** The findings of a run, in bounded memory. */
+/** The findings of a run, in bounded memory: a kind is what is left of a problem without its names and numbers. */
 export class FindingList {
-  readonly kept: Finding[] = [];
   errors = 0;
   warnings = 0;
+  readonly #kinds = new Map<string, { readonly kept: Finding[]; more: number }>();
 
   add(finding: Finding): void {
     if (finding.level === 'error') this.errors += 1;
     else this.warnings += 1;
-    if (this.kept.length < MAX_KEPT) this.kept.push(finding);
+    const kind = finding.problem.replace(/“[^”]*”|\d+/g, '');
+    const known = this.#kinds.get(kind) ?? { kept: [], more: 0 };
+    this.#kinds.set(kind, known);
+    if (known.kept.length < MAX_REPEATS) known.kept.push(finding);
+    else known.more += 1;
   }
 
-  /** How many are counted but not kept. */
-  get left(): number {
-    return this.errors + this.warnings - this.kept.length;
+  /** Errors first, in the order of lines; the last finding of a kind says how many more there are. */
+  list(): readonly Finding[] {
+    const found = [...this.#kinds.values()].flatMap(({ kept, more }) => [
+      ...kept.slice(0, -1),
+      ...kept.slice(-1).map((last) => (more === 0 ? last : describeRepeats(last, more))),
+    ]);
+    const rank = ({ level, line = 0 }: Finding): number => (level === 'error' ? 0 : 1e9) + line;
+    return found.sort((one, other) => rank(one) - rank(other));
   }
+}
+
+function describeRepeats(finding: Finding, more: number): Finding {
+  return { ...finding, problem: `${finding.problem} The same in ${more.toLocaleString('en')} more rows.` };
 }
 
 /** Ends a run: what is wrong concerns everything that would follow. */

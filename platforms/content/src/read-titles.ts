@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable, pipeline } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 
 import { getSystemCode, RunStopped, type Finding } from './finding.ts';
 
@@ -22,6 +22,9 @@ export interface TitleColumns {
 const MAX_ROW_LENGTH = 100_000;
 const HEADER_BYTES = 64_000;
 
+/** How often reading starts again behind a broken row; each time skips the file up to there. */
+const MAX_BROKEN_ROWS = 50;
+
 /**
  * Reads a CSV file of titles row by row, so that its size does not matter. Takes UTF-8, UTF-16 and Windows-1252, any
  * line ends, and commas, semicolons or tabs. A row that is no CSV is reported and costs that row.
@@ -35,34 +38,83 @@ export async function* readTitles(
 ): AsyncGenerator<TitleCells> {
   const encoding = await detectEncoding(file);
   if (encoding === 'windows-1252') report(describeEncoding(file));
+  const delimiter = detectDelimiter(await readHeader(file, encoding));
+  let names: readonly string[] | undefined;
+  let line = 1;
+  for (let broken = 0; broken <= MAX_BROKEN_ROWS; broken += 1) {
+    const part = { file, encoding, delimiter, line };
+    let failure: CsvError | undefined;
+    for await (const row of readRows(part, (error) => (failure = error))) {
+      line = row.nextLine;
+      if (names === undefined) names = readNames(file, row.record, columns, report);
+      else yield { line: row.line, cells: toCells(names, row.record) };
+    }
+    if (failure === undefined) break;
+    report(describeBrokenRow(file, line, failure, broken === MAX_BROKEN_ROWS));
+    line += 1;
+  }
+  if (names === undefined) throw new RunStopped(describeMissing(file, columns.required));
+}
+
+interface FilePart {
+  readonly file: string;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** Where to begin, from 1. */
+  readonly line: number;
+}
+
+interface ReadRow {
+  readonly line: number;
+  readonly nextLine: number;
+  readonly record: readonly string[];
+}
+
+/** Ends at a row that is no CSV: all before it are given, and what follows it is not read. */
+async function* readRows(
+  { file, encoding, delimiter, line: first }: FilePart,
+  onFailure: (error: CsvError) => void,
+): AsyncGenerator<ReadRow> {
   const parser = parse({
-    delimiter: detectDelimiter(await readHeader(file, encoding)),
+    delimiter,
     bom: true,
     info: true,
+    ltrim: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // Without this, rows that wait to be taken are lost with the broken one.
     skip_records_with_error: true,
     max_record_size: MAX_ROW_LENGTH,
-    trim: true,
   });
-  let line = 1;
-  parser.on('skip', (error: CsvError) => report(describeBrokenRow(file, line, error)));
-  pipeline(Readable.from(decodeFile(file, encoding)), parser, () => undefined);
-  let names: readonly string[] | undefined;
-  try {
-    for await (const row of parser) {
-      if (!isCsvRow(row)) continue;
-      const start = line;
-      line = row.info.lines + 1;
-      if (names === undefined) names = readNames(file, row.record, columns, report);
-      else yield { line: start, cells: toCells(names, row.record) };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    report(describeBrokenRow(file, line, error));
+  parser.on('skip', onFailure);
+  pipeline(Readable.from(skipLines(decodeFile(file, encoding), first - 1)), parser, () => undefined);
+  let line = first;
+  for await (const row of parser) {
+    if (!isCsvRow(row)) continue;
+    const nextLine = first + row.info.lines;
+    yield { line, nextLine, record: row.record };
+    line = nextLine;
   }
-  if (names === undefined) throw new RunStopped(describeMissing(file, columns.required));
+}
+
+async function* skipLines(parts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
+  let left = count;
+  let endsInReturn = false;
+  for await (const part of parts) {
+    let at = 0;
+    // The second half of a line end that was cut in two.
+    if (endsInReturn && part.startsWith('\n')) at = 1;
+    endsInReturn = left > 0 && part.endsWith('\r');
+    const lineEnd = /\r\n|\n|\r/g;
+    while (left > 0) {
+      lineEnd.lastIndex = at;
+      if (!lineEnd.test(part)) break;
+      at = lineEnd.lastIndex;
+      left -= 1;
+    }
+    if (left === 0 && at < part.length) yield part.slice(at);
+  }
 }
 
 interface CsvRow {
@@ -125,20 +177,18 @@ function describeMissing(file: string, missing: readonly string[]): Finding {
 
 const CSV_PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'There is text between a closing quote and the next comma.',
   CSV_MAX_RECORD_SIZE: `The row is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters: a quote may not be closed.`,
 };
 
-function describeBrokenRow(file: string, line: number, { code }: CsvError): Finding {
+function describeBrokenRow(file: string, line: number, { code }: CsvError, isLast: boolean): Finding {
   return {
     level: 'error',
     place: file,
     line,
     problem: CSV_PROBLEMS[code] ?? `The row is no CSV (${code}).`,
-    meaning:
-      code === 'CSV_INVALID_CLOSING_QUOTE'
-        ? 'The title of this row is left out.'
-        : 'This row and those that it runs into are left out.',
+    meaning: isLast
+      ? 'There are too many such rows: this one and all that follow are left out.'
+      : 'This line is left out; reading goes on with the next one.',
     remedy:
       'Put a text with quotes, commas or line breaks in quotes, and double the quotes in it: "a ""b"" c".',
   };
