@@ -45,7 +45,10 @@ export class PictureStore {
   }
 }
 
-async function renderPictures(file: string): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
+/** Renders what the app asks for of a picture; undefined for a file that is none. */
+export async function renderPictures(
+  file: string | Buffer,
+): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
   const pictures = new Map<string, Uint8Array>();
   try {
     for (const { label, widthPx } of PICTURES) {
