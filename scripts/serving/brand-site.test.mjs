@@ -29,7 +29,8 @@ test('the sandbox serves a brand’s site beside its own: titles that play, sear
   const [port = 0] = await findFreePorts(1);
   const sandbox = await startSandbox(port, { quiet: true, control: false, moreCatalogue: brand.catalogue });
   const host = `http://localhost:${port}`;
-  const fetchJson = async (/** @type {string} */ address) => (await fetch(address)).json();
+  /** @param {string} address @returns {Promise<any>} */
+  const fetchJson = async (address) => (await fetch(address)).json();
   try {
     const settings = await fetch(
       host + toSettingsPath({ sandboxPort: port, site: brand.site }, { host: 'localhost' }),

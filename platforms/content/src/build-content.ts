@@ -55,7 +55,7 @@ const PROGRESS_INTERVAL_MS = 2_000;
 const MAX_CAPTION_BYTES = 5_000_000;
 
 /**
- * Writes a folder that any web host can serve as the delivery API. What is there and unchanged is kept. Lists,
+ * Writes a folder that any web host can serve as the delivery API. Unchanged files are kept. Lists,
  * configuration and settings come last, when all that they lead to is there, and only then are old files removed.
  *
  * @throws RunStopped when the run cannot go on: folder gone, disk full, file without titles

@@ -331,7 +331,7 @@ describe('a run stops, and leaves what was there', () => {
     expect(readDates()).toEqual(before);
   });
 
-  it('when the output is somebody else’s folder', async () => {
+  it('when the output is a folder of something else', async () => {
     mkdirSync(out);
     writeFileSync(path.join(out, 'diary.txt'), 'mine');
     expect(await runWith(GOOD)).toBe(1);

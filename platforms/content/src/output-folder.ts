@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { getSystemCode, RunStopped } from './finding.ts';
 
-/** Marks a folder as ours, so that a run never removes what somebody else put there. */
+/** Marks a folder as ours, so that a run never removes files that it did not write. */
 const MARK = '.marquee-content';
 /** Ending of what is being written. Nothing leads there, and the next run removes it. */
 const PARTIAL = '.partial';

@@ -8,7 +8,7 @@ export interface StoredVideo {
   readonly hasFrame: boolean;
 }
 
-/** Reads the note that lies beside a stored video; undefined when somebody changed it. */
+/** Reads the note that lies beside a stored video; undefined when it was changed. */
 export function parseStoredVideo(text: string, key: string): StoredVideo | undefined {
   try {
     const { kind, durationS, hasFrame } = JSON.parse(text) as Partial<StoredVideo>;

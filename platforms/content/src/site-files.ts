@@ -92,6 +92,7 @@ AddType application/vnd.apple.mpegurl .m3u8
 AddType video/iso.segment .m4s
 AddType video/mp4 .mp4
 AddType text/vtt .vtt
+AddType application/json .json
 AddType image/webp .webp
 <FilesMatch "^index\\.html$">
   ForceType application/json

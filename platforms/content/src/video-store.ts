@@ -9,7 +9,7 @@ import { readMp4DurationS } from './read-mp4.ts';
 import type { SourceFile } from './source-folder.ts';
 
 const ABOUT = 'about.json';
-/** Raised when what is written from a video changes, so that a run writes all of them anew. */
+/** Raised when what is written from a video changes, so that a run writes all of them again. */
 const FORMAT = 1;
 
 /**
