@@ -195,6 +195,13 @@ class ContentBuild {
       });
       return undefined;
     }
+    if (stored.damage !== undefined)
+      this.#reportRow(line, {
+        level: 'warning',
+        problem: `“${video.slice(0, 200)}” is damaged: ${stored.damage}`,
+        meaning: `Parts of “${title}” are missing or look wrong.`,
+        remedy: 'Watch it, and export the file again.',
+      });
     this.#used.videos.add(stored.key);
     return { stored, source };
   }

@@ -20,6 +20,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { runContentCommand } from './content-command.ts';
+import { chooseRenditions, findFfmpeg } from './ffmpeg.ts';
 import type { Finding } from './finding.ts';
 
 const CLIPS = fileURLToPath(new URL('../../sandbox/media/clips/', import.meta.url));
@@ -375,6 +376,40 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(await run(env)).toBe(1);
     expect(findings[0]?.problem).toBe('“neon.mp4” cannot be used: Invalid data found');
     expect(readdirSync(path.join(out, 'videos'))).toEqual([]);
+  });
+
+  // Only where it is installed; journeys play what is written without it.
+  it.runIf(findFfmpeg(process.env))('makes a ladder, a frame and a warning about damage, once', async () => {
+    const whole = readFileSync(path.join(folder, 'dunes.mp4'));
+    const half = Math.floor(whole.length / 2);
+    writeFileSync(
+      path.join(folder, 'damaged.mp4'),
+      Buffer.concat([whole.subarray(0, half), Buffer.alloc(4_000, 7), whole.subarray(half + 4_000)]),
+    );
+    const env = { PATH: process.env['PATH'] ?? '' };
+    writeFileSync(path.join(folder, 'titles.csv'), 'title,video\nReef,reef.mp4\nDunes,damaged.mp4\n');
+    expect(await run(env)).toBe(0);
+    const [key = ''] = readdirSync(path.join(out, 'videos')).filter((name) => name.startsWith('reef'));
+    const manifest = readFileSync(path.join(out, 'videos', key, 'index.m3u8'), 'utf8');
+    expect(manifest).toMatch(/RESOLUTION=\d+x234\b/);
+    expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(2);
+    expect(findings.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('“damaged.mp4” is damaged'),
+    ]);
+    const before = readDates();
+    await run(env);
+    expect(readDates()).toEqual(before);
+    expect(findings).toHaveLength(1);
+  });
+
+  it.each([
+    [90, [90]],
+    [361, [360]],
+    [534, [360, 540]],
+    [720, [360, 540, 720]],
+    [2160, [360, 540, 720, 1080]],
+  ])('makes no rendition above a source of %i lines', (height, expected) => {
+    expect(chooseRenditions(height).map((rendition) => rendition.height)).toEqual(expected);
   });
 
   it('that fills the disk stops the run', async () => {

@@ -14,8 +14,8 @@ export interface Ffmpeg {
 interface ToolResult {
   readonly code: number | null;
   readonly output: string;
-  /** Last line that it wrote about an error. */
-  readonly complaint: string;
+  /** Last line that it wrote about an error; undefined when all went well. */
+  readonly complaint: string | undefined;
 }
 
 const CHECK_TIMEOUT_MS = 15_000;
@@ -57,7 +57,7 @@ export async function probeVideo({ ffprobe }: Ffmpeg, file: string): Promise<Vid
     file,
   ];
   const { code, output, complaint } = await runTool(ffprobe, parameters, PROBE_TIMEOUT_MS);
-  if (code !== 0) return complaint;
+  if (code !== 0) return complaint ?? 'It cannot be read.';
   return parseVideoFacts(output) ?? 'It has no picture, or no length.';
 }
 
@@ -85,13 +85,20 @@ export function chooseRenditions(height: number): readonly Rendition[] {
   return [{ ...smallest, height: Math.max(2, height - (height % 2)) }];
 }
 
-/** Writes `index.m3u8` and its renditions into a folder; a text says why it failed. */
+/** How a conversion ended. */
+export interface HlsResult {
+  readonly isDone: boolean;
+  /** What ffmpeg says about the video; undefined when it is in order. */
+  readonly complaint: string | undefined;
+}
+
+/** Writes `index.m3u8` and its renditions into a folder. */
 export async function writeHls(
   { ffmpeg }: Ffmpeg,
   file: string,
   folder: string,
   { height, hasSound }: VideoFacts,
-): Promise<string | undefined> {
+): Promise<HlsResult> {
   const renditions = chooseRenditions(height);
   const outputs = renditions.flatMap((rendition, index) => [
     ...['-map', '0:v:0', ...(hasSound ? ['-map', '0:a:0'] : [])],
@@ -116,7 +123,7 @@ export async function writeHls(
     ...['-hls_segment_filename', path.join(folder, '%v', '%05d.m4s'), path.join(folder, '%v', 'index.m3u8')],
   ];
   const { code, complaint } = await runTool(ffmpeg, parameters);
-  return code === 0 ? undefined : complaint;
+  return { isDone: code === 0, complaint };
 }
 
 /** Writes a frame from the first third of a video, where titles and black are over. Without one, nothing. */
@@ -156,9 +163,9 @@ function runTool(command: string, parameters: readonly string[], timeout = 0): P
       }),
     );
     child.once('close', (code, signal) => {
-      const last = errors.trim().split('\n').at(-1) ?? '';
+      const last = errors.trim().split('\n').at(-1)?.slice(0, 300) ?? '';
       const ended = signal === null ? `It ended with ${code}.` : `It was ended (${signal}).`;
-      resolve({ code, output, complaint: last === '' ? ended : last.slice(0, 300) });
+      resolve({ code, output, complaint: last || (code === 0 ? undefined : ended) });
     });
   });
 }

@@ -66,9 +66,10 @@ export class VideoStore {
     const durationS = await readMp4DurationS(file);
     if (durationS === undefined) return 'It is no complete MP4 file.';
     this.#onWrite(path.basename(file));
-    return this.#write({ key, kind: 'mp4', durationS, hasFrame: false }, (folder) =>
-      copyFile(file, path.join(folder, 'video.mp4')),
-    );
+    return this.#write({ key, kind: 'mp4', durationS, hasFrame: false }, async (folder) => {
+      await copyFile(file, path.join(folder, 'video.mp4'));
+      return undefined;
+    });
   }
 
   async #convert(ffmpeg: Ffmpeg, { file }: SourceFile, key: string): Promise<StoredVideo | string> {
@@ -76,26 +77,30 @@ export class VideoStore {
     if (typeof facts === 'string') return facts;
     this.#onWrite(path.basename(file));
     try {
-      return await this.#write(
-        { key, kind: 'hls', durationS: facts.durationS, hasFrame: true },
-        async (folder) => {
-          const failure = await writeHls(ffmpeg, file, folder, facts);
-          if (failure !== undefined) throw toWriteError(failure);
-          await writeFrame(ffmpeg, file, path.join(folder, 'frame.jpg'), facts);
-        },
-      );
+      const video = { key, kind: 'hls', durationS: facts.durationS, hasFrame: true } as const;
+      return await this.#write(video, async (folder) => {
+        const { isDone, complaint } = await writeHls(ffmpeg, file, folder, facts);
+        if (!isDone) throw toWriteError(complaint ?? 'It cannot be converted.');
+        await writeFrame(ffmpeg, file, path.join(folder, 'frame.jpg'), facts);
+        return complaint;
+      });
     } catch (error) {
       if (error instanceof ConversionError) return error.reason;
       throw error;
     }
   }
 
-  async #write(video: StoredVideo, fill: (folder: string) => Promise<void>): Promise<StoredVideo> {
+  /** @param fill resolves with what is wrong with a video that plays all the same */
+  async #write(
+    video: Omit<StoredVideo, 'damage'>,
+    fill: (folder: string) => Promise<string | undefined>,
+  ): Promise<StoredVideo> {
+    let damage: string | undefined;
     await this.#output.makeFolder(`videos/${video.key}`, async (folder) => {
-      await fill(folder);
-      await writeFile(path.join(folder, ABOUT), JSON.stringify(video));
+      damage = await fill(folder);
+      await writeFile(path.join(folder, ABOUT), JSON.stringify({ ...video, damage }));
     });
-    return video;
+    return { ...video, damage };
   }
 }
 
