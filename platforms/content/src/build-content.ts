@@ -157,6 +157,7 @@ class ContentBuild {
     };
     const item = toMediaJson(title, this.#call.baseUrl);
     if (picture !== undefined) await this.#repeatPictures(row.id, picture);
+    else await this.#output.keepOnly(`v2/media/${row.id}`, new Set(['index.html']));
     await this.#output.writeText(`v2/media/${row.id}/index.html`, toMediaText(item));
     this.#used.media.add(row.id);
     return { item, genres: row.genres };
@@ -233,6 +234,7 @@ class ContentBuild {
     // The folder's name says which file the frame is of.
     const picture = await this.#pictures.store({
       file: this.#output.locate(frame),
+      name: frame,
       sizeBytes: 0,
       modifiedMs: 0,
     });
@@ -280,7 +282,7 @@ class ContentBuild {
       this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Convert the captions to .vtt.' });
       return undefined;
     }
-    const text = `${source.file}\n${source.sizeBytes}\n${source.modifiedMs}`;
+    const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
     const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.vtt`;
     this.#used.captions.add(name);
     if (!this.#output.has(`captions/${name}`))

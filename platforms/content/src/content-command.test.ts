@@ -196,6 +196,29 @@ describe('a second run', () => {
     expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(2);
   });
 
+  it('drops the picture of a title that has none any more', async () => {
+    const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#204060' } });
+    await picture.png().toFile(path.join(folder, 'neon.png'));
+    await runWith('title,picture,video\nNeon,neon.png,neon.mp4\n');
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    expect(readdirSync(path.join(out, 'v2/media', id)).toSorted()).toEqual(['images', 'index.html']);
+    await runWith('title,picture,video\nNeon,,neon.mp4\n');
+    expect(readdirSync(path.join(out, 'v2/media', id))).toEqual(['index.html']);
+    expect(readdirSync(path.join(out, 'pictures'))).toEqual([]);
+  });
+
+  it('keeps the addresses of videos when both folders have moved', async () => {
+    await runWith(GOOD);
+    const before = readdirSync(path.join(out, 'videos'));
+    renameSync(folder, `${folder}-moved`);
+    renameSync(out, `${folder}-moved-site`);
+    folder += '-moved';
+    out = `${folder}-site`;
+    expect(await run()).toBe(0);
+    expect(readdirSync(path.join(out, 'videos'))).toEqual(before);
+    expect(lines.filter((line) => line.startsWith('Writing'))).toEqual([]);
+  });
+
   it('continues after a stop, and removes what was half-written', async () => {
     await runWith(GOOD);
     mkdirSync(path.join(out, 'videos/neon-0.partial'));

@@ -27,7 +27,7 @@ export class PictureStore {
 
   /** Returns the folder of a picture below `pictures`; undefined for a file that is none. */
   store(source: SourceFile): Promise<string | undefined> {
-    const text = `${source.file}\n${source.sizeBytes}\n${source.modifiedMs}`;
+    const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
     const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const known = this.#known.get(key) ?? this.#write(source.file, key);
     this.#known.set(key, known);

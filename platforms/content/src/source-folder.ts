@@ -6,6 +6,8 @@ import { getSystemCode, RunStopped } from './finding.ts';
 /** A file of the folder that the operator fills. */
 export interface SourceFile {
   readonly file: string;
+  /** Path in the folder, which stays the same when the folder moves. */
+  readonly name: string;
   readonly sizeBytes: number;
   readonly modifiedMs: number;
 }
@@ -36,7 +38,7 @@ export class SourceFolder {
       const { size, mtimeMs, isFile } = await readStatus(file);
       if (!isFile) return this.#refuse(`${shown} is no file.`);
       if (size === 0) return { problem: `${shown} is empty.`, remedy: 'Copy the file again.' };
-      return { file, sizeBytes: size, modifiedMs: Math.round(mtimeMs) };
+      return { file, name: path.relative(root, file), sizeBytes: size, modifiedMs: Math.round(mtimeMs) };
     } catch (error) {
       const code = getSystemCode(error);
       if (code === undefined) throw error;

@@ -120,7 +120,7 @@ function toWriteError(complaint: string): Error {
   return isFull ? Object.assign(new Error(complaint), { code: 'ENOSPC' }) : new ConversionError(complaint);
 }
 
-function toKey({ file, sizeBytes, modifiedMs }: SourceFile): string {
+function toKey({ name: file, sizeBytes, modifiedMs }: SourceFile): string {
   const name = path
     .parse(file)
     .name.toLowerCase()
