@@ -13,6 +13,7 @@ export default defineConfig({
       nodeProject('sandbox', 'platforms/sandbox'),
       nodeProject('backend', 'platforms/backend', { isolate: true }),
       nodeProject('collector', 'platforms/collector'),
+      nodeProject('content', 'platforms/content'),
       nodeProject('integration', 'e2e', { include: ['integration/**/*.test.ts'], isolate: true }),
       pageProject('player', 'packages/player'),
       pageProject('ui-react', 'packages/ui-react'),

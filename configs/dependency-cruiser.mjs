@@ -78,6 +78,12 @@ const packageRules = [
   ),
   mayImport('backend-is-alone', '^platforms/backend/', [], 'The back end is a product of its own.'),
   mayImport('collector-is-alone', '^platforms/collector/', [], 'The collector is installed without the app.'),
+  mayImport(
+    'content-is-alone',
+    '^platforms/content/',
+    [],
+    'platforms/content writes files for the delivery API; the product reads them like those of any host.',
+  ),
   {
     name: 'testing-in-tests-only',
     comment:

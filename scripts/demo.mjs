@@ -1,7 +1,9 @@
 import path from 'node:path';
 
 import { demoSites } from './serving/demo-sites.mjs';
+import { readBrandSite } from './serving/brand-site.mjs';
 import { findFreeBlock } from './serving/find-ports.mjs';
+import { describePhoneAddress } from './serving/phone-address.mjs';
 import { startStack } from './serving/start-stack.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -12,16 +14,18 @@ const DEFAULT_PORT = 8080;
 const OTHER_SERVERS = 2;
 
 await ensureInstalled();
+const brand = await readBrandSite(process.argv.slice(2));
 await ensureBuilt();
 
+const shownSites = brand === undefined ? demoSites : [brand, ...demoSites];
 // The block: main site, sandbox, account back end, then one port a further site.
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
-const first = await findFreeBlock(wanted, demoSites.length + OTHER_SERVERS);
+const first = await findFreeBlock(wanted, shownSites.length + OTHER_SERVERS);
 if (first !== wanted)
   console.log(`Ports ${wanted} and up are partly in use. Starting the demo on port ${first} instead.`);
 
 const publicHost = process.env['PUBLIC_HOST'];
-const sites = demoSites.map((site, index) => ({
+const sites = shownSites.map((site, index) => ({
   ...site,
   port: index === 0 ? first : first + OTHER_SERVERS + index,
 }));
@@ -29,6 +33,7 @@ const stack = await startStack({
   ports: { web: first, sandbox: first + 1, backend: first + 2 },
   accountsFolder: process.env['DATA_DIR'] ?? path.join(CACHE, 'demo-accounts'),
   moreSites: sites.slice(1).map(({ site, port }) => ({ site, port })),
+  ...(brand === undefined ? {} : { mainSite: brand.site, moreCatalogue: brand.catalogue }),
   ...(publicHost === undefined ? {} : { publicHost }),
 });
 
@@ -39,9 +44,9 @@ console.log(
   `  http://${host}:${first + 1}/  sandbox: simulates the content host, ad server and account services`,
 );
 console.log(`  http://${host}:${first + 1}/t/demo/mail  demo inbox: emails sent by these sites`);
-console.log(
-  `  http://${host}:${first + 2}/api/docs  account back end: API documentation\n\nPress Ctrl-C to stop.`,
-);
+console.log(`  http://${host}:${first + 2}/api/docs  account back end: API documentation`);
+if (brand !== undefined) console.log(`\n${await describePhoneAddress(first, publicHost)}`);
+console.log('\nPress Ctrl-C to stop.');
 
 let isAskedToEnd = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

@@ -16,6 +16,7 @@ register();
 const COMMON = new URL('../../packages/common/src/', import.meta.url);
 const THEME = new URL('../../packages/theme/src/', import.meta.url);
 const PAGES = new URL('../../platforms/pages/src/', import.meta.url);
+const CONTENT = new URL('../../platforms/content/src/', import.meta.url);
 const WEB = new URL('../../platforms/web/src/', import.meta.url);
 
 /**
@@ -42,6 +43,14 @@ export function loadFromTheme(file) {
  */
 export function loadFromPages(file) {
   return import(new URL(file, PAGES).href);
+}
+
+/**
+ * @param {string} file below `platforms/content/src`
+ * @returns {Promise<any>}
+ */
+export function loadFromContent(file) {
+  return import(new URL(file, CONTENT).href);
 }
 
 /**

@@ -24,6 +24,8 @@ const HOST_NAME_LIMIT = 2_000;
  * @property {string} [publicHost] see `SettingsSource`
  * @property {boolean} [quiet] keep what the sandbox prints to ourselves
  * @property {string} [secondDist] folder of another build, served on a port of its own
+ * @property {string} [mainSite] the site of the main port
+ * @property {string} [moreCatalogue] folder of a catalogue that the sandbox serves beside its own
  * @property {readonly { site: string, port: number }[]} [moreSites] further web hosts, each for one site
  */
 
@@ -44,7 +46,14 @@ const HOST_NAME_LIMIT = 2_000;
  * @returns {Promise<Stack>}
  */
 export async function startStack(options = {}) {
-  const { isTest = false, publicHost, quiet = true, secondDist, moreSites = [] } = options;
+  const {
+    isTest = false,
+    publicHost,
+    quiet = true,
+    secondDist,
+    moreSites = [],
+    mainSite = MAIN_SITE,
+  } = options;
   const ports = options.ports ?? (await choosePorts());
   const { web: webPort, sandbox: sandboxPort } = ports;
   const [sandbox, accounts] = await Promise.all([
@@ -52,11 +61,12 @@ export async function startStack(options = {}) {
       quiet,
       control: isTest,
       ownBackendUrl: `http://localhost:${ports.backend}/api`,
+      ...(options.moreCatalogue === undefined ? {} : { moreCatalogue: options.moreCatalogue }),
     }),
     startAccounts(ports, options),
   ]);
   const shared = { sandboxPort, isTest, ...(publicHost === undefined ? {} : { publicHost }) };
-  const hosts = [{ site: MAIN_SITE, port: webPort, allowsEverySite: true }, ...moreSites];
+  const hosts = [{ site: mainSite, port: webPort, allowsEverySite: true }, ...moreSites];
   const servers = await Promise.all(
     hosts.map(({ port, ...site }) => startWebHost(port, { ...shared, ...site })),
   );

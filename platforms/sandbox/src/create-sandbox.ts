@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { inProcessConnection, type Connection } from './faults/connection.ts';
 import { waitInRealTime, type Wait } from './faults/waiting.ts';
 import { ImageResizer } from './images/image-resizer.ts';
-import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
+import { joinMediaFiles, openMediaFolder, type MediaFiles } from './media/media-files.ts';
 import type { OwnBackend } from './own-backend/own-backend.ts';
 import { reservedContent } from './reserved/reserved-titles.ts';
 import { RequestHandler } from './request-handler.ts';
@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** Country of viewers whose request names none (ISO 3166); default `US`. */
   readonly country?: string;
   readonly catalogue?: CatalogueData;
+  /** Shown beside the catalogue and its files, such as the titles of a brand; wins for ids in both. */
+  readonly more?: { readonly catalogue: CatalogueData; readonly files: MediaFiles };
   readonly files?: MediaFiles;
   readonly clock?: Clock;
   /** The real account back end, reached below `own/` of each tenant. */
@@ -54,10 +56,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const data =
     options.catalogue ??
     loadCatalogue({ catalogue: `${packageFolder}catalogue`, media: `${packageFolder}media` });
-  const files = options.files ?? openMediaFolder(`${packageFolder}media`);
+  const ownFiles = options.files ?? openMediaFolder(`${packageFolder}media`);
+  const { more } = options;
+  const files = more === undefined ? ownFiles : joinMediaFiles(more.files, ownFiles);
+  const catalogue = new Catalogue(data).extend(reservedContent(data));
   const stopping = new AbortController();
   const tenants = new TenantRegistry({
-    catalogue: new Catalogue(data).extend(reservedContent(data)),
+    catalogue: more === undefined ? catalogue : catalogue.extend(more.catalogue),
     clock: options.clock ?? systemClock,
     country: options.country ?? 'US',
   });
@@ -69,7 +74,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     stopped: stopping.signal,
     control: options.control ?? true,
     ownBackend: options.ownBackend,
-    sites: Object.keys(data.configs),
+    sites: [...Object.keys(more?.catalogue.configs ?? {}), ...Object.keys(data.configs)],
   });
   return {
     fetch: (request) => fetchInProcess(request, (hop) => handler.handle(hop, inProcessConnection)),

@@ -1,19 +1,25 @@
+import { join } from 'node:path';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { openMediaFolder } from './media/media-files.ts';
 import { connectOwnBackend } from './own-backend/own-backend.ts';
+import type { SandboxOptions } from './create-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const DEFAULT_PORT = 8081;
 
 /**
  * Starts the sandbox on `PORT` (default 8081) and `HOST` (default every address), before the account back end at
- * `OWN_BACKEND_URL`, and stops it when asked to.
+ * `OWN_BACKEND_URL`, with the catalogue in the folder `MORE_CATALOGUE` beside its own, and stops it when asked to.
  */
 async function main(): Promise<void> {
   const host = process.env.HOST;
+  const moreFolder = process.env.MORE_CATALOGUE;
   const ownBackendUrl = process.env.OWN_BACKEND_URL;
   const running = await startSandbox({
     port: Number(process.env.PORT ?? DEFAULT_PORT),
     control: process.env.SANDBOX_CONTROL !== 'off',
     ...(host === undefined ? {} : { host }),
+    ...(moreFolder === undefined ? {} : { more: openCatalogue(moreFolder) }),
     ...(ownBackendUrl === undefined ? {} : { ownBackend: connectOwnBackend(ownBackendUrl) }),
   });
   console.log(`Ready: ${running.url}`);
@@ -22,6 +28,11 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+function openCatalogue(folder: string): NonNullable<SandboxOptions['more']> {
+  const media = join(folder, 'media');
+  return { catalogue: loadCatalogue({ catalogue: folder, media }), files: openMediaFolder(media) };
 }
 
 main().catch((error: unknown) => {

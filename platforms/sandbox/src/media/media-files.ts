@@ -31,6 +31,14 @@ export function openMediaFolder(folder: string): MediaFiles {
   };
 }
 
+/** The files of two folders; `first` wins for paths in both. */
+export function joinMediaFiles(first: MediaFiles, second: MediaFiles): MediaFiles {
+  return {
+    read: async (path) => (await first.read(path)) ?? second.read(path),
+    readSpan: async (path, span) => (await first.readSpan(path, span)) ?? second.readSpan(path, span),
+  };
+}
+
 /** Media files that are held in memory, for tests. */
 export function memoryMediaFiles(files: Readonly<Record<string, Uint8Array>>): MediaFiles {
   return {

@@ -1,0 +1,311 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+import { OPTIONAL_COLUMNS, TITLES_FILE } from '../build-content.ts';
+import { RunStopped, type Finding, type FindingList } from '../finding.ts';
+import { ListCollection, type CollectedList } from '../list-collection.ts';
+import { renderPictures } from '../picture-store.ts';
+import { readTitles } from '../read-titles.ts';
+import { SourceFolder } from '../source-folder.ts';
+import { parseTitleRow, toId, type TitleRow } from '../title-row.ts';
+import { parseBrand, type Brand } from './parse-brand.ts';
+
+export interface BrandCall {
+  /** Holds `brand.json`, `titles.csv`, a logo and pictures. */
+  readonly folder: string;
+  /** Gets the catalogue; what is there is replaced. */
+  readonly out: string;
+  /** The sample clips of the sandbox. */
+  readonly clips: readonly string[];
+  readonly findings: FindingList;
+}
+
+/** The id of a brand's configuration: the demo shows one brand at a time. */
+export const BRAND_SITE = 'mqbrand1';
+
+const LISTS = { recommendations: 'mqBrandF', search: 'mqBrandS', entries: 'mqBrandW' };
+const LOGO_ID = 'mqBrandL';
+const LOGO_FILES = ['logo.svg', 'logo.png', 'logo.webp', 'logo.jpg'];
+const LOGO_HEIGHT_PX = 160;
+/** Sample clips are looped to a length. */
+const DEFAULT_DURATION_S = 3_600;
+/** A demo of more titles shows no more than one of these. */
+const MAX_TITLES = 1_000;
+const COLUMNS = { required: ['title'], optional: [...OPTIONAL_COLUMNS, 'clip'] };
+
+/**
+ * Writes a folder with logo, colors and titles as a catalogue of the sandbox, so that the demo is this brand's site.
+ *
+ * @returns the site's name; undefined when there is no site to show, which the findings explain
+ */
+export async function writeBrand(call: BrandCall): Promise<string | undefined> {
+  try {
+    return await new BrandWriter(call).write();
+  } catch (error) {
+    if (!(error instanceof RunStopped)) throw error;
+    call.findings.add(error.finding);
+    return undefined;
+  }
+}
+
+type BrandTitle = TitleRow & { readonly clip: string };
+
+class BrandWriter {
+  readonly #call: BrandCall;
+  readonly #source: SourceFolder;
+  readonly #report: (finding: Finding) => void;
+
+  constructor(call: BrandCall) {
+    this.#call = call;
+    this.#source = new SourceFolder(call.folder);
+    this.#report = (finding) => call.findings.add(finding);
+  }
+
+  async write(): Promise<string | undefined> {
+    await this.#source.checkPresence();
+    const brand = await this.#readBrand();
+    if (brand === undefined) return undefined;
+    const titles = await this.#readTitles();
+    if (titles.length === 0) {
+      const problem = 'No row is a title that can be shown.';
+      this.#report({ level: 'error', place: this.#locate(TITLES_FILE), problem, ...NO_START });
+      return undefined;
+    }
+    await rm(this.#call.out, { recursive: true, force: true });
+    await mkdir(path.join(this.#call.out, 'sites'), { recursive: true });
+    const hasLogo = await this.#writeLogo();
+    for (const [index, title] of titles.entries()) await this.#writePictures(title, index, brand);
+    await this.#writeCatalogue(brand, titles, hasLogo);
+    return brand.siteName;
+  }
+
+  #locate(name: string): string {
+    return path.join(this.#source.folder, name);
+  }
+
+  async #readBrand(): Promise<Brand | undefined> {
+    const place = this.#locate('brand.json');
+    const found = await this.#source.find('brand.json');
+    if (!('problem' in found)) return parseBrand(await readFile(found.file, 'utf8'), place, this.#report);
+    const remedy = 'Write one with at least a name: { "siteName": "Tidewater" }';
+    this.#report({ level: 'error', place, problem: found.problem, ...NO_START, remedy });
+    return undefined;
+  }
+
+  async #readTitles(): Promise<readonly BrandTitle[]> {
+    const place = this.#locate(TITLES_FILE);
+    const titles = new Map<string, BrandTitle>();
+    for await (const cells of readTitles(place, COLUMNS, this.#report)) {
+      const row = parseTitleRow(cells, { place, videoColumn: 'clip' }, this.#report);
+      if (row === undefined || titles.has(row.id)) continue;
+      titles.set(row.id, { ...row, clip: this.#chooseClip(row, titles.size) });
+      if (titles.size < MAX_TITLES) continue;
+      const problem = `Only the first ${MAX_TITLES.toLocaleString('en')} titles are shown.`;
+      const remedy = 'Use npm run content for a whole catalogue.';
+      this.#report({ level: 'warning', place, problem, meaning: 'The demo lacks the others.', remedy });
+      break;
+    }
+    return [...titles.values()];
+  }
+
+  #chooseClip({ video, line }: TitleRow, index: number): string {
+    const { clips } = this.#call;
+    const next = clips[index % clips.length] ?? '';
+    if (video === undefined || clips.includes(video)) return video ?? next;
+    this.#report({
+      level: 'warning',
+      place: this.#locate(TITLES_FILE),
+      line,
+      problem: `There is no sample clip “${video.slice(0, 60)}”.`,
+      meaning: `The title plays the clip “${next}”.`,
+      remedy: `Write one of ${clips.join(', ')}, or leave the cell empty.`,
+    });
+    return next;
+  }
+
+  async #writeLogo(): Promise<boolean> {
+    const name = LOGO_FILES.find((file) => existsSync(this.#locate(file)));
+    const meaning = 'The header shows the name instead.';
+    if (name === undefined) {
+      const remedy = 'Put logo.svg or logo.png into the folder.';
+      this.#report({
+        level: 'warning',
+        place: this.#source.folder,
+        problem: 'There is no logo.',
+        meaning,
+        remedy,
+      });
+      return false;
+    }
+    const found = await this.#source.find(name);
+    const logo = 'problem' in found ? undefined : await renderLogo(found.file);
+    if (logo === undefined) {
+      const problem = 'problem' in found ? found.problem : 'The logo is no picture that can be read.';
+      this.#report({
+        level: 'warning',
+        place: this.#locate(name),
+        problem,
+        meaning,
+        remedy: 'Save it as SVG or PNG.',
+      });
+      return false;
+    }
+    await this.#writeArt(LOGO_ID, new Map([['logo', logo]]));
+    return true;
+  }
+
+  async #writePictures({ id, line, picture }: BrandTitle, index: number, brand: Brand): Promise<void> {
+    const found = picture === undefined ? undefined : await this.#source.find(picture);
+    const own = found === undefined || 'problem' in found ? undefined : await renderPictures(found.file);
+    if (picture !== undefined && own === undefined)
+      this.#report({
+        level: 'warning',
+        place: this.#locate(TITLES_FILE),
+        line,
+        problem:
+          found && 'problem' in found
+            ? found.problem
+            : `“${picture.slice(0, 200)}” is no picture that can be read.`,
+        meaning: 'The card shows the colors of the brand.',
+        remedy: 'Save it as JPEG, PNG or WebP in the folder, and write its name.',
+      });
+    const pictures = own ?? (await renderPictures(Buffer.from(toPlainPicture(index, brand))));
+    if (pictures !== undefined) await this.#writeArt(id, pictures);
+  }
+
+  async #writeArt(id: string, pictures: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const folder = path.join(this.#call.out, 'media', 'art', `brand-${id}`);
+    await mkdir(folder, { recursive: true });
+    for (const [label, bytes] of pictures) await writeFile(path.join(folder, `${label}.webp`), bytes);
+  }
+
+  async #writeCatalogue(brand: Brand, titles: readonly BrandTitle[], hasLogo: boolean): Promise<void> {
+    const lists = new ListCollection();
+    for (const title of titles) lists.add({ id: title.id, image: '' }, title.genres);
+    const { all, genres, hero } = lists.finish();
+    const ids = titles.map(({ id }) => id);
+    const shown = [all, ...genres, ...(hero === undefined ? [] : [hero])];
+    const playlists = [
+      ...shown.map(({ id, title, items }) => ({
+        id,
+        title,
+        kind: 'MANUAL',
+        items: items.map((item) => item['id']),
+      })),
+      { id: LISTS.recommendations, title: 'You may also like', kind: 'FEED', items: ids },
+      { id: LISTS.search, title: 'Search results', kind: 'SEARCH', items: ids },
+      { id: LISTS.entries, title: 'My list', kind: 'WATCHLIST', items: ids },
+    ];
+    const files = {
+      'titles.json': [...titles.map(toCatalogueTitle), ...(hasLogo ? [LOGO_TITLE] : [])],
+      'playlists.json': playlists.map((playlist) => ({ ...playlist, params: {} })),
+      'series.json': [],
+      'media/clips.json': [],
+      [`sites/${BRAND_SITE}.json`]: toConfig(brand, { all, genres, hero, hasLogo }),
+    };
+    await mkdir(path.join(this.#call.out, 'media'), { recursive: true });
+    for (const [name, value] of Object.entries(files))
+      await writeFile(path.join(this.#call.out, name), JSON.stringify(value, undefined, 2));
+  }
+}
+
+const NO_START = {
+  meaning: 'The demo does not start.',
+  remedy: 'See “A demo with your brand” in docs/content.md.',
+};
+
+/** Carries the logo, since pictures are those of titles; it is in no list. */
+const LOGO_TITLE = {
+  id: LOGO_ID,
+  title: 'Logo',
+  contentType: 'page',
+  tags: [],
+  durationS: 0,
+  published: '{now-1d}',
+  art: `brand-${LOGO_ID}`,
+  params: {},
+};
+
+function toCatalogueTitle(row: BrandTitle): unknown {
+  const { id, title, description, genres, tags, rating, publishedS, durationS, clip } = row;
+  return {
+    id,
+    title,
+    description,
+    contentType: 'movie',
+    tags: [...new Set([...genres, ...tags])],
+    durationS: durationS ?? DEFAULT_DURATION_S,
+    published: publishedS === undefined ? '{now-1d}' : new Date(publishedS * 1000).toISOString(),
+    clip,
+    art: `brand-${id}`,
+    params: {
+      ...(genres.length > 0 && { genre: genres.join(', ') }),
+      ...(rating !== undefined && { rating }),
+    },
+  };
+}
+
+interface BrandLists {
+  readonly all: CollectedList;
+  readonly genres: readonly CollectedList[];
+  readonly hero: CollectedList | undefined;
+  readonly hasLogo: boolean;
+}
+
+const MENU_GENRES = 5;
+
+function toConfig(brand: Brand, { all, genres, hero, hasLogo }: BrandLists): unknown {
+  const { siteName, description, backgroundColor, highlightColor, headerBackground, footerText } = brand;
+  return {
+    siteId: toId(siteName),
+    siteName,
+    description,
+    assets: { banner: hasLogo ? `{base}/v2/media/${LOGO_ID}/images/logo.png` : null },
+    content: [
+      ...(hero === undefined
+        ? []
+        : [{ type: 'playlist', contentId: hero.id, custom: { layoutType: 'hero' } }]),
+      { type: 'continue_watching' },
+      { type: 'favorites' },
+      ...[...genres, all].map(({ id }) => ({ type: 'playlist', contentId: id })),
+    ],
+    menu: [all, ...genres.slice(0, MENU_GENRES)].map(({ id, title }) => ({
+      label: title,
+      contentId: id,
+      type: 'playlist',
+    })),
+    styling: { backgroundColor, highlightColor, headerBackground, footerText },
+    features: {
+      recommendationsPlaylist: LISTS.recommendations,
+      searchPlaylist: LISTS.search,
+      favoritesList: LISTS.entries,
+      continueWatchingList: LISTS.entries,
+    },
+    custom: {},
+    integrations: {},
+    contentProtection: { accessModel: 'free' },
+  };
+}
+
+async function renderLogo(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(file)
+      .resize({ height: LOGO_HEIGHT_PX, fit: 'inside' })
+      .webp({ lossless: true })
+      .toBuffer();
+  } catch (error) {
+    // sharp has no class of errors; what it throws is about the picture.
+    if (!(error instanceof Error)) throw error;
+    return undefined;
+  }
+}
+
+/** Stands for a picture that a title lacks: the brand's colors at another angle for each. */
+function toPlainPicture(index: number, { backgroundColor, highlightColor }: Brand): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
+<defs><linearGradient id="g" gradientTransform="rotate(${(index * 37) % 90})">
+<stop offset="0" stop-color="${highlightColor ?? '#f2b24c'}"/><stop offset="1" stop-color="${backgroundColor ?? '#0b0d12'}"/>
+</linearGradient></defs><rect width="1280" height="720" fill="url(#g)"/></svg>`;
+}

@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { copyFile, open } from 'node:fs/promises';
+import path from 'node:path';
+
+import { toListText, toMediaJson, toMediaText, type ContentTitle, type MediaJson } from './delivery-json.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import type { Finding, FindingList } from './finding.ts';
+import { ListCollection, type CollectedList } from './list-collection.ts';
+import { OutputFolder } from './output-folder.ts';
+import type { StoredVideo } from './parse-stored-video.ts';
+import { PICTURES, PictureStore } from './picture-store.ts';
+import { readTitles, type TitleColumns } from './read-titles.ts';
+import { toApacheFile, toConfigText, toHeadersFile, toSettingsText } from './site-files.ts';
+import { SourceFolder, type SourceFile } from './source-folder.ts';
+import { parseTitleRow, toId, type CaptionName, type TitleRow } from './title-row.ts';
+import { VideoStore } from './video-store.ts';
+
+export interface ContentCall {
+  /** Holds `titles.csv` and the files that it names. */
+  readonly folder: string;
+  readonly out: string;
+  /** Where the output will be served, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly siteName: string;
+  readonly ffmpeg: Ffmpeg | undefined;
+  readonly findings: FindingList;
+  readonly onProgress: (line: string) => void;
+}
+
+/** What a run wrote. */
+export interface ContentSummary {
+  readonly titles: number;
+  readonly genres: number;
+  readonly removed: number;
+  readonly configId: string;
+}
+
+export const TITLES_FILE = 'titles.csv';
+export const OPTIONAL_COLUMNS = [
+  'description',
+  'genre',
+  'picture',
+  'id',
+  'tags',
+  'published',
+  'duration',
+  'rating',
+  'captions',
+];
+const COLUMNS: TitleColumns = { required: ['title', 'video'], optional: OPTIONAL_COLUMNS };
+/** Titles whose files are written at a time. */
+const AT_ONCE = 16;
+const PROGRESS_INTERVAL_MS = 2_000;
+/** Twice the longest caption file that we know of. */
+const MAX_CAPTION_BYTES = 5_000_000;
+
+/**
+ * Writes a folder that any web host can serve as the delivery API. Unchanged files are kept. Lists,
+ * configuration and settings come last, when all that they lead to is there, and only then are old files removed.
+ *
+ * @throws RunStopped when the run cannot go on: folder gone, disk full, file without titles
+ */
+export async function buildContent(call: ContentCall): Promise<ContentSummary> {
+  return new ContentBuild(call).run();
+}
+
+interface WrittenTitle {
+  readonly item: MediaJson;
+  readonly genres: readonly string[];
+}
+
+class ContentBuild {
+  readonly #call: ContentCall;
+  readonly #place: string;
+  readonly #source: SourceFolder;
+  readonly #output: OutputFolder;
+  readonly #videos: VideoStore;
+  readonly #pictures: PictureStore;
+  /** Lines by id. */
+  readonly #ids = new Map<string, number>();
+  readonly #used = {
+    media: new Set<string>(),
+    videos: new Set<string>(),
+    pictures: new Set<string>(),
+    captions: new Set<string>(),
+  };
+  #toldMs = Date.now();
+
+  constructor(call: ContentCall) {
+    this.#call = call;
+    this.#source = new SourceFolder(call.folder);
+    this.#place = path.join(this.#source.folder, TITLES_FILE);
+    this.#output = new OutputFolder(call.out);
+    this.#videos = new VideoStore(this.#output, call.ffmpeg, (name) => call.onProgress(`Writing ${name} …`));
+    this.#pictures = new PictureStore(this.#output);
+  }
+
+  async run(): Promise<ContentSummary> {
+    await this.#source.checkPresence();
+    await this.#output.open();
+    const lists = new ListCollection();
+    let batch: Promise<WrittenTitle | undefined>[] = [];
+    const finishBatch = async (): Promise<void> => {
+      for (const written of await Promise.all(batch))
+        if (written !== undefined) lists.add(written.item, written.genres);
+      batch = [];
+    };
+    for await (const cells of readTitles(this.#place, COLUMNS, this.#report)) {
+      const row = parseTitleRow(cells, { place: this.#place, videoColumn: 'video' }, this.#report);
+      if (row === undefined || !this.#isNew(row)) continue;
+      batch.push(this.#writeTitle(row));
+      if (batch.length >= AT_ONCE) await finishBatch();
+      this.#tellProgress(cells.line);
+    }
+    await finishBatch();
+    await this.#source.checkPresence();
+    return this.#writeSite(lists);
+  }
+
+  readonly #report = (finding: Finding): void => this.#call.findings.add(finding);
+
+  #tellProgress(line: number): void {
+    if (Date.now() - this.#toldMs < PROGRESS_INTERVAL_MS) return;
+    this.#toldMs = Date.now();
+    this.#call.onProgress(`${line.toLocaleString('en')} lines read …`);
+  }
+
+  #isNew({ id, line, title }: TitleRow): boolean {
+    const first = this.#ids.get(id);
+    if (first === undefined) {
+      this.#ids.set(id, line);
+      return true;
+    }
+    this.#reportRow(line, {
+      level: 'error',
+      problem: `“${title}” has the id ${id}, as the title of line ${first} has.`,
+      meaning: 'This row is left out.',
+      remedy: 'Remove the row, or give it an id of its own in the column “id”.',
+    });
+    return false;
+  }
+
+  #reportRow(line: number, finding: Omit<Finding, 'place' | 'line'>): void {
+    this.#report({ place: this.#place, line, ...finding });
+  }
+
+  async #writeTitle(row: TitleRow): Promise<WrittenTitle | undefined> {
+    const video = await this.#storeVideo(row);
+    if (video === undefined) return undefined;
+    const picture = await this.#storePicture(row, video.stored);
+    const title: ContentTitle = {
+      row,
+      video: video.stored,
+      videoDateS: Math.floor(video.source.modifiedMs / 1000),
+      picture,
+      captions: await this.#storeCaptions(row),
+    };
+    const item = toMediaJson(title, this.#call.baseUrl);
+    if (picture !== undefined) await this.#repeatPictures(row.id, picture);
+    else await this.#output.keepOnly(`v2/media/${row.id}`, new Set(['index.html']));
+    await this.#output.writeText(`v2/media/${row.id}/index.html`, toMediaText(item));
+    this.#used.media.add(row.id);
+    return { item, genres: row.genres };
+  }
+
+  async #storeVideo({
+    line,
+    video,
+    title,
+  }: TitleRow): Promise<{ stored: StoredVideo; source: SourceFile } | undefined> {
+    const meaning = `“${title}” is left out.`;
+    if (video === undefined) {
+      this.#reportRow(line, {
+        level: 'error',
+        problem: 'The row names no video.',
+        meaning,
+        remedy: 'Write the name of its file into the column “video”.',
+      });
+      return undefined;
+    }
+    const source = await this.#source.find(video);
+    if ('problem' in source) {
+      this.#reportRow(line, { level: 'error', meaning, ...source });
+      return undefined;
+    }
+    const stored = await this.#videos.store(source);
+    if (typeof stored === 'string') {
+      this.#reportRow(line, {
+        level: 'error',
+        problem: `“${video.slice(0, 200)}” cannot be used: ${stored}`,
+        meaning,
+        remedy:
+          this.#call.ffmpeg === undefined
+            ? 'Open the file in a player. Other formats need ffmpeg: install it, or name it in FFMPEG_PATH.'
+            : 'Open the file in a player, and export it again.',
+      });
+      return undefined;
+    }
+    if (stored.damage !== undefined)
+      this.#reportRow(line, {
+        level: 'warning',
+        problem: `“${video.slice(0, 200)}” is damaged: ${stored.damage}`,
+        meaning: `Parts of “${title}” are missing or look wrong.`,
+        remedy: 'Watch it, and export the file again.',
+      });
+    this.#used.videos.add(stored.key);
+    return { stored, source };
+  }
+
+  async #storePicture({ line, picture, title }: TitleRow, video: StoredVideo): Promise<string | undefined> {
+    const source = picture === undefined ? undefined : await this.#source.find(picture);
+    const meaning = video.hasFrame
+      ? `A frame of the video stands for “${title}”.`
+      : `The card of “${title}” has no picture.`;
+    if (source !== undefined && !('problem' in source)) {
+      const key = await this.#pictures.store(source);
+      if (key !== undefined) return this.#usePicture(key);
+      const problem = `“${picture?.slice(0, 200) ?? ''}” is no picture that can be read.`;
+      this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Save it as JPEG, PNG or WebP.' });
+    } else if (source !== undefined) this.#reportRow(line, { level: 'warning', meaning, ...source });
+    else if (!video.hasFrame)
+      this.#reportRow(line, {
+        level: 'warning',
+        problem: 'The row names no picture.',
+        meaning,
+        remedy: 'Fill in the column “picture”; with ffmpeg a frame of the video is taken.',
+      });
+    return video.hasFrame ? this.#storeFrame(video) : undefined;
+  }
+
+  async #storeFrame({ key }: StoredVideo): Promise<string | undefined> {
+    const frame = `videos/${key}/frame.jpg`;
+    if (!this.#output.has(frame)) return undefined;
+    // The folder's name says which file the frame is of.
+    const picture = await this.#pictures.store({
+      file: this.#output.locate(frame),
+      name: frame,
+      sizeBytes: 0,
+      modifiedMs: 0,
+    });
+    return picture === undefined ? undefined : this.#usePicture(picture);
+  }
+
+  #usePicture(key: string): string {
+    this.#used.pictures.add(key);
+    return key;
+  }
+
+  async #repeatPictures(id: string, picture: string): Promise<void> {
+    const about = `v2/media/${id}/images/${picture}`;
+    if (this.#output.has(about)) return;
+    for (const { label } of PICTURES)
+      await this.#output.repeatFile(
+        `pictures/${picture}/${label}.webp`,
+        `v2/media/${id}/images/${label}.webp`,
+      );
+    await this.#output.writeText(about, '');
+    await this.#output.keepOnly(
+      `v2/media/${id}/images`,
+      new Set([picture, ...PICTURES.map(({ label }) => `${label}.webp`)]),
+    );
+  }
+
+  async #storeCaptions({ line, captions }: TitleRow): Promise<ContentTitle['captions']> {
+    const stored: ContentTitle['captions'][number][] = [];
+    for (const caption of captions) {
+      const file = await this.#storeCaption(line, caption);
+      if (file !== undefined) stored.push({ language: caption.language, file });
+    }
+    return stored;
+  }
+
+  async #storeCaption(line: number, { file, language }: CaptionName): Promise<string | undefined> {
+    const source = await this.#source.find(file);
+    const meaning = `The title has no captions in “${language}”.`;
+    if ('problem' in source) {
+      this.#reportRow(line, { level: 'warning', meaning, ...source });
+      return undefined;
+    }
+    if (source.sizeBytes > MAX_CAPTION_BYTES || !(await isWebVtt(source.file))) {
+      const problem = `“${file.slice(0, 200)}” is no WebVTT file.`;
+      this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Convert the captions to .vtt.' });
+      return undefined;
+    }
+    const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
+    const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.vtt`;
+    this.#used.captions.add(name);
+    if (!this.#output.has(`captions/${name}`))
+      await this.#output.writeFile(`captions/${name}`, (target) => copyFile(source.file, target));
+    return name;
+  }
+
+  async #writeSite(lists: ListCollection): Promise<ContentSummary> {
+    const { baseUrl, siteName } = this.#call;
+    const output = this.#output;
+    const { all, genres, hero, isComplete, lost } = lists.finish();
+    this.#reportLost(lost, isComplete);
+    const shown = [all, ...genres, ...(hero === undefined ? [] : [hero])];
+    for (const list of shown) await output.writeText(`v2/playlists/${list.id}/index.html`, toListText(list));
+    const watchlist = isComplete ? all : undefined;
+    if (watchlist)
+      await output.writeText(`apps/watchlists/${watchlist.id}/index.html`, toListText(watchlist));
+    const configId = toId(siteName).toLowerCase();
+    const config = toConfigText({ siteName, hero, all, genres, watchlist });
+    await output.writeText(`apps/configs/${configId}.json`, config);
+    await output.writeText('webapp.ini', toSettingsText(baseUrl, configId));
+    await output.writeText('_headers', toHeadersFile());
+    await output.writeText('.htaccess', toApacheFile());
+    const removed = await this.#removeOld(shown, watchlist);
+    return { titles: this.#used.media.size, genres: genres.length, removed, configId };
+  }
+
+  #reportLost(lost: number, isComplete: boolean): void {
+    const place = this.#place;
+    if (!isComplete)
+      this.#report({
+        level: 'warning',
+        place,
+        problem: 'There are more titles than one list holds.',
+        meaning: 'The rows for favorites and for continuing a film are off: they need a list of all titles.',
+        remedy: 'Use a content host with an API for such a catalogue.',
+      });
+    if (lost > 0)
+      this.#report({
+        level: 'warning',
+        place,
+        problem: `${lost.toLocaleString('en')} titles are in no list, since the lists of their genres are full.`,
+        meaning: 'They open by their address only.',
+        remedy: 'Use more and narrower genres, up to the limits in docs/content.md.',
+      });
+  }
+
+  async #removeOld(lists: readonly CollectedList[], watchlist: CollectedList | undefined): Promise<number> {
+    const listIds = new Set(lists.map(({ id }) => id));
+    const removed = [
+      await this.#output.keepOnly('v2/playlists', listIds),
+      await this.#output.keepOnly('apps/watchlists', new Set(watchlist ? [watchlist.id] : [])),
+      await this.#output.keepOnly('v2/media', this.#used.media),
+      await this.#output.keepOnly('videos', this.#used.videos),
+      await this.#output.keepOnly('pictures', this.#used.pictures),
+      await this.#output.keepOnly('captions', this.#used.captions),
+    ];
+    return removed.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+async function isWebVtt(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(9), 0, 9, 0);
+    return buffer
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .startsWith('WEBVTT');
+  } finally {
+    await handle.close();
+  }
+}

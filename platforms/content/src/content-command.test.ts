@@ -1,0 +1,477 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { runContentCommand } from './content-command.ts';
+import { chooseRenditions, findFfmpeg } from './ffmpeg.ts';
+import type { Finding } from './finding.ts';
+
+const CLIPS = fileURLToPath(new URL('../../sandbox/media/clips/', import.meta.url));
+/** No ffmpeg, whatever the machine has. */
+const WITHOUT_FFMPEG = { PATH: '', FFMPEG_PATH: '/nowhere/ffmpeg' };
+
+const root = mkdtempSync(path.join(tmpdir(), 'marquee-content-'));
+let count = 0;
+let folder = '';
+let out = '';
+let findings: Finding[] = [];
+let lines: string[] = [];
+
+beforeEach(() => {
+  count += 1;
+  folder = path.join(root, `films-${count}`);
+  out = `${folder}-site`;
+  mkdirSync(folder);
+  for (const clip of ['neon', 'reef', 'dunes']) addClip(`${clip}.mp4`, clip);
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+function addClip(name: string, clip = 'neon'): void {
+  copyFileSync(path.join(CLIPS, clip, 'v234.mp4'), path.join(folder, name));
+}
+
+function run(env: Readonly<Record<string, string>> = WITHOUT_FFMPEG, parameters = [folder]): Promise<number> {
+  findings = [];
+  lines = [];
+  const keep = (line: string): void => void lines.push(line);
+  return runContentCommand(
+    parameters,
+    { log: keep, warn: keep, formatFinding: (finding) => (findings.push(finding), finding.problem) },
+    env,
+  );
+}
+
+function runWith(csv: string | Uint8Array): Promise<number> {
+  writeFileSync(path.join(folder, 'titles.csv'), csv);
+  return run();
+}
+
+interface Item {
+  readonly [field: string]: unknown;
+  readonly title: string;
+  readonly mediaid: string;
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(path.join(out, name), 'utf8'));
+}
+
+function readItems(name: string): readonly Item[] {
+  return (readJson(name) as { playlist: Item[] }).playlist;
+}
+
+function readConfig(): { content: { contentId?: string }[]; features: Record<string, string> } {
+  const [name = ''] = readdirSync(path.join(out, 'apps/configs'));
+  return readJson(`apps/configs/${name}`) as ReturnType<typeof readConfig>;
+}
+
+const listTitles = (): readonly string[] =>
+  readItems(`v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`).map(
+    ({ title }) => title,
+  );
+
+/** Names and dates of all files: whether a run wrote something. */
+function readDates(): readonly string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(path.join(out, name)).mtimeMs}`)
+    .filter(
+      (line) =>
+        !/^\.marquee-content /.test(line) &&
+        !statSync(path.join(out, line.replace(/ [\d.]+$/, ''))).isDirectory(),
+    )
+    .toSorted();
+}
+
+const GOOD = `title,description,genre,picture,video
+Neon,"A city, at night","Drama, Crime",,neon.mp4
+Reef,Under water,Nature,,reef.mp4
+Dunes,Sand,Nature,,dunes.mp4
+`;
+
+describe('a good folder', () => {
+  it('becomes items, lists by genre, a configuration and settings', async () => {
+    expect(await runWith(GOOD)).toBe(0);
+    expect(listTitles()).toEqual(['Neon', 'Reef', 'Dunes']);
+    const lists = readConfig().content.flatMap(({ contentId }) => contentId ?? []);
+    const names = lists.map((id) => (readJson(`v2/playlists/${id}/index.html`) as Item).title);
+    expect(names).toEqual(['Drama', 'Crime', 'Nature', 'All titles']);
+    const [neon] = readItems(`v2/playlists/${lists[0] ?? ''}/index.html`);
+    expect(neon).toMatchObject({
+      description: 'A city, at night',
+      genre: 'Drama, Crime',
+      tags: 'Drama,Crime',
+    });
+    const [item] = readItems(`v2/media/${neon?.mediaid ?? ''}/index.html`);
+    const { file, type } = (item?.['sources'] as { file: string; type: string }[])[0] ?? {
+      file: '',
+      type: '',
+    };
+    expect(type).toBe('video/mp4');
+    const video = readFileSync(path.join(out, file.replace('http://localhost:8090/', '')));
+    expect(video.equals(readFileSync(path.join(folder, 'neon.mp4')))).toBe(true);
+    expect(readFileSync(path.join(out, 'webapp.ini'), 'utf8')).toContain(
+      'apiBaseUrl = http://localhost:8090\n',
+    );
+  });
+
+  it('gets the address, name and place that the call names', async () => {
+    out = path.join(root, `elsewhere-${count}`);
+    writeFileSync(path.join(folder, 'titles.csv'), GOOD);
+    const call = [folder, '--out', out, '--base-url', 'https://cdn.example.com/api/', '--name', 'Tidewater'];
+    expect(await run(WITHOUT_FFMPEG, call)).toBe(0);
+    const [item] = readItems(
+      `v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`,
+    );
+    expect(JSON.stringify(item)).toContain('"https://cdn.example.com/api/videos/');
+    expect(readConfig()).toMatchObject({ siteName: 'Tidewater' });
+  });
+
+  it('shows pictures in the sizes that the app asks for', async () => {
+    const picture = sharp({ create: { width: 2400, height: 1350, channels: 3, background: '#204060' } });
+    await picture.png().toFile(path.join(folder, 'neon.png'));
+    expect(await runWith('title,picture,video\nNeon,neon.png,neon.mp4\n')).toBe(0);
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    const sizes = ['card', 'background'].map(async (label) => {
+      const { width, format } = await sharp(path.join(out, `v2/media/${id}/images/${label}.webp`)).metadata();
+      return `${format} ${width}`;
+    });
+    expect(await Promise.all(sizes)).toEqual(['webp 640', 'webp 1920']);
+    expect(findings).toEqual([]);
+  });
+
+  it('has captions in the languages that a row names', async () => {
+    writeFileSync(path.join(folder, 'neon.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    writeFileSync(path.join(folder, 'neon.nl.vtt'), 'no captions');
+    const row = 'Neon,neon.mp4,en:neon.en.vtt; nl:neon.nl.vtt; plain.vtt';
+    expect(await runWith(`title,video,captions\n${row}\n`)).toBe(0);
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    const [item] = readItems(`v2/media/${id}/index.html`);
+    expect(item?.['tracks']).toMatchObject([{ kind: 'captions', language: 'en', label: 'English' }]);
+    expect(findings.map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([
+        '“neon.nl.vtt” is no WebVTT file.',
+        '“captions” has an entry without a language: “plain.vtt”.',
+      ]),
+    );
+  });
+});
+
+describe('a second run', () => {
+  it('writes nothing when nothing has changed', async () => {
+    await runWith(GOOD);
+    const before = readDates();
+    await run();
+    expect(readDates()).toEqual(before);
+    expect(lines.join('\n')).not.toContain('Writing');
+  });
+
+  it('writes what has changed, at a new address, and removes what is gone', async () => {
+    await runWith(GOOD);
+    addClip('neon.mp4', 'reef');
+    utimesSync(path.join(folder, 'neon.mp4'), 1_900_000_000, 1_900_000_000);
+    const before = readdirSync(path.join(out, 'videos'));
+    expect(await runWith(GOOD.replace(/Dunes.*\n/, ''))).toBe(0);
+    expect(lines.filter((line) => line.startsWith('Writing'))).toEqual(['Writing neon.mp4 …']);
+    const after = readdirSync(path.join(out, 'videos'));
+    expect(after).toHaveLength(2);
+    expect(after.filter((key) => before.includes(key))).toHaveLength(1);
+    expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(2);
+  });
+
+  it('drops the picture of a title that has none any more', async () => {
+    const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#204060' } });
+    await picture.png().toFile(path.join(folder, 'neon.png'));
+    await runWith('title,picture,video\nNeon,neon.png,neon.mp4\n');
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    expect(readdirSync(path.join(out, 'v2/media', id)).toSorted()).toEqual(['images', 'index.html']);
+    await runWith('title,picture,video\nNeon,,neon.mp4\n');
+    expect(readdirSync(path.join(out, 'v2/media', id))).toEqual(['index.html']);
+    expect(readdirSync(path.join(out, 'pictures'))).toEqual([]);
+  });
+
+  it('keeps the addresses of videos when both folders have moved', async () => {
+    await runWith(GOOD);
+    const before = readdirSync(path.join(out, 'videos'));
+    renameSync(folder, `${folder}-moved`);
+    renameSync(out, `${folder}-moved-site`);
+    folder += '-moved';
+    out = `${folder}-site`;
+    expect(await run()).toBe(0);
+    expect(readdirSync(path.join(out, 'videos'))).toEqual(before);
+    expect(lines.filter((line) => line.startsWith('Writing'))).toEqual([]);
+  });
+
+  it('continues after a stop, and removes what was half-written', async () => {
+    await runWith(GOOD);
+    mkdirSync(path.join(out, 'videos/neon-0.partial'));
+    await run();
+    expect(readdirSync(path.join(out, 'videos')).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+});
+
+describe('a bad row costs that row', () => {
+  const rows: readonly (readonly [name: string, row: string, problem: RegExp])[] = [
+    ['without a title', ',x,neon.mp4', /no title/],
+    ['without a video', 'Ghost,x,', /names no video/],
+    ['with a video that is not there', 'Ghost,x,ghost.mp4', /no file “ghost\.mp4”/],
+    ['that leads out of the folder', 'Ghost,x,../../../../etc/passwd', /no file|leads out/],
+    ['with an absolute path', 'Ghost,x,/etc/passwd', /no file of the folder/],
+    ['with an address', 'Ghost,x,file:///etc/passwd', /no file of the folder/],
+    ['with a quote that is never closed', 'Ghost,"open,neon.mp4', /never closed/],
+    ['of a million characters', `Ghost,${'x'.repeat(1_000_000)},neon.mp4`, /longer than/],
+    ['with a broken video', 'Ghost,x,broken.mp4', /no complete MP4/],
+    ['with an empty video', 'Ghost,x,empty.mp4', /is empty/],
+    ['with a video that was cut off', 'Ghost,x,cut.mp4', /no complete MP4/],
+    ['with a format that needs ffmpeg', 'Ghost,x,film.mkv', /Without ffmpeg/],
+  ];
+
+  it.each(rows)('%s', async (_, row, problem) => {
+    writeFileSync(path.join(folder, 'broken.mp4'), 'no video at all');
+    writeFileSync(path.join(folder, 'film.mkv'), 'mkv');
+    writeFileSync(path.join(folder, 'empty.mp4'), '');
+    const whole = readFileSync(path.join(folder, 'neon.mp4'));
+    writeFileSync(path.join(folder, 'cut.mp4'), whole.subarray(0, 600));
+    expect(await runWith(`title,description,video\nReef,a,reef.mp4\n${row}\nDunes,b,dunes.mp4\n`)).toBe(1);
+    expect(findings.filter(({ level }) => level === 'error')).toMatchObject([{ line: 3 }]);
+    expect(findings.find(({ level }) => level === 'error')?.problem).toMatch(problem);
+    expect(listTitles()).toEqual(['Reef', 'Dunes']);
+  });
+
+  it('that repeats an id, and names the first', async () => {
+    expect(await runWith('id,title,video\nsAmE0001,Reef,reef.mp4\nsAmE0001,Dunes,dunes.mp4\n')).toBe(1);
+    expect(findings.find(({ level }) => level === 'error')).toMatchObject({
+      line: 3,
+      problem: '“Dunes” has the id sAmE0001, as the title of line 2 has.',
+    });
+    expect(listTitles()).toEqual(['Reef']);
+  });
+
+  it('that leads out of the folder by a link', async () => {
+    const secret = path.join(root, `secret-${count}.mp4`);
+    copyFileSync(path.join(folder, 'reef.mp4'), secret);
+    symlinkSync(secret, path.join(folder, 'link.mp4'));
+    expect(await runWith('title,video\nGhost,link.mp4\nReef,reef.mp4\n')).toBe(1);
+    expect(findings.map(({ problem }) => problem)).toContain('“link.mp4” leads out of the folder.');
+  });
+});
+
+describe('a hostile text', () => {
+  it('stays a text: in JSON that a host serves as a page, too', async () => {
+    const text = `</script><script>alert(1)</script> & mail@example.org`;
+    expect(await runWith(`title,description,video\n=HYPERLINK("x"),"${text}",reef.mp4\n`)).toBe(0);
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    const file = readFileSync(path.join(out, `v2/media/${id}/index.html`), 'utf8');
+    expect(file).not.toMatch(/[<>&@]/);
+    expect(readItems(`v2/media/${id}/index.html`)[0]).toMatchObject({
+      title: '=HYPERLINK("x")',
+      description: text,
+    });
+  });
+
+  it('is shortened when it is enormous, and loses what no screen can show', async () => {
+    const csv = `title,description,video\n"A\u0000\u001bB",${'x'.repeat(50_000)},reef.mp4\n`;
+    expect(await runWith(csv)).toBe(0);
+    const [id = ''] = readdirSync(path.join(out, 'v2/media'));
+    const [item] = readItems(`v2/media/${id}/index.html`);
+    expect(item?.title).toBe('AB');
+    expect(item?.['description']).toBe(`${'x'.repeat(5_000)}…`);
+    expect(findings).toMatchObject([
+      { level: 'warning', line: 2 },
+      { level: 'warning', line: 2 },
+    ]);
+  });
+
+  it('in optional columns is left out with a warning', async () => {
+    const csv = 'id,title,published,duration,surprise,video\n../x,Reef,soon,long,1,reef.mp4\n';
+    expect(await runWith(csv)).toBe(0);
+    expect(findings.map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([
+        '“surprise” is no known column.',
+        '“../x” is no id.',
+        '“published” is no date: “soon”.',
+        '“duration” is no length: “long”.',
+      ]),
+    );
+    expect(listTitles()).toEqual(['Reef']);
+  });
+});
+
+describe('a file of any spreadsheet is read', () => {
+  const text = 'title;description;video\r\nCafé;Über;reef.mp4\r\n';
+  const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, little end first', utf16],
+    ['UTF-16, big end first', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['tabs and old line ends', Buffer.from(text.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
+  ];
+  it.each(files)('%s', async (name, bytes) => {
+    expect(await runWith(bytes)).toBe(0);
+    expect(listTitles()).toEqual(['Café']);
+    expect(findings.some(({ problem }) => problem.includes('Windows-1252'))).toBe(name === 'Windows-1252');
+  });
+});
+
+describe('a run stops, and leaves what was there', () => {
+  it.each([
+    ['without the file', undefined, /no such file/],
+    ['with an empty file', '', /lacks the column/],
+    ['without the columns', 'name,film\nReef,reef.mp4\n', /“title” and “video”/],
+  ])('%s', async (_, csv, problem) => {
+    await runWith(GOOD);
+    const before = readDates();
+    rmSync(path.join(folder, 'titles.csv'));
+    expect(await (csv === undefined ? run() : runWith(csv))).toBe(1);
+    expect(findings[0]?.problem).toMatch(problem);
+    expect(readDates()).toEqual(before);
+  });
+
+  it('when the folder goes away', async () => {
+    await runWith(GOOD);
+    const before = readDates();
+    renameSync(folder, `${folder}-gone`);
+    expect(await run()).toBe(1);
+    expect(findings[0]?.problem).toBe('The folder is not there, or no longer.');
+    expect(readDates()).toEqual(before);
+  });
+
+  it('when the output is a folder of something else', async () => {
+    mkdirSync(out);
+    writeFileSync(path.join(out, 'diary.txt'), 'mine');
+    expect(await runWith(GOOD)).toBe(1);
+    expect(findings[0]?.problem).toMatch(/did not write/);
+    expect(readdirSync(out)).toEqual(['diary.txt']);
+  });
+
+  it('when the disk cannot be written: lists are still those of the last run', async () => {
+    await runWith(GOOD);
+    const before = listTitles();
+    rmSync(path.join(out, 'v2/media'), { recursive: true });
+    // A file where a folder has to be fails for every user, unlike a mode.
+    writeFileSync(path.join(out, 'v2/media'), '');
+    expect(await runWith(`${GOOD}More,x,Nature,,reef.mp4\n`)).toBe(1);
+    expect(findings[0]?.problem).toMatch(/disk failed/i);
+    expect(listTitles()).toEqual(before);
+    rmSync(path.join(out, 'v2/media'));
+    expect(await run()).toBe(0);
+    expect(listTitles()).toEqual([...before, 'More']);
+  });
+});
+
+describe('ffmpeg', () => {
+  const tool = (name: string, script: string): string => {
+    const file = path.join(root, `${name}-${count}`);
+    writeFileSync(file, `#!${process.execPath}\n${script}`);
+    chmodSync(file, 0o755);
+    return file;
+  };
+  const probe = `if (process.argv.includes('-version')) process.exit(0);
+process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 416, height: 234 }], format: { duration: '24' } }));`;
+  const failing = (words: string): string =>
+    `if (process.argv.includes('-version')) process.exit(0); console.error(${JSON.stringify(words)}); process.exit(1);`;
+
+  it('that fails on a video costs its title, and leaves nothing of it', async () => {
+    const env = {
+      FFMPEG_PATH: tool('ffmpeg', failing('Invalid data found')),
+      FFPROBE_PATH: tool('ffprobe', probe),
+    };
+    writeFileSync(path.join(folder, 'titles.csv'), GOOD);
+    expect(await run(env)).toBe(1);
+    expect(findings[0]?.problem).toBe('“neon.mp4” cannot be used: Invalid data found');
+    expect(readdirSync(path.join(out, 'videos'))).toEqual([]);
+  });
+
+  // Only where it is installed; journeys play what is written without it.
+  it.runIf(findFfmpeg(process.env))('makes a ladder, a frame and a warning about damage, once', async () => {
+    const whole = readFileSync(path.join(folder, 'dunes.mp4'));
+    const half = Math.floor(whole.length / 2);
+    writeFileSync(
+      path.join(folder, 'damaged.mp4'),
+      Buffer.concat([whole.subarray(0, half), Buffer.alloc(4_000, 7), whole.subarray(half + 4_000)]),
+    );
+    const env = { PATH: process.env['PATH'] ?? '' };
+    writeFileSync(path.join(folder, 'titles.csv'), 'title,video\nReef,reef.mp4\nDunes,damaged.mp4\n');
+    expect(await run(env)).toBe(0);
+    const [key = ''] = readdirSync(path.join(out, 'videos')).filter((name) => name.startsWith('reef'));
+    const manifest = readFileSync(path.join(out, 'videos', key, 'index.m3u8'), 'utf8');
+    expect(manifest).toMatch(/RESOLUTION=\d+x234\b/);
+    expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(2);
+    expect(findings.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('“damaged.mp4” is damaged'),
+    ]);
+    const before = readDates();
+    await run(env);
+    expect(readDates()).toEqual(before);
+    expect(findings).toHaveLength(1);
+  });
+
+  it.each([
+    [90, [90]],
+    [361, [360]],
+    [534, [360, 540]],
+    [720, [360, 540, 720]],
+    [2160, [360, 540, 720, 1080]],
+  ])('makes no rendition above a source of %i lines', (height, expected) => {
+    expect(chooseRenditions(height).map((rendition) => rendition.height)).toEqual(expected);
+  });
+
+  it('that fills the disk stops the run', async () => {
+    const env = {
+      FFMPEG_PATH: tool('ffmpeg', failing('av_interleaved_write_frame(): No space left on device')),
+      FFPROBE_PATH: tool('ffprobe', probe),
+    };
+    writeFileSync(path.join(folder, 'titles.csv'), GOOD);
+    expect(await run(env)).toBe(1);
+    expect(findings).toMatchObject([{ problem: 'The disk is full.' }]);
+    expect(existsSync(path.join(out, 'apps'))).toBe(false);
+  });
+});
+
+it('a catalogue beyond the limits of a list keeps every title, and says what is in no list', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `Title ${index},Drama,reef.mp4`);
+  expect(await runWith(`title,genre,video\n${rows.join('\n')}\n`)).toBe(0);
+  expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(450);
+  expect(listTitles()).toHaveLength(200);
+  expect(readConfig().features).not.toHaveProperty('favoritesList');
+  expect(findings.map(({ problem }) => problem)).toEqual(
+    expect.arrayContaining([
+      '250 titles are in no list, since the lists of their genres are full.',
+      'There are more titles than one list holds.',
+    ]),
+  );
+});
+
+describe('a wrong call', () => {
+  it.each([
+    [[], /Name one folder/],
+    [['a', 'b'], /Name one folder/],
+    [['a', '--surprise', 'x'], /no option/],
+    [['a', '--out'], /no value/],
+    [['a', '--out', 'a'], /another folder/],
+    [['a', '--base-url', 'ftp://x'], /must be an address/],
+  ])('%j ends with 2 and the usage', async (parameters, problem) => {
+    expect(await run(WITHOUT_FFMPEG, parameters)).toBe(2);
+    expect(lines.join('\n')).toMatch(problem);
+    expect(lines.join('\n')).toContain('Usage:');
+  });
+});

@@ -1,0 +1,70 @@
+import type { MediaJson } from './delivery-json.ts';
+import { toId } from './title-row.ts';
+
+/** A list of the site with its first titles. */
+export interface CollectedList {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly MediaJson[];
+}
+
+/**
+ * Titles of one list: a host of files answers with all of them, whatever number the app asks for, so that this is what
+ * each row of the home page loads.
+ */
+export const MAX_LIST_TITLES = 200;
+export const MAX_GENRES = 40;
+const HERO_TITLES = 5;
+
+/** Collects the titles of lists in bounded memory, in the order of the file. */
+export class ListCollection {
+  readonly #all: MediaJson[] = [];
+  readonly #genres = new Map<string, { readonly title: string; readonly items: MediaJson[] }>();
+  #lost = 0;
+  #isComplete = true;
+
+  add(item: MediaJson, genres: readonly string[]): void {
+    const isInAll = this.#push(this.#all, item);
+    this.#isComplete &&= isInAll;
+    const places = genres.map((genre) => this.#addTo(genre, item));
+    if (!isInAll && !places.includes(true)) this.#lost += 1;
+  }
+
+  /** Ids are made from titles, so that they are the same in the next run. */
+  finish(): {
+    readonly all: CollectedList;
+    readonly genres: readonly CollectedList[];
+    readonly hero: CollectedList | undefined;
+    /** Whether `all` is the whole catalogue. */
+    readonly isComplete: boolean;
+    /** How many titles are in no list. */
+    readonly lost: number;
+  } {
+    const withPicture = this.#all.filter((item) => 'image' in item).slice(0, HERO_TITLES);
+    return {
+      all: { id: toId('list all'), title: 'All titles', items: this.#all },
+      genres: [...this.#genres].map(([key, genre]) => ({ id: toId(`list genre ${key}`), ...genre })),
+      hero:
+        withPicture.length === 0
+          ? undefined
+          : { id: toId('list featured'), title: 'Featured', items: withPicture },
+      isComplete: this.#isComplete,
+      lost: this.#lost,
+    };
+  }
+
+  #addTo(title: string, item: MediaJson): boolean {
+    const key = title.toLowerCase();
+    const known = this.#genres.get(key);
+    if (known) return this.#push(known.items, item);
+    if (this.#genres.size >= MAX_GENRES) return false;
+    this.#genres.set(key, { title, items: [item] });
+    return true;
+  }
+
+  #push(items: MediaJson[], item: MediaJson): boolean {
+    if (items.length >= MAX_LIST_TITLES) return false;
+    items.push(item);
+    return true;
+  }
+}

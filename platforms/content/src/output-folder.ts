@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { getSystemCode, RunStopped } from './finding.ts';
+
+/** Marks a folder as ours, so that a run never removes files that it did not write. */
+const MARK = '.marquee-content';
+/** Ending of what is being written. Nothing leads there, and the next run removes it. */
+const PARTIAL = '.partial';
+
+/**
+ * The folder that is served. Everything in it is written beside its place and then renamed, so that a host never serves
+ * half of a file, and a run that stops leaves the last state.
+ */
+export class OutputFolder {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  /** @throws RunStopped when the folder holds something else */
+  async open(): Promise<void> {
+    const names = existsSync(this.folder) ? await this.#do(() => readdir(this.folder)) : [];
+    if (names.length > 0 && !names.includes(MARK))
+      throw new RunStopped({
+        level: 'error',
+        place: this.folder,
+        problem: 'The folder holds files that this command did not write.',
+        meaning: 'Nothing was written.',
+        remedy: 'Name a new or empty folder with --out.',
+      });
+    await this.#do(async () => {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(
+        path.join(this.folder, MARK),
+        'Written by `npm run content`, which also removes old files here.\n',
+      );
+    });
+  }
+
+  has(name: string): boolean {
+    return existsSync(path.join(this.folder, name));
+  }
+
+  locate(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** Writes a file unless it is there with this text. */
+  async writeText(name: string, text: string): Promise<void> {
+    const file = this.locate(name);
+    await this.#do(async () => {
+      if ((await readTextIfThere(file)) === text) return;
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(`${file}${PARTIAL}`, text);
+      await rename(`${file}${PARTIAL}`, file);
+    });
+  }
+
+  /** Lets `fill` write a file, which appears under its name when all of it is there. */
+  async writeFile(name: string, fill: (file: string) => Promise<void>): Promise<void> {
+    const file = this.locate(name);
+    await this.#do(async () => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await fill(`${file}${PARTIAL}`);
+      await rename(`${file}${PARTIAL}`, file);
+    });
+  }
+
+  /** Gives a file of the folder a second name there; without links on the disk, a copy. */
+  async repeatFile(from: string, to: string): Promise<void> {
+    const target = this.locate(to);
+    await this.#do(async () => {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rm(`${target}${PARTIAL}`, { force: true });
+      await link(this.locate(from), `${target}${PARTIAL}`).catch(() =>
+        copyFile(this.locate(from), `${target}${PARTIAL}`),
+      );
+      // A rename onto another name of the same file does nothing.
+      await rm(target, { force: true });
+      await rename(`${target}${PARTIAL}`, target);
+    });
+  }
+
+  /** Lets `fill` fill a new folder, which appears under its name when all of it is there. */
+  async makeFolder(name: string, fill: (folder: string) => Promise<void>): Promise<void> {
+    const target = this.locate(name);
+    const partial = `${target}${PARTIAL}`;
+    await this.#do(async () => {
+      await rm(partial, { recursive: true, force: true });
+      await mkdir(partial, { recursive: true });
+      try {
+        await fill(partial);
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { recursive: true, force: true });
+        throw error;
+      }
+    });
+  }
+
+  /** Removes what is in a folder and not among `names`. Resolves with how many. */
+  async keepOnly(name: string, names: { has(name: string): boolean }): Promise<number> {
+    const folder = this.locate(name);
+    if (!existsSync(folder)) return 0;
+    return this.#do(async () => {
+      const old = (await readdir(folder)).filter((entry) => !names.has(entry));
+      for (const entry of old) await rm(path.join(folder, entry), { recursive: true, force: true });
+      return old.length;
+    });
+  }
+
+  async #do<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      const code = getSystemCode(error);
+      if (code === undefined) throw error;
+      throw new RunStopped(describeDisk(this.folder, code), error);
+    }
+  }
+}
+
+const DISK_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk’s quota is used up.',
+  EROFS: 'The disk is read-only.',
+  EACCES: 'The folder may not be written to.',
+  EPERM: 'The folder may not be written to.',
+};
+
+function describeDisk(place: string, code: string): RunStopped['finding'] {
+  return {
+    level: 'error',
+    place,
+    problem: DISK_PROBLEMS[code] ?? `The disk failed (${code}).`,
+    meaning:
+      'The run stopped. Nothing half-written is served; lists and configuration are those of the last full run.',
+    remedy: 'Make room or correct the disk, then run the command again: it continues where it stopped.',
+  };
+}
+
+async function readTextIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (getSystemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

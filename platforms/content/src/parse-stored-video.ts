@@ -1,0 +1,23 @@
+/** A video as it is served. */
+export interface StoredVideo {
+  /** Its folder below `videos`. */
+  readonly key: string;
+  readonly kind: 'hls' | 'mp4';
+  readonly durationS: number;
+  /** Whether a picture of it lies in its folder; without ffmpeg, none is taken. */
+  readonly hasFrame: boolean;
+  /** What ffmpeg says about parts that it could not read; they are missing or look wrong. */
+  readonly damage: string | undefined;
+}
+
+/** Reads the note that lies beside a stored video; undefined when it was changed. */
+export function parseStoredVideo(text: string, key: string): StoredVideo | undefined {
+  try {
+    const { kind, durationS, hasFrame, damage } = JSON.parse(text) as Partial<StoredVideo>;
+    if ((kind !== 'hls' && kind !== 'mp4') || typeof durationS !== 'number') return undefined;
+    return { key, kind, durationS, hasFrame: hasFrame === true, damage };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,266 @@
+import { createReadStream } from 'node:fs';
+import { Readable, pipeline } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+
+import { getSystemCode, RunStopped, type Finding } from './finding.ts';
+
+/** One row of a titles file. */
+export interface TitleCells {
+  /** Line of its first character, from 1. */
+  readonly line: number;
+  /** Trimmed texts by column; empty cells are left out. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+/** What a titles file has to have. */
+export interface TitleColumns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** Characters of one row; a quote that is never closed makes the rest of the file one row. */
+const MAX_ROW_LENGTH = 100_000;
+const HEADER_BYTES = 64_000;
+
+/** How often reading starts again behind a broken row; each time skips the file up to there. */
+const MAX_BROKEN_ROWS = 50;
+
+/**
+ * Reads a CSV file of titles row by row, so that its size does not matter. Takes UTF-8, UTF-16 and Windows-1252, any
+ * line ends, and commas, semicolons or tabs. A row that is no CSV is reported and costs that row.
+ *
+ * @throws RunStopped when the file or its header cannot be used
+ */
+export async function* readTitles(
+  file: string,
+  columns: TitleColumns,
+  report: (finding: Finding) => void,
+): AsyncGenerator<TitleCells> {
+  const encoding = await detectEncoding(file);
+  if (encoding === 'windows-1252') report(describeEncoding(file));
+  const delimiter = detectDelimiter(await readHeader(file, encoding));
+  let names: readonly string[] | undefined;
+  let line = 1;
+  for (let broken = 0; broken <= MAX_BROKEN_ROWS; broken += 1) {
+    const part = { file, encoding, delimiter, line };
+    let failure: CsvError | undefined;
+    for await (const row of readRows(part, (error) => (failure = error))) {
+      line = row.nextLine;
+      if (names === undefined) names = readNames(file, row.record, columns, report);
+      else yield { line: row.line, cells: toCells(names, row.record) };
+    }
+    if (failure === undefined) break;
+    report(describeBrokenRow(file, line, failure, broken === MAX_BROKEN_ROWS));
+    line += 1;
+  }
+  if (names === undefined) throw new RunStopped(describeMissing(file, columns.required));
+}
+
+interface FilePart {
+  readonly file: string;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** Where to begin, from 1. */
+  readonly line: number;
+}
+
+interface ReadRow {
+  readonly line: number;
+  readonly nextLine: number;
+  readonly record: readonly string[];
+}
+
+/** Ends at a row that is no CSV: all before it are given, and what follows it is not read. */
+async function* readRows(
+  { file, encoding, delimiter, line: first }: FilePart,
+  onFailure: (error: CsvError) => void,
+): AsyncGenerator<ReadRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    ltrim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // Without this, rows that wait to be taken are lost with the broken one.
+    skip_records_with_error: true,
+    max_record_size: MAX_ROW_LENGTH,
+  });
+  parser.on('skip', onFailure);
+  pipeline(Readable.from(skipLines(decodeFile(file, encoding), first - 1)), parser, () => undefined);
+  let line = first;
+  for await (const row of parser) {
+    if (!isCsvRow(row)) continue;
+    const nextLine = first + row.info.lines;
+    yield { line, nextLine, record: row.record };
+    line = nextLine;
+  }
+}
+
+async function* skipLines(parts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
+  let left = count;
+  let endsInReturn = false;
+  for await (const part of parts) {
+    let at = 0;
+    // The second half of a line end that was cut in two.
+    if (endsInReturn && part.startsWith('\n')) at = 1;
+    endsInReturn = left > 0 && part.endsWith('\r');
+    const lineEnd = /\r\n|\n|\r/g;
+    while (left > 0) {
+      lineEnd.lastIndex = at;
+      if (!lineEnd.test(part)) break;
+      at = lineEnd.lastIndex;
+      left -= 1;
+    }
+    if (left === 0 && at < part.length) yield part.slice(at);
+  }
+}
+
+interface CsvRow {
+  readonly record: readonly string[];
+  /** `lines`: how many are read so far. */
+  readonly info: { readonly lines: number };
+}
+
+/** The parser’s own promise, for the options above. */
+function isCsvRow(row: unknown): row is CsvRow {
+  return typeof row === 'object' && row !== null && 'record' in row && 'info' in row;
+}
+
+function toCells(names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
+  const cells = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const text = (record[index] ?? '').trim();
+    if (text !== '' && !cells.has(name)) cells.set(name, text);
+  }
+  return cells;
+}
+
+function readNames(
+  file: string,
+  record: readonly string[],
+  { required, optional }: TitleColumns,
+  report: (finding: Finding) => void,
+): readonly string[] {
+  const names = record.map((name) => name.trim().toLowerCase());
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new RunStopped(describeMissing(file, missing));
+  const known = [...required, ...optional];
+  for (const [index, name] of names.entries()) {
+    const isTwice = names.indexOf(name) !== index;
+    if (name === '' || (known.includes(name) && !isTwice)) continue;
+    report({
+      level: 'warning',
+      place: file,
+      line: 1,
+      problem: isTwice
+        ? `The column “${name.slice(0, 60)}” is there twice.`
+        : `“${name.slice(0, 60)}” is no known column.`,
+      meaning: isTwice ? 'The first one that is filled in counts.' : 'It is left out.',
+      remedy: `Columns are ${known.join(', ')}.`,
+    });
+  }
+  return names;
+}
+
+function describeMissing(file: string, missing: readonly string[]): Finding {
+  return {
+    level: 'error',
+    place: file,
+    line: 1,
+    problem: `The first row lacks the column ${missing.map((name) => `“${name}”`).join(' and ')}.`,
+    meaning: 'No title can be read.',
+    remedy: 'Name the columns in the first row, such as: title,description,genre,picture,video',
+  };
+}
+
+const CSV_PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed.',
+  CSV_MAX_RECORD_SIZE: `The row is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters: a quote may not be closed.`,
+};
+
+function describeBrokenRow(file: string, line: number, { code }: CsvError, isLast: boolean): Finding {
+  return {
+    level: 'error',
+    place: file,
+    line,
+    problem: CSV_PROBLEMS[code] ?? `The row is no CSV (${code}).`,
+    meaning: isLast
+      ? 'There are too many such rows: this one and all that follow are left out.'
+      : 'This line is left out; reading goes on with the next one.',
+    remedy:
+      'Put a text with quotes, commas or line breaks in quotes, and double the quotes in it: "a ""b"" c".',
+  };
+}
+
+function describeEncoding(file: string): Finding {
+  return {
+    level: 'warning',
+    place: file,
+    problem: 'The file is not UTF-8. It was read as Windows-1252.',
+    meaning: 'Letters beyond a to z may be wrong.',
+    remedy: 'Save it as “CSV UTF-8”.',
+  };
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Reads the file once, since one wrong byte at its end changes the answer. */
+async function detectEncoding(file: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of openFile(file)) {
+      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+      isFirst = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+async function* decodeFile(file: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of openFile(file)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function* openFile(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(file)) if (chunk instanceof Uint8Array) yield chunk;
+  } catch (error) {
+    const code = getSystemCode(error);
+    if (code === undefined) throw error;
+    throw new RunStopped(
+      {
+        level: 'error',
+        place: file,
+        problem: code === 'ENOENT' ? 'There is no such file.' : `The file cannot be read (${code}).`,
+        meaning: 'No title can be read.',
+        remedy: 'Put a CSV file of this name into the folder, or check the path and its disk.',
+      },
+      error,
+    );
+  }
+}
+
+async function readHeader(file: string, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const part of decodeFile(file, encoding)) {
+    text += part;
+    if (text.length > HEADER_BYTES || /[\r\n]/.test(text.trimStart())) break;
+  }
+  return text.trimStart().split(/[\r\n]/)[0] ?? '';
+}
+
+/** Spreadsheets write semicolons where the comma is for decimals. */
+function detectDelimiter(header: string): string {
+  const count = (delimiter: string): number => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}

@@ -1,0 +1,105 @@
+import { toId } from './title-row.ts';
+
+/** A list that the site shows. */
+export interface SiteList {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What a starter configuration is made of. */
+export interface SiteParts {
+  readonly siteName: string;
+  readonly hero: SiteList | undefined;
+  readonly all: SiteList;
+  readonly genres: readonly SiteList[];
+  /** Lists that hold every title of the catalogue, so that a viewer's own entries are found in them. */
+  readonly watchlist: SiteList | undefined;
+}
+
+/** Genres in the menu; the others are rows of the home page. */
+const MENU_GENRES = 5;
+
+/** A starter configuration. Operators copy and edit it. */
+export function toConfigText({ siteName, hero, all, genres, watchlist }: SiteParts): string {
+  const row = ({ id }: SiteList, custom = {}) => ({ type: 'playlist', contentId: id, ...custom });
+  const config = {
+    siteId: toId(siteName),
+    siteName,
+    description: siteName,
+    assets: { banner: null },
+    content: [
+      ...(hero === undefined ? [] : [row(hero, { custom: { layoutType: 'hero' } })]),
+      ...(watchlist === undefined ? [] : [{ type: 'continue_watching' }, { type: 'favorites' }]),
+      ...genres.map((genre) => row(genre)),
+      row(all),
+    ],
+    menu: [all, ...genres.slice(0, MENU_GENRES)].map(({ id, title }) => ({
+      label: title,
+      contentId: id,
+      type: 'playlist',
+    })),
+    styling: {},
+    // Every title gets the same: a host of files does not read what a request asks for.
+    features: {
+      recommendationsPlaylist: all.id,
+      ...(watchlist !== undefined && { favoritesList: watchlist.id, continueWatchingList: watchlist.id }),
+    },
+    custom: {},
+    integrations: {},
+    contentProtection: { accessModel: 'free' },
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+/** Settings of a site that is served from these files. */
+export function toSettingsText(baseUrl: string, configId: string): string {
+  return [
+    '; Starter settings: put this file at the root of the web host, as /.webapp.ini',
+    `apiBaseUrl = ${baseUrl}`,
+    `defaultConfigSource = ${configId}`,
+    '',
+  ].join('\n');
+}
+
+const MINUTE = 'public, max-age=60';
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Pictures lie below `/v2/media` as well, and must keep their own type. */
+const JSON_PATTERNS = ['/v2/playlists/*', '/v2/media/:id', '/v2/media/:id/', '/apps/*'];
+
+/** Headers for hosts that read a `_headers` file, such as Netlify and Cloudflare Pages. */
+export function toHeadersFile(): string {
+  const rules: [string, readonly string[]][] = [
+    ['/*', ['Access-Control-Allow-Origin: *', 'X-Content-Type-Options: nosniff']],
+    ...JSON_PATTERNS.map((pattern): [string, readonly string[]] => [
+      pattern,
+      ['Content-Type: application/json', `Cache-Control: ${MINUTE}`],
+    ]),
+    ...['videos', 'pictures', 'captions'].map((name): [string, readonly string[]] => [
+      `/${name}/*`,
+      [`Cache-Control: ${FOREVER}`],
+    ]),
+  ];
+  return rules
+    .map(([pattern, lines]) => [pattern, ...lines.map((line) => `  ${line}`), ''].join('\n'))
+    .join('\n');
+}
+
+/** Rules for Apache, which reads them where `AllowOverride` permits it. */
+export function toApacheFile(): string {
+  return `DirectoryIndex index.html
+Options -Indexes
+AddType application/vnd.apple.mpegurl .m3u8
+AddType video/iso.segment .m4s
+AddType video/mp4 .mp4
+AddType text/vtt .vtt
+AddType application/json .json
+AddType image/webp .webp
+<FilesMatch "^index\\.html$">
+  ForceType application/json
+</FilesMatch>
+<IfModule mod_headers.c>
+  Header always set Access-Control-Allow-Origin "*"
+  Header always set X-Content-Type-Options "nosniff"
+</IfModule>
+`;
+}

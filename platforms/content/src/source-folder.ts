@@ -1,0 +1,75 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { getSystemCode, RunStopped } from './finding.ts';
+
+/** A file of the folder that the operator fills. */
+export interface SourceFile {
+  readonly file: string;
+  /** Path in the folder, which stays the same when the folder moves. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+}
+
+/** Why a name in a row cannot be used. */
+export interface RefusedFile {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** The folder with the titles file, videos and pictures. Nothing outside of it is read, whatever rows and links say. */
+export class SourceFolder {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  /** @throws RunStopped when the folder itself is gone */
+  async find(name: string): Promise<SourceFile | RefusedFile> {
+    const shown = `“${name.slice(0, 200)}”`;
+    if (name.includes('\0') || path.isAbsolute(name) || /^[a-z]+:/i.test(name))
+      return this.#refuse(`${shown} is no file of the folder.`);
+    try {
+      const root = await realpath(this.folder);
+      const file = await realpath(path.join(root, name.replaceAll('\\', '/')));
+      if (!file.startsWith(root + path.sep)) return this.#refuse(`${shown} leads out of the folder.`);
+      const { size, mtimeMs, isFile } = await readStatus(file);
+      if (!isFile) return this.#refuse(`${shown} is no file.`);
+      if (size === 0) return { problem: `${shown} is empty.`, remedy: 'Copy the file again.' };
+      return { file, name: path.relative(root, file), sizeBytes: size, modifiedMs: Math.round(mtimeMs) };
+    } catch (error) {
+      const code = getSystemCode(error);
+      if (code === undefined) throw error;
+      await this.checkPresence();
+      const isMissing = code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG';
+      return this.#refuse(isMissing ? `There is no file ${shown}.` : `${shown} cannot be read (${code}).`);
+    }
+  }
+
+  /** @throws RunStopped when the folder is gone, such as a disk that was taken out */
+  async checkPresence(): Promise<void> {
+    try {
+      if ((await stat(this.folder)).isDirectory()) return;
+    } catch (error) {
+      if (getSystemCode(error) === undefined) throw error;
+    }
+    throw new RunStopped({
+      level: 'error',
+      place: this.folder,
+      problem: 'The folder is not there, or no longer.',
+      meaning: 'Nothing more was written; what was there before is unchanged.',
+      remedy: 'Check the path and its disk, then run the command again: it continues where it stopped.',
+    });
+  }
+
+  #refuse(problem: string): RefusedFile {
+    return { problem, remedy: `Put the file into ${this.folder} and write its name as it is there.` };
+  }
+}
+
+async function readStatus(file: string): Promise<{ size: number; mtimeMs: number; isFile: boolean }> {
+  const status = await stat(file);
+  return { size: status.size, mtimeMs: status.mtimeMs, isFile: status.isFile() };
+}

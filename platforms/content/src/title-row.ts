@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+
+import type { Finding } from './finding.ts';
+import type { TitleCells } from './read-titles.ts';
+
+/** A title as its row says. */
+export interface TitleRow {
+  readonly line: number;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly tags: readonly string[];
+  readonly rating: string | undefined;
+  /** Unix seconds. */
+  readonly publishedS: number | undefined;
+  readonly durationS: number | undefined;
+  /** Names of files in the folder, unchecked. */
+  readonly picture: string | undefined;
+  /** A file's name, or the name of a sample clip; undefined where the row has none. */
+  readonly video: string | undefined;
+  readonly captions: readonly CaptionName[];
+}
+
+/** A caption file and its language. */
+export interface CaptionName {
+  readonly language: string;
+  readonly file: string;
+}
+
+const MAX_TITLE_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 5_000;
+const MAX_LABEL_LENGTH = 60;
+const MAX_LABELS = 10;
+const ID_LENGTH = 8;
+const ID_PATTERN = /^[A-Za-z0-9]{1,64}$/;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A name as short as those of the platform, the same for the same text: editing a row's description keeps its address. */
+export function toId(text: string): string {
+  const bytes = createHash('sha256').update(text).digest();
+  return [...bytes.subarray(0, ID_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/**
+ * Reads a row. What cannot be used is reported and left out; a row without a title is undefined.
+ *
+ * @param videoColumn `video`, or `clip` where titles play sample clips
+ */
+export function parseTitleRow(
+  { line, cells }: TitleCells,
+  { place, videoColumn }: { readonly place: string; readonly videoColumn: 'video' | 'clip' },
+  report: (finding: Finding) => void,
+): TitleRow | undefined {
+  const reader = new RowReader(place, line, cells, report);
+  const title = reader.text('title', MAX_TITLE_LENGTH)?.replace(/\s+/g, ' ');
+  if (title === undefined) {
+    reader.report('error', 'The row has no title.', 'It is left out.', 'Fill in the column “title”.');
+    return undefined;
+  }
+  const video = cells.get(videoColumn);
+  const genres = reader.labels('genre');
+  return {
+    line,
+    id: reader.id() ?? toId(`${title}\n${video ?? ''}`),
+    title,
+    description: reader.text('description', MAX_DESCRIPTION_LENGTH) ?? '',
+    genres,
+    tags: reader.labels('tags'),
+    rating: reader.text('rating', MAX_LABEL_LENGTH),
+    publishedS: reader.timestampS(),
+    durationS: reader.durationS(),
+    picture: cells.get('picture'),
+    video,
+    captions: reader.captions(),
+  };
+}
+
+class RowReader {
+  readonly #place: string;
+  readonly #line: number;
+  readonly #cells: ReadonlyMap<string, string>;
+  readonly #report: (finding: Finding) => void;
+
+  constructor(
+    place: string,
+    line: number,
+    cells: ReadonlyMap<string, string>,
+    report: (finding: Finding) => void,
+  ) {
+    this.#place = place;
+    this.#line = line;
+    this.#cells = cells;
+    this.#report = report;
+  }
+
+  report(level: Finding['level'], problem: string, meaning: string, remedy: string): void {
+    this.#report({ level, place: this.#place, line: this.#line, problem, meaning, remedy });
+  }
+
+  /** A text without control characters, which no screen can show, and not longer than a screen can use. */
+  text(column: string, maxLength: number): string | undefined {
+    const text = (this.#cells.get(column) ?? '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim();
+    if (text === '') return undefined;
+    if (text.length <= maxLength) return text;
+    this.report(
+      'warning',
+      `“${column}” has ${text.length.toLocaleString('en')} characters.`,
+      `It ends after ${maxLength.toLocaleString('en')}.`,
+      'Shorten it.',
+    );
+    // Half of an emoji is no character.
+    return `${text
+      .slice(0, maxLength)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd()}…`;
+  }
+
+  labels(column: string): readonly string[] {
+    const labels = (this.#cells.get(column) ?? '')
+      .split(/[,;|\n]/)
+      .map((label) => label.replace(/\p{Cc}/gu, '').trim())
+      .filter((label) => label !== '');
+    const used = labels.filter((label) => label.length <= MAX_LABEL_LENGTH).slice(0, MAX_LABELS);
+    if (used.length < labels.length)
+      this.report(
+        'warning',
+        `“${column}” has too many entries, or too long ones.`,
+        'Those are left out.',
+        `Write up to ${MAX_LABELS}, each with up to ${MAX_LABEL_LENGTH} characters, with commas between them.`,
+      );
+    return [...new Set(used)];
+  }
+
+  id(): string | undefined {
+    const id = this.#cells.get('id');
+    if (id === undefined || ID_PATTERN.test(id)) return id;
+    this.report(
+      'warning',
+      `“${id.slice(0, MAX_LABEL_LENGTH)}” is no id.`,
+      'The title gets one that is made from its name and video.',
+      'Write letters a to z and digits only, or leave the cell empty.',
+    );
+    return undefined;
+  }
+
+  timestampS(): number | undefined {
+    const text = this.#cells.get('published');
+    if (text === undefined) return undefined;
+    const timeMs = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+    if (timeMs > 0) return Math.floor(timeMs / 1000);
+    this.report(
+      'warning',
+      `“published” is no date: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
+      'The date of the video file is used.',
+      'Write it as 2026-03-01.',
+    );
+    return undefined;
+  }
+
+  durationS(): number | undefined {
+    const text = this.#cells.get('duration');
+    if (text === undefined) return undefined;
+    if (/^\d{1,6}(?:\.\d+)?$|^\d{1,3}(?::\d{1,2}){1,2}$/.test(text))
+      return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    this.report(
+      'warning',
+      `“duration” is no length: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
+      'The length of the video file is used.',
+      'Write seconds or h:mm:ss, such as 1:32:10, or leave the cell empty.',
+    );
+    return undefined;
+  }
+
+  captions(): readonly CaptionName[] {
+    const entries = (this.#cells.get('captions') ?? '')
+      .split(/[,;|\n]/)
+      .filter((entry) => entry.trim() !== '');
+    return entries.flatMap((entry) => {
+      const [, language = '', file = ''] =
+        /^\s*([a-z]{2,3}(?:-[A-Za-z0-9]+)?)\s*:\s*(.+?)\s*$/.exec(entry) ?? [];
+      if (file !== '') return [{ language, file }];
+      this.report(
+        'warning',
+        `“captions” has an entry without a language: “${entry.trim().slice(0, MAX_LABEL_LENGTH)}”.`,
+        'The title has no captions from it.',
+        'Write the language and the file, such as en:film.en.vtt',
+      );
+      return [];
+    });
+  }
+}
