@@ -17,7 +17,7 @@ export function sourceMapsPlugin(version: string): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved({ root, build }) {
-      folder = path.join(root, build.outDir, '..', 'source-maps', version);
+      folder = path.resolve(root, build.outDir, '..', 'source-maps', version);
     },
     generateBundle: {
       order: 'post',

@@ -79,7 +79,8 @@ function getRows(
 
 /** The rows of a grid of `rows` rows that are in or near view, as the viewer scrolls. */
 function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): GridWindow {
-  const [gridWindow, setGridWindow] = useState<GridWindow>({ start: 0, end: rows });
+  // One row until the layout is known, which is before anything is painted.
+  const [gridWindow, setGridWindow] = useState<GridWindow>({ start: 0, end: 1 });
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return undefined;
