@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoSites } from './serving/demo-sites.mjs';
 import { findFreeBlock } from './serving/find-ports.mjs';
 import { startStack } from './serving/start-stack.mjs';
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureBuilt, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { CACHE } from './setup/paths.mjs';
 
@@ -13,6 +13,7 @@ const OTHER_SERVERS = 2;
 
 await ensureInstalled();
 await ensureBuilt();
+await ensureStudioBuilt();
 
 // The block: main site, sandbox, account back end, then one port a further site.
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
@@ -35,6 +36,7 @@ const stack = await startStack({
 const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);
 for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
+console.log(`  http://${host}:${first}/studio/  studio: brand a site and see it beside the form`);
 console.log(
   `  http://${host}:${first + 1}/  sandbox: simulates the content host, ad server and account services`,
 );
