@@ -10,6 +10,7 @@ export default defineConfig({
       nodeProject('theme', 'packages/theme'),
       nodeProject('i18n', 'packages/i18n'),
       nodeProject('pages', 'platforms/pages'),
+      nodeProject('studio', 'platforms/studio'),
       nodeProject('sandbox', 'platforms/sandbox'),
       nodeProject('backend', 'platforms/backend', { isolate: true }),
       nodeProject('collector', 'platforms/collector'),

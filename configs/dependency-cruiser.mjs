@@ -65,6 +65,12 @@ const packageRules = [
     'platforms/web is an entry: it imports packages, no other platform.',
   ),
   mayImport(
+    'studio-on-packages',
+    '^platforms/studio/',
+    ['^packages/(?:common|theme|ui-react)/'],
+    'The studio writes configurations: it knows their schema, the theme and the design system, not the site.',
+  ),
+  mayImport(
     'pages-on-packages-and-routes',
     '^platforms/pages/',
     ['^packages/', '^platforms/web/src/(?:routes|build-defaults)\\.ts$'],

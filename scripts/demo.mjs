@@ -5,7 +5,7 @@ import { readBrandSite } from './serving/brand-site.mjs';
 import { findFreeBlock } from './serving/find-ports.mjs';
 import { describePhoneAddress } from './serving/phone-address.mjs';
 import { startStack } from './serving/start-stack.mjs';
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureBuilt, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { CACHE } from './setup/paths.mjs';
 
@@ -16,6 +16,7 @@ const OTHER_SERVERS = 2;
 await ensureInstalled();
 const brand = await readBrandSite(process.argv.slice(2));
 await ensureBuilt();
+await ensureStudioBuilt();
 
 const shownSites = brand === undefined ? demoSites : [brand, ...demoSites];
 // The block: main site, sandbox, account back end, then one port a further site.
@@ -40,6 +41,7 @@ const stack = await startStack({
 const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);
 for (const { site, says, port } of sites) console.log(`  http://${host}:${port}/  ${site}  ${says}`);
+console.log(`  http://${host}:${first}/studio/  studio: brand a site and see it beside the form`);
 console.log(
   `  http://${host}:${first + 1}/  sandbox: simulates the content host, ad server and account services`,
 );

@@ -9,7 +9,7 @@ import { runJourneys } from './running/run-journeys.mjs';
 import { runScriptTests } from './running/run-script-tests.mjs';
 import { runUnitTests } from './running/run-unit-tests.mjs';
 import { ensureBrowser, ensureFirefox } from './setup/ensure-browser.mjs';
-import { buildIfNeeded } from './setup/ensure-built.mjs';
+import { buildIfNeeded, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { REPORTS, ROOT } from './setup/paths.mjs';
 
@@ -38,7 +38,12 @@ await runPart('End to end', async () => {
   }
   const { isBuilt, output } = await buildIfNeeded();
   if (!isBuilt) throw new Error(`The build failed:\n${output}`);
+<<<<<<< HEAD
   return runJourneys({ browser });
+=======
+  await ensureStudioBuilt();
+  return runJourneys({ browser, parameters: PROJECTS.flatMap((project) => ['--project', project]) });
+>>>>>>> 019d565d
 });
 
 const results = [

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { WEB_DIST } from '../setup/paths.mjs';
+import { STUDIO_DIST, WEB_DIST } from '../setup/paths.mjs';
 import { findFreePorts } from './find-ports.mjs';
 import { listOwnOrigins } from './own-origins.mjs';
 import { computeSecurityHeaders } from './security-headers.mjs';
@@ -123,7 +123,12 @@ async function choosePorts() {
  * @returns {Promise<import('node:http').Server>}
  */
 async function startWebHost(port, settings, dist = WEB_DIST) {
-  const server = await createWebHost({ dist, settings, headers: createHeaderSource(settings, dist) });
+  const server = await createWebHost({
+    dist,
+    studio: STUDIO_DIST,
+    settings,
+    headers: createHeaderSource(settings, dist),
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => resolve(server));

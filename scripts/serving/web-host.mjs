@@ -10,6 +10,7 @@ import { answerSettings } from './settings-proxy.mjs';
  * @typedef {object} WebHostOptions
  * @property {string} dist folder of the production build
  * @property {import('./settings-proxy.mjs').SettingsSource} settings where `/.webapp.ini` comes from
+ * @property {string} [studio] folder of the studio's build, served below /studio/
  * @property {(request: Request) => Promise<Readonly<Record<string, string>>>} headers sent with every answer
  */
 
@@ -35,18 +36,13 @@ const FILE_PATH =
  * @param {WebHostOptions} options
  * @returns {Promise<import('node:http').Server>} not yet listening
  */
-export async function createWebHost({ dist, settings, headers }) {
+export async function createWebHost({ dist, studio, settings, headers }) {
   // Commands load this module before they install packages.
   const { default: sirv } = await import('sirv');
   // `dev` looks at the disk for each request: a build may replace the files while they are served.
-  const serveFile = sirv(dist, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders,
-  });
+  const options = { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders };
+  const serveFile = sirv(dist, options);
+  const serveStudio = studio === undefined ? undefined : sirv(studio, options);
 
   const answer = async (/** @type {Request} */ request, /** @type {Response} */ response) => {
     for (const [name, value] of Object.entries(await headers(request))) response.setHeader(name, value);
@@ -56,6 +52,11 @@ export async function createWebHost({ dist, settings, headers }) {
     if (pathname === '/.webapp.ini') return answerSettings(settings, request, response);
     dropRefusedEncodings(request);
     closeFileWith(response);
+    if (serveStudio && pathname === '/studio') return redirect(response, '/studio/');
+    if (serveStudio && pathname.startsWith('/studio/')) {
+      request.url = pathname === '/studio/' ? '/index.html' : pathname.slice('/studio'.length);
+      return serveStudio(request, response, () => end(response, 404, 'Not found'));
+    }
     serveFile(request, response, () => {
       if (FILE_PATH.test(pathname)) return end(response, 404, 'Not found');
       request.url = '/index.html';
@@ -116,4 +117,13 @@ function chooseCaching(pathname) {
 function end(response, status, text) {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.writeHead(status).end(`${text}\n`);
+}
+
+/**
+ * @param {Response} response
+ * @param {string} address
+ */
+function redirect(response, address) {
+  response.setHeader('Location', address);
+  end(response, 308, address);
 }

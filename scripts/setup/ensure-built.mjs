@@ -11,12 +11,15 @@ import {
   NEXT_DIST,
   ROOT,
   SOURCE_MAPS,
+  STUDIO_DIST,
+  STUDIO_ROOT,
   WEB_DIST,
   WEB_ROOT,
 } from './paths.mjs';
 import { runNode, stopWith } from './run-process.mjs';
 
 const STAMP = path.join(CACHE, 'build-stamp');
+const STUDIO_STAMP = path.join(CACHE, 'studio-build-stamp');
 const NEXT_STAMP = path.join(CACHE, 'next-build-stamp');
 const BUILT_PACKAGES = ['common', 'i18n', 'player', 'theme', 'ui-react'];
 
@@ -54,6 +57,22 @@ export async function buildIfNeeded({ force = false } = {}) {
   await compressAssets(WEB_DIST);
   writeStamp(STAMP, hash);
   return { isBuilt: true, output };
+}
+
+/** Makes the studio in `STUDIO_DIST`; does nothing when no source changed. Ends the run when the build fails. */
+export async function ensureStudioBuilt() {
+  const sources = listFiles(STUDIO_ROOT, (name) => !/\.test\.ts$|\.tsbuildinfo$/.test(name));
+  const hash = hashFiles([...sources, ...listBuildSources()]);
+  if (isStamped(STUDIO_STAMP, hash) && existsSync(path.join(STUDIO_DIST, 'index.html.br'))) return;
+  console.log('Building the studio …');
+  const vite = findCommand('vite', 'vite', STUDIO_ROOT);
+  const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: STUDIO_ROOT,
+    quiet: true,
+  });
+  if (code !== 0) stopWith(`${output}\nThe build of the studio failed; see above.`);
+  await compressAssets(STUDIO_DIST);
+  writeStamp(STUDIO_STAMP, hash);
 }
 
 /** Copied, not renamed: the two folders may be on different disks. */

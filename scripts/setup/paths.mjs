@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const WEB_ROOT = path.join(ROOT, 'platforms', 'web');
 export const WEB_DIST = path.join(WEB_ROOT, 'dist');
+/** The studio, which only demo deployments have. */
+export const STUDIO_ROOT = path.join(ROOT, 'platforms', 'studio');
+export const STUDIO_DIST = path.join(STUDIO_ROOT, 'dist');
 /** Source maps of the bundle, a folder for each version; beside the bundle, so that no host serves them. */
 export const SOURCE_MAPS = path.join(WEB_ROOT, 'source-maps');
 /** Files that commands keep between runs: caches, stamps, reports. Never committed. */

@@ -17,7 +17,11 @@ export interface RequestFacts {
  * Navigations that the host answers, as path and query: its files, and whatever else an operator has beside them. Paths of
  * screens begin with one letter and may end in a title or in words of a search: `/q/mr.robot` is no file.
  */
-export const FILE_ADDRESSES: readonly RegExp[] = [/^\/assets\//, /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i];
+export const FILE_ADDRESSES: readonly RegExp[] = [
+  /^\/assets\//,
+  /^\/studio\//,
+  /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i,
+];
 
 /** Parameters of signed answers: they are one viewer's, and short-lived. */
 const SIGNING_PARAMS = ['token', 'passport', 'exp', 'sig'] as const;

@@ -1,0 +1,81 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '@marquee/common/config/parse-settings.ts';
+
+import type { Draft } from './draft.ts';
+import { toFileName, zipSite } from './export-files.ts';
+
+const icons = {
+  icon192: new Uint8Array([1]),
+  icon512: new Uint8Array([2]),
+  maskable512: new Uint8Array([3]),
+};
+const draft: Draft = {
+  config: { siteName: '../../etc/passwd', siteId: 'x', description: 'Films', $schema: 'elsewhere' },
+  fontBody: 'Inter\ndefaultConfigSource = /other.json',
+  fontAlt: '',
+  logo: 'data:image/png;base64,AQID',
+};
+
+function unzip(logo = draft.logo) {
+  return unzipSync(
+    zipSite({ ...draft, logo }, icons, { apiBaseUrl: 'https://content.example.com', ini: '' }),
+  );
+}
+
+describe('the exported zip', () => {
+  it('has the configuration, the settings, the manifest, the icons and the logo, by names of ours', () => {
+    expect(Object.keys(unzip()).sort()).toEqual([
+      '.webapp.ini',
+      'icons/icon-192.png',
+      'icons/icon-512.png',
+      'icons/icon-maskable-512.png',
+      'images/studio-logo.png',
+      'manifest.webmanifest',
+      'site.json',
+    ]);
+  });
+
+  it('has no logo when none was uploaded', () => {
+    const { logo: _logo, ...withoutLogo } = draft;
+    const files = unzipSync(
+      zipSite({ ...withoutLogo, logo: undefined }, icons, {
+        apiBaseUrl: 'https://content.example.com',
+        ini: '',
+      }),
+    );
+    expect(Object.keys(files)).not.toContain('images/studio-logo.png');
+  });
+
+  it('names the schema of the bundle in the configuration', () => {
+    expect(JSON.parse(strFromU8(unzip()['site.json'] ?? new Uint8Array()))).toEqual({
+      ...draft.config,
+      $schema: '/site-config.schema.json',
+    });
+  });
+
+  it('has settings in which a value cannot begin another setting', () => {
+    const settings = parseSettings(strFromU8(unzip()['.webapp.ini'] ?? new Uint8Array()), {});
+    expect(settings.defaultConfigSource).toBe('/site.json');
+    expect(settings.apiBaseUrl).toBe('https://content.example.com');
+  });
+
+  it('has a manifest in the colors of the site', () => {
+    const manifest: unknown = JSON.parse(strFromU8(unzip()['manifest.webmanifest'] ?? new Uint8Array()));
+    expect(manifest).toMatchObject({ name: '../../etc/passwd', background_color: '#0d0f14', start_url: '/' });
+  });
+});
+
+describe('the name of the zip', () => {
+  it.each([
+    ['Saltbox Cinéma', 'saltbox-cine-ma'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['con\u202Efdp.exe', 'con-fdp-exe'],
+    ['映画', 'site'],
+    ['', 'site'],
+    [{}, 'site'],
+    ['a'.repeat(300), 'a'.repeat(40)],
+  ])('of %o is safe', (siteName, name) => {
+    expect(toFileName(siteName)).toBe(name);
+  });
+});

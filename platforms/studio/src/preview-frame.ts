@@ -1,0 +1,130 @@
+import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
+import { siteTheme } from '@marquee/theme/site-theme.ts';
+
+import { LOGO_PATH, toSettingsText, type Deployment, type Draft } from './draft.ts';
+
+/** Where the site in the frame finds its configuration; never requested. */
+const DRAFT_PATH = '/studio-draft.json';
+
+/**
+ * Starts the real site in an empty frame of this origin, with the draft for its configuration. The site has no code for
+ * this: its page is written into the frame whose `fetch` answers the two requests that make a site, and whose storage is
+ * a copy in memory, so that nothing a preview does reaches the stored data of the real site.
+ *
+ * @param html the site's `index.html`
+ */
+export function startSite(
+  frame: Window,
+  html: string,
+  draft: Draft,
+  deployment: Deployment,
+  path: string,
+): void {
+  frame.document.open();
+  frame.history.replaceState(undefined, '', path);
+  answerRequests(frame, draft, deployment);
+  isolateStorage(frame);
+  showUploadedLogo(frame, draft);
+  // The one way to give a frame both a page and a `fetch` of ours before its first script runs.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  frame.document.write(html);
+  frame.document.close();
+}
+
+function answerRequests(frame: Window, draft: Draft, deployment: Deployment): void {
+  const send = frame.fetch.bind(frame);
+  const answers = new Map([
+    // Of a setting that is there twice, the last one counts.
+    ['/.webapp.ini', `${deployment.ini}\n${toSettingsText(draft, deployment, DRAFT_PATH)}`],
+    [DRAFT_PATH, JSON.stringify(draft.config)],
+  ]);
+  frame.fetch = (input, init) => {
+    const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+    const { origin, pathname } = new URL(address, window.location.origin);
+    const answer = origin === window.location.origin ? answers.get(pathname) : undefined;
+    return answer === undefined ? send(input, init) : Promise.resolve(new Response(answer));
+  };
+}
+
+function isolateStorage(frame: Window): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(frame, name, { value: createMemoryStorage(), configurable: true });
+  // The site registers its worker after some seconds; a preview must not.
+  if ('serviceWorker' in frame.navigator)
+    frame.navigator.serviceWorker.register = () => new Promise<never>(() => undefined);
+}
+
+/** `Storage` that ends with the frame. */
+export function createMemoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+/** The file is only there once the exported site is deployed: the picture in the frame is the uploaded one. */
+function showUploadedLogo(frame: Window, { logo }: Draft): void {
+  const view = frame.document.defaultView;
+  if (logo === undefined || !view) return;
+  const { Element, HTMLImageElement } = view;
+  HTMLImageElement.prototype.setAttribute = function setLogo(name, value) {
+    Element.prototype.setAttribute.call(this, name, name === 'src' && value === LOGO_PATH ? logo : value);
+  };
+}
+
+/** Shows the colors and fonts of a draft in the running site, as the site does when it starts. */
+export function applyTheme(document: Document, { config, fontBody, fontAlt }: Draft): void {
+  const styling = readRecord(config['styling']) ?? {};
+  const theme = siteTheme({
+    backgroundColor: readText(styling['backgroundColor']),
+    highlightColor: readText(styling['highlightColor']),
+    headerBackground: readText(styling['headerBackground']),
+    fontBody,
+    fontAlt,
+  });
+  const root = document.documentElement;
+  root.dataset['scheme'] = theme.scheme;
+  if (theme.isHeaderLikePage) root.dataset['header'] = 'clear';
+  else delete root.dataset['header'];
+  for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
+}
+
+/** Replaces texts of the running site until it starts again with them: whole text nodes that are equal to an old one. */
+export function applyTexts(document: Document, texts: ReadonlyMap<string, string>): void {
+  if (texts.size === 0) return;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = texts.get(node.nodeValue?.trim() ?? '');
+    if (text !== undefined) node.nodeValue = text;
+  }
+}
+
+/** The texts of a site that were changed between two drafts of it: name, menu labels and titles of rows. */
+export function listChangedTexts(before: Draft, after: Draft): ReadonlyMap<string, string> {
+  const old = listTexts(before);
+  const changed = [...listTexts(after)].flatMap(([place, text]): [string, string][] => {
+    const former = old.get(place);
+    return former !== undefined && former !== '' && former !== text ? [[former, text]] : [];
+  });
+  return new Map(changed);
+}
+
+function listTexts({ config }: Draft): ReadonlyMap<string, string> {
+  const entries = (key: 'content' | 'menu', name: 'label' | 'title') =>
+    (readArray(config[key]) ?? []).map((entry): [string, string] => {
+      const record = readRecord(entry) ?? {};
+      return [`${key} ${readText(record['contentId']) ?? ''}`, readText(record[name]) ?? ''];
+    });
+  return new Map([
+    ['siteName', readText(config['siteName']) ?? ''],
+    ...entries('menu', 'label'),
+    ...entries('content', 'title'),
+  ]);
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { FieldNotes, useControl } from '@marquee/ui-react/components/form/field.tsx';
+import { isTrueWord } from '@marquee/common/shared/reading.ts';
+
+import type { SchemaField } from './schema-fields.ts';
+import styles from './studio.module.scss';
+
+export interface FieldControlProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+}
+
+/** One line of text with its label, hint and error. */
+export function TextControl({
+  value,
+  onChange,
+  placeholder,
+  before,
+  label,
+  ...field
+}: FieldControlProps & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  /** Is in front of the input, such as a color's picker. */
+  readonly before?: ReactNode;
+}) {
+  const control = useControl({ name: label, ...field });
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={control.id}>{label}</label>
+      <div className={styles['line']}>
+        {before}
+        <input
+          {...control}
+          type="text"
+          value={value}
+          placeholder={placeholder}
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <FieldNotes id={control.id} {...field} />
+    </div>
+  );
+}
+
+/** The input of a field of the schema; a cleared one is left out of the configuration. */
+export function SchemaControl({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  readonly field: SchemaField;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}) {
+  const { name, kind, description, example, isRequired } = field;
+  const notes = { label: toLabel(name), hint: description.replaceAll('`', ''), error };
+  const onText = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
+  if (kind === 'flag') return <FlagControl {...notes} isOn={isOn(field, value)} onChange={onChange} />;
+  if (kind === 'choice')
+    return <ChoiceControl {...notes} choices={field.choices} value={toText(value)} onChange={onText} />;
+  return (
+    <TextControl
+      {...notes}
+      isRequired={isRequired}
+      placeholder={example === '' ? undefined : `e.g. ${example}`}
+      value={toText(value)}
+      onChange={kind === 'number' ? (text) => onChange(toNumber(text)) : onText}
+    />
+  );
+}
+
+/** A switch; a choice of its own is always written. */
+function FlagControl({
+  label,
+  isOn: isChecked,
+  onChange,
+  ...field
+}: FieldControlProps & { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  const control = useControl({ name: label, ...field });
+  return (
+    <div className={styles['field']}>
+      <div className={styles['line']}>
+        <input
+          {...control}
+          type="checkbox"
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <label htmlFor={control.id}>{label}</label>
+      </div>
+      <FieldNotes id={control.id} {...field} />
+    </div>
+  );
+}
+
+function ChoiceControl({
+  label,
+  choices,
+  value,
+  onChange,
+  ...field
+}: FieldControlProps & {
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const control = useControl({ name: label, ...field });
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={control.id}>{label}</label>
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Default</option>
+        {[...new Set([...choices, value])].map((choice) =>
+          choice === '' ? null : (
+            <option key={choice} value={choice}>
+              {toLabel(choice)}
+            </option>
+          ),
+        )}
+      </select>
+      <FieldNotes id={control.id} {...field} />
+    </div>
+  );
+}
+
+/** `searchPlaylist` as “Search playlist”. */
+export function toLabel(name: string): string {
+  const words = name.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  const plain = words.toLowerCase().replaceAll(/\b(id|url|urls|drm)\b/g, (word) => word.toUpperCase());
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function isOn({ isOnByDefault }: SchemaField, value: unknown): boolean {
+  return value === undefined || value === null || value === '' ? isOnByDefault : isTrueWord(value);
+}
+
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function toNumber(text: string): number | undefined {
+  return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+}
