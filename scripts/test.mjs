@@ -38,12 +38,8 @@ await runPart('End to end', async () => {
   }
   const { isBuilt, output } = await buildIfNeeded();
   if (!isBuilt) throw new Error(`The build failed:\n${output}`);
-<<<<<<< HEAD
-  return runJourneys({ browser });
-=======
   await ensureStudioBuilt();
-  return runJourneys({ browser, parameters: PROJECTS.flatMap((project) => ['--project', project]) });
->>>>>>> 019d565d
+  return runJourneys({ browser });
 });
 
 const results = [
