@@ -47,6 +47,9 @@ ${toCompressedRules('br', 'br')}
 ${toCompressedRules('gzip', 'gz')}
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^ - [END]
+# The studio, where it is uploaded (docs/studio.md).
+RewriteCond %{DOCUMENT_ROOT}/studio/index.html -f
+RewriteRule ^studio/?$ /studio/index.html [END]
 # A missing file is a 404, never the page.
 RewriteRule ^(?:${FOLDERS}|\\.|[^/]+\\.[A-Za-z0-9]+$) - [R=404,END]
 # Prerendered pages (npm run pages), where there are some, by the ids in their addresses.

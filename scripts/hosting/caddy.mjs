@@ -43,6 +43,9 @@ ${backend === undefined ? '' : `\n  handle /api/* {\n    reverse_proxy ${backend
         not path /.webapp.ini /.well-known/*
       }
       error @hidden 404
+      # The studio, where it is uploaded (docs/studio.md).
+      @studio path /studio /studio/
+      rewrite @studio /studio/index.html
       # A missing file is a 404, never the page.
       @missing {
         path_regexp ^/(${folders}|\\.|[^/]+\\.[A-Za-z0-9]+$)

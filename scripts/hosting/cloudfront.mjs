@@ -67,7 +67,8 @@ function handler(event) {
   var request = event.request;
   // Files keep their address, also missing ones; every other address is a page of the app.
   var isFile = /^\\/(?:(?:${FILE_FOLDERS.join('|')})\\/|\\.|[^/]+\\.[A-Za-z0-9]+$)/.test(request.uri);
-  if (!isFile) request.uri = '/index.html';
+  if (/^\\/studio\\/?$/.test(request.uri)) request.uri = '/studio/index.html';
+  else if (!isFile) request.uri = '/index.html';
   return request;
 }
 `;

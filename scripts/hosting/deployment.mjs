@@ -19,8 +19,8 @@
 export const ASSET_CACHING = 'public, max-age=31536000, immutable';
 export const PAGE_CACHING = 'no-cache';
 
-/** Folders of the bundle, whose missing files are a 404 and never the page. */
-export const FILE_FOLDERS = ['assets', 'icons', 'images'];
+/** Folders of the bundle, whose missing files are a 404 and never the page; the last one where the studio is uploaded. */
+export const FILE_FOLDERS = ['assets', 'icons', 'images', 'studio'];
 
 /**
  * Paths of the app without their leading slash, as a regular expression that ignores case; every other address is a 404

@@ -83,6 +83,11 @@ ${toProxy(deployment)}
     return 404;
   }
 
+  # The studio, where it is uploaded (docs/studio.md).
+  location ~ ^/studio/?$ {
+    types { ${TYPES.html} html; }
+    try_files /studio/index.html =404;
+  }
 ${toCompressedLocation('js')}
 ${toCompressedLocation('css')}
 ${toCompressedLocation('json')}

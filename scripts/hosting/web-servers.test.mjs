@@ -27,6 +27,7 @@ import { startWebServer } from './start-web-server.mjs';
 // The made files on the web servers of Debian, with the built bundle: the doctor has nothing to object to.
 
 const SETTINGS = 'defaultConfigSource = abcd1234\n';
+const STUDIO = '<!doctype html><title>Studio</title>';
 const FORMATS = /** @type {const} */ ({ nginx: 'nginx', apache2: 'apache', caddy: 'caddy' });
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-hosts-'));
 const bundle = path.join(folder, 'bundle');
@@ -47,6 +48,9 @@ before(async () => {
   asset = readdirSync(path.join(bundle, 'assets')).find((name) => /^site-.*\.js$/.test(name)) ?? '';
   writeFileSync(path.join(bundle, '.webapp.ini'), SETTINGS);
   writeFileSync(path.join(bundle, '.secret'), 'hidden');
+  mkdirSync(path.join(bundle, 'studio', 'assets'), { recursive: true });
+  writeFileSync(path.join(bundle, 'studio', 'index.html'), STUDIO);
+  writeFileSync(path.join(bundle, 'studio', 'assets', 'studio-1.js'), 'start();');
   // The servers run as a user of their own.
   chmodSync(folder, 0o755);
   await new Promise((resolve) => backend.listen(0, () => resolve(undefined)));
@@ -133,6 +137,7 @@ for (const name of /** @type {const} */ (['nginx', 'apache2', 'caddy']))
           checkPages(address),
           checkHeaders(address),
           checkBackend(address),
+          checkStudio(address),
         ]);
         await checkPrerendered(address);
       });
@@ -150,6 +155,19 @@ async function examineByDoctor(address) {
       passed.some((each) => each.startsWith(check)),
       check,
     );
+}
+
+/** Below an address of its own, also without the slash, which Apache adds; and only what is there. @param {string} address */
+async function checkStudio(address) {
+  const response = await fetch(`${address}/studio`);
+  assert.deepEqual([response.status, await response.text()], [200, STUDIO]);
+  const page = await get(`${address}/studio/`);
+  assert.deepEqual([page.status, page.text], [200, STUDIO]);
+  assert.match(page.headers['content-type'] ?? '', /^text\/html\b/);
+  const script = await get(`${address}/studio/assets/studio-1.js`);
+  assert.deepEqual([script.status, script.text], [200, 'start();']);
+  assert.match(script.headers['content-type'] ?? '', /^text\/javascript\b/);
+  assert.equal((await get(`${address}/studio/assets/gone-1.js`)).status, 404);
 }
 
 /** The files of the build, as they are. @param {string} address */
