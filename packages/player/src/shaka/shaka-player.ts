@@ -242,6 +242,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
     this.#quality.prepare();
     this.#limits.apply();
+    this.#engine.configure('streaming.rebufferingGoal', shakaConfig.streaming.rebufferingGoal);
     configureProtection(this.#engine, source.drm);
     configureClientData(this.#engine, this.#ports.cmcd, request.contentId);
     this.#place = place;
@@ -323,11 +324,11 @@ function configureProtection(engine: shaka.Player, drm: MediaDrm | undefined): v
 /**
  * Where the browser plays HLS or a file itself, only the browser knows when it waits: `buffered` of native HLS can stay
  * empty (WebKitGTK), and the engine would hold the title at rate 0 until it fills. A goal of 0 has the engine follow the
- * events of the element instead.
+ * events of the element instead. The engine's own streaming must not be configured once it has begun: it would forget its
+ * keys and its stream format. So the next title starts with the usual goal.
  */
 function leaveWaitingToBrowser(engine: shaka.Player): void {
-  const { rebufferingGoal } = shakaConfig.streaming;
-  engine.configure({ streaming: { rebufferingGoal: isNative(engine) ? 0 : rebufferingGoal } });
+  if (isNative(engine)) engine.configure('streaming.rebufferingGoal', 0);
 }
 
 /** Whether the browser plays the stream or file itself. */
