@@ -26,7 +26,7 @@ async function playHeavyRenditions(page: Page): Promise<void> {
   });
 }
 
-test('A film on a slow device starts in the lowest quality, after a home page that is there in time @video @phone', async ({
+test('A film on a slow device starts in the lowest quality, after a home page that is there in time @video', async ({
   page,
 }) => {
   test.slow();

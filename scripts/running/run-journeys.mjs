@@ -26,6 +26,7 @@ export async function runJourneys({ browser, parameters = [] }) {
   rmSync(REPORT, { force: true });
   const firefox = findFirefox();
   const projects = PROJECTS.filter((project) => firefox !== undefined || project !== 'firefox');
+  // Behind the parameters: the option takes all the words that follow it.
   const isNamed = parameters.some((parameter) => parameter.startsWith('--project'));
   const named = isNamed ? [] : projects.flatMap((project) => ['--project', project]);
   await ensureNextVersionBuilt();
@@ -38,7 +39,7 @@ export async function runJourneys({ browser, parameters = [] }) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
     };
     const playwright = findCommand('@playwright/test', 'playwright');
-    const settings = ['-c', 'e2e/playwright.config.ts', ...named, ...parameters];
+    const settings = ['-c', 'e2e/playwright.config.ts', ...parameters, ...named];
     const { code } = await runNode([playwright, 'test', ...settings], { env });
     const results = readPlaywrightReport(REPORT);
     const failed = results.filter(({ isPassed }) => !isPassed).length;
