@@ -8,6 +8,8 @@ const DEVICES = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = ['Phone', 'Tablet', 'Desktop'] as const satisfies readonly Device[];
 
+/** A narrower window has no room for a readable desktop beside the form. */
+const WIDE_PX = 1200;
 /** Typing, and changes that come while the site starts, start it once they are over. */
 const RESTART_AFTER_MS = 200;
 /** A site that takes longer is shown as far as it is. */
@@ -23,9 +25,7 @@ export interface PreviewProps {
 
 /** The real site beside its form, at the width of a device. */
 export function Preview({ draft, html, deployment, isTyping }: PreviewProps) {
-  const [device, setDevice] = useState<Device>(() =>
-    window.innerWidth < DEVICES.Tablet ? 'Phone' : 'Desktop',
-  );
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE_PX ? 'Phone' : 'Desktop'));
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, DEVICES[device]);
   useLiveSite(box, { draft, html, deployment, isTyping });

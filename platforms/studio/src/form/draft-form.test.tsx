@@ -107,7 +107,7 @@ describe('what the site ignores', () => {
     ]);
   });
 
-  it('is told apart from what keeps the site from starting', () => {
+  it('differs in words from what keeps the site from starting', () => {
     renderForm({ ...draft, config: { ...draft.config, content: 'all' } });
     expect(screen.getByRole('list', { name: 'Problems without a field' })).toHaveTextContent(
       'content: The site does not start with this: it must be of the type “array”.',
