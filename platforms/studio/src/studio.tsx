@@ -72,7 +72,7 @@ function OwnDraftLine({
   readonly onDiscard: () => void;
 }) {
   return (
-    <div className={styles['line']}>
+    <div className={styles['own']}>
       <p>This draft was shared. Yours is kept.</p>
       <Button variant="secondary" onClick={onRestore}>
         Restore your draft
