@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
+import { unzipSync } from 'fflate';
+
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
 /** The studio of a demo deployment: a form, and the real site beside it. */
 
-test('shows each change in the real site, moves rows by keyboard, and takes changes back', async ({
+test('shows each change in the real site within a tenth of a second, and leaves its storage as it was', async ({
   page,
 }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('jwapp.history', '[]'));
   await page.goto('/studio');
   const site = page.frameLocator('iframe[data-waits="false"]');
   await expect(site.getByRole('heading', { name: 'New this week' })).toBeVisible();
@@ -31,20 +35,60 @@ test('shows each change in the real site, moves rows by keyboard, and takes chan
   test.info().annotations.push({ type: 'ms', description: String(Math.round(elapsedMs)) });
   expect(elapsedMs).toBeLessThan(100);
 
+  const stored = await page.evaluate(async () => {
+    const site = document.querySelector('iframe')?.contentWindow;
+    for (const storage of [site?.localStorage, site?.sessionStorage])
+      storage?.setItem('jwapp.history', '["seen in the preview"]');
+    const { 'marquee-studio.draft': draft, ...local } = Object.fromEntries(Object.entries(localStorage));
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return { hasDraft: typeof draft === 'string', local, session: Object.entries(sessionStorage), workers };
+  });
+  expect(stored).toEqual({ hasDraft: true, local: { 'jwapp.history': '[]' }, session: [], workers: [] });
+
   await page.getByLabel('Highlight color', { exact: true }).fill('#101010');
   await expect(page.getByText(/Buttons on the background: 1\.\d:1 is too little/)).toBeVisible();
-
-  await page.getByText('Rows of the home page').click();
-  const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
-  const [, second = ''] = await rows.locator('summary').allTextContents();
-  await page.getByRole('button', { name: `Move ${second}` }).press('ArrowUp');
-  await expect(rows.first().locator('summary')).toHaveText(second);
-  await expect(page.getByRole('button', { name: `Move ${second}` })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(rows.nth(1).locator('summary')).toHaveText(second);
 });
 
-test('opens a shared address as it was, refuses a changed one, and exports a zip', async ({
+test('moves rows by keyboard and by pointer, at the width of a device, and takes a move back', async ({
+  page,
+}) => {
+  await page.goto('/studio');
+  await page.getByText('Rows of the home page').click();
+  const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
+  const names = rows.locator('summary');
+  const [first = '', second = '', third = ''] = await names.allTextContents();
+  await page.getByRole('button', { name: `Move ${second}` }).press('ArrowUp');
+  await expect(names.first()).toHaveText(second);
+  await expect(page.getByRole('button', { name: `Move ${second}` })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(names.first()).toHaveText(first);
+  await page.keyboard.press('Control+y');
+  await expect(names.first()).toHaveText(second);
+  await page.keyboard.press('Control+z');
+
+  const centre = async (name: string) => {
+    const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await page.mouse.move(...(await centre(first)));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(third)), { steps: 4 });
+  await expect(rows.nth(2)).toHaveAttribute('data-drop', 'after');
+  await page.mouse.up();
+  await expect(names.nth(2)).toHaveText(first);
+  await expect(rows.and(page.locator('[data-drop]'))).toHaveCount(0);
+
+  const site = page.frameLocator('iframe[data-waits="false"]');
+  await expect(site.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('New this week');
+  await page.getByRole('button', { name: 'Phone' }).click();
+  const widthOfSite = () => page.evaluate(() => document.querySelector('iframe')?.contentWindow?.innerWidth);
+  await expect.poll(widthOfSite).toBe(390);
+  await page.getByRole('button', { name: 'Tablet' }).click();
+  await expect.poll(widthOfSite).toBe(820);
+});
+
+test('opens a shared address as it was, keeps the own draft, and refuses a changed address', async ({
   page,
   context,
 }) => {
@@ -56,19 +100,60 @@ test('opens a shared address as it was, refuses a changed one, and exports a zip
   await expect(page).toHaveURL(/#draft=/);
   const address = page.url();
 
+  await page.getByLabel('Site name', { exact: true }).fill('Mine');
+
   const other = await context.newPage();
   await other.goto(address);
-  await expect(other.getByLabel('Site name', { exact: true })).toHaveValue('../Tidewater <b>');
+  const name = other.getByLabel('Site name', { exact: true });
+  await expect(name).toHaveValue('../Tidewater <b>');
+  await name.fill('Edited');
+  await other.getByRole('button', { name: 'Restore your draft' }).click();
+  await expect(name).toHaveValue('Mine');
   await other.goto('about:blank');
   await other.goto(address.slice(0, -9));
   await expect(other.getByRole('status').filter({ hasText: 'is incomplete or was changed' })).toBeVisible();
   await other.close();
+});
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
+test('exports a zip whose icons show the logo, or say that they cannot', async ({ page }) => {
+  await page.goto('/studio');
+  await page.getByLabel('Site name', { exact: true }).fill('../Tidewater <b>');
+  const status = page.getByRole('banner').getByRole('status');
+  const exportSite = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    return download;
+  };
+  await page.getByText('Logo', { exact: true }).click();
+  await page.getByLabel('Address of the logo').fill('https://none.example.com/logo.png');
+  await exportSite();
+  await expect(status).toContainText('The icons have the first letter of the site’s name: the logo’s host');
+
+  const upload = page.getByLabel('Upload logo');
+  await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(status).toContainText('The file is not a picture. The logo is unchanged.');
+  await expect(page.getByLabel('Address of the logo')).toHaveValue('https://none.example.com/logo.png');
+
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#0f0" d="M0 0h40v40H0z"/></svg>';
+  await upload.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(page.getByLabel('Address of the logo')).toHaveValue('/images/studio-logo.png');
+  const file = await exportSite();
+  await expect(status).toHaveText('Exported. The icons are made from the logo.');
   expect(file.suggestedFilename()).toBe('tidewater-b.zip');
-  const zip = (await readFile(await file.path())).toString('latin1');
-  for (const name of ['site.json', '.webapp.ini', 'manifest.webmanifest', 'icons/icon-maskable-512.png'])
-    expect(zip).toContain(name);
+  const files = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['site.json', '.webapp.ini', 'manifest.webmanifest', 'images/studio-logo.png']),
+  );
+  const icon = Buffer.from(files['icons/icon-maskable-512.png'] ?? []).toString('base64');
+  const [middle, corner] = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const context = new OffscreenCanvas(512, 512).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [256, 4].map((place) => [...(context?.getImageData(place, place, 1, 1).data ?? [])]);
+  }, `data:image/png;base64,${icon}`);
+  expect(middle).toEqual([0, 255, 0, 255]);
+  expect(corner).not.toEqual(middle);
 });

@@ -52,11 +52,8 @@ export async function createWebHost({ dist, studio, settings, headers }) {
     if (pathname === '/.webapp.ini') return answerSettings(settings, request, response);
     dropRefusedEncodings(request);
     closeFileWith(response);
-    if (serveStudio && pathname === '/studio') return redirect(response, '/studio/');
-    if (serveStudio && pathname.startsWith('/studio/')) {
-      request.url = pathname === '/studio/' ? '/index.html' : pathname.slice('/studio'.length);
-      return serveStudio(request, response, () => end(response, 404, 'Not found'));
-    }
+    if (serveStudio && /^\/studio(?:\/|$)/.test(pathname))
+      return answerStudio(serveStudio, request, response);
     serveFile(request, response, () => {
       if (FILE_PATH.test(pathname)) return end(response, 404, 'Not found');
       request.url = '/index.html';
@@ -69,6 +66,18 @@ export async function createWebHost({ dist, studio, settings, headers }) {
       response.destroy();
     });
   });
+}
+
+/**
+ * @param {import('sirv').RequestHandler} serveStudio
+ * @param {Request} request
+ * @param {Response} response
+ */
+function answerStudio(serveStudio, request, response) {
+  const address = (request.url ?? '').slice('/studio'.length);
+  if (!address.startsWith('/')) return redirect(response, `/studio/${address}`);
+  request.url = address.replace(/^\/(?=\?|$)/, '/index.html');
+  serveStudio(request, response, () => end(response, 404, 'Not found'));
 }
 
 /**

@@ -10,6 +10,7 @@ import { toSettingsPath } from './settings-proxy.mjs';
 import { createWebHost } from './web-host.mjs';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'marquee-dist-'));
+const studio = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
 const sandbox = createServer(answerAsSandbox);
 /** @type {import('node:http').Server} */
 let host;
@@ -21,11 +22,13 @@ before(async () => {
   writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'console.log(1);'.repeat(100));
   // Larger than the buffers between two sockets.
   writeFileSync(path.join(dist, 'assets', 'film-1.mp4'), Buffer.alloc(50_000_000));
+  writeFileSync(path.join(studio, 'index.html'), '<title>studio</title>');
   writeFileSync(path.join(path.dirname(dist), 'marquee-outside.txt'), 'secret');
   await compressAssets(dist);
   const sandboxPort = await listen(sandbox);
   host = await createWebHost({
     dist,
+    studio,
     settings: { sandboxPort, site: 'site0001', allowsEverySite: true, isTest: true },
     headers: async () => ({ 'X-Content-Type-Options': 'nosniff' }),
   });
@@ -36,6 +39,7 @@ after(() => {
   host.close();
   sandbox.close();
   rmSync(dist, { recursive: true });
+  rmSync(studio, { recursive: true });
   rmSync(path.join(path.dirname(dist), 'marquee-outside.txt'));
 });
 
@@ -70,6 +74,17 @@ test('an address that is no file is the app', async () => {
     assert.equal(answer.status, 200, address);
     assert.equal(answer.text, '<title>home</title>', address);
   }
+});
+
+test('the studio is below /studio/, and its address without the slash leads there with its query', async () => {
+  for (const query of ['', '?from=mail']) {
+    const answer = await get(`/studio${query}`);
+    assert.equal(answer.status, 308);
+    assert.equal(answer.headers.location, `/studio/${query}`);
+  }
+  assert.equal((await get('/studio/')).text, '<title>studio</title>');
+  assert.equal((await get('/studio/none.js')).status, 404);
+  assert.equal((await get('/studios')).text, '<title>home</title>');
 });
 
 test('a file that is missing is not replaced by the app', async () => {

@@ -61,7 +61,7 @@ export async function buildIfNeeded({ force = false } = {}) {
 
 /** Makes the studio in `STUDIO_DIST`; does nothing when no source changed. Ends the run when the build fails. */
 export async function ensureStudioBuilt() {
-  const sources = listFiles(STUDIO_ROOT, (name) => !/\.test\.ts$|\.tsbuildinfo$/.test(name));
+  const sources = listFiles(STUDIO_ROOT, (name) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(name));
   const hash = hashFiles([...sources, ...listBuildSources()]);
   if (isStamped(STUDIO_STAMP, hash) && existsSync(path.join(STUDIO_DIST, 'index.html.br'))) return;
   console.log('Building the studio …');

@@ -29,23 +29,30 @@ export async function readLogo(file: File): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
+/** What the icons show: an unreadable logo is replaced by the letter. */
+export type IconMotif = 'logo' | 'letter' | 'unreadable logo';
+
 /** Draws the icons of the installed app: the logo on the site's background, or the first letter of its name. */
-export async function drawAppIcons(draft: Draft): Promise<AppIcons> {
-  const logo = await loadLogo(draft);
+export async function drawAppIcons(
+  draft: Draft,
+): Promise<{ readonly icons: AppIcons; readonly motif: IconMotif }> {
+  const source = draft.logo ?? readText(readRecord(draft.config['assets'])?.['banner']);
+  const logo = source === undefined ? undefined : await loadLogo(source);
   const draw = (size: number, share: number) => drawIcon(draft, logo, size, share);
-  return {
+  const icons = {
     icon192: draw(192, PLAIN_SHARE),
     icon512: draw(512, PLAIN_SHARE),
     maskable512: draw(512, SAFE_SHARE),
   };
+  if (logo) return { icons, motif: 'logo' };
+  return { icons, motif: source === undefined ? 'letter' : 'unreadable logo' };
 }
 
-/** A logo by address is only readable where its host allows that; without one the icons have a letter. */
-async function loadLogo({ config, logo }: Draft): Promise<HTMLImageElement | undefined> {
-  const banner = readText(readRecord(config['assets'])?.['banner']);
-  if (logo === undefined && banner === undefined) return undefined;
+/** Undefined when its host does not allow reading it, or has no picture there. */
+async function loadLogo(source: string): Promise<HTMLImageElement | undefined> {
   try {
-    return await loadImage(logo ?? (await toDataUrl(await (await fetch(banner ?? '')).blob())));
+    if (source.startsWith('data:')) return await loadImage(source);
+    return await loadImage(await toDataUrl(await (await fetch(source)).blob()));
   } catch (_unreadable) {
     return undefined;
   }

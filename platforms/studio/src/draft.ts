@@ -1,5 +1,6 @@
 import { readArray, readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
+import { parseJson } from './parse-json.ts';
 import { Refusal } from './refusal.ts';
 
 /** The edited document: a site's configuration, the fonts of its settings, and an uploaded logo. */
@@ -40,21 +41,12 @@ export function parseConfigurationText(text: string): UnknownRecord {
     throw new Refusal(
       'The file is larger than 1 MB, which no site can use. Your draft is unchanged. Choose the configuration of a site.',
     );
-  const record = parseJson(text);
+  const record = readRecord(parseJson(text));
   if (!record)
     throw new Refusal(
       'The file is not the JSON of a configuration. Your draft is unchanged. `npm run validate` names the line.',
     );
   return record;
-}
-
-function parseJson(text: string): UnknownRecord | undefined {
-  try {
-    return readRecord(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** The value at a path; undefined when there is none. */
@@ -99,16 +91,27 @@ export interface Deployment {
   readonly ini: string;
 }
 
-/** Settings of a site whose configuration is at `source`; a line break in a value would begin another setting. */
+/** Settings that the draft replaces, that choose another configuration, or that only test deployments may have. */
+const REPLACED_SETTING =
+  /^(?:defaultConfigSource|additionalAllowedConfigSources|configFromAccountApi|apiBaseUrl|fontBody|fontAlt|UNSAFE_.*)$/;
+
+/**
+ * Settings of a site whose configuration is at `source`, with those of the deployment that the draft leaves as they are. A
+ * line break in a value would begin another setting.
+ */
 export function toSettingsText(
   { fontBody, fontAlt }: Draft,
-  { apiBaseUrl }: Pick<Deployment, 'apiBaseUrl'>,
+  { apiBaseUrl, ini }: Deployment,
   source: string,
 ): string {
   const values = { defaultConfigSource: source, apiBaseUrl, fontBody, fontAlt };
-  const lines = Object.entries(values).flatMap(([key, value]) => {
+  const own = Object.entries(values).flatMap(([key, value]) => {
     const safe = value.replaceAll(/[\p{Cc};"#\u2028\u2029]/gu, ' ').trim();
     return safe === '' ? [] : [`${key} = ${safe}`];
   });
-  return `${lines.join('\n')}\n`;
+  const kept = ini.split(/\r\n|\r|\n/).filter((line) => {
+    const key = /^\s*([\w.-]+)(?:\[\])?\s*=/.exec(line)?.[1];
+    return key !== undefined && !REPLACED_SETTING.test(key);
+  });
+  return `${[...own, ...kept].join('\n')}\n`;
 }

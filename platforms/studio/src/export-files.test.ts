@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
@@ -58,6 +59,36 @@ describe('the exported zip', () => {
     const settings = parseSettings(strFromU8(unzip()['.webapp.ini'] ?? new Uint8Array()), {});
     expect(settings.defaultConfigSource).toBe('/site.json');
     expect(settings.apiBaseUrl).toBe('https://content.example.com');
+  });
+
+  it('keeps what the settings of the deployment have besides, and nothing that would lead elsewhere', () => {
+    const deployment = {
+      apiBaseUrl: 'https://content.example.com',
+      ini: [
+        '; a comment',
+        'accountApiUrl = "https://accounts.example.com/v1"',
+        'languages[] = en',
+        'languages[] = fr',
+        'defaultConfigSource = other.json',
+        'additionalAllowedConfigSources[] = other.json',
+        'configFromAccountApi = true',
+        'fontBody = Other',
+        'UNSAFE_standInPayments = true',
+        'UNSAFE_allowAnyConfigSource = true',
+      ].join('\r\n'),
+    };
+    const files = unzipSync(zipSite({ ...draft, fontBody: '' }, icons, deployment));
+    const settings = parseSettings(strFromU8(files['.webapp.ini'] ?? new Uint8Array()), {});
+    expect(settings).toMatchObject({
+      accountApiUrl: 'https://accounts.example.com/v1',
+      languages: ['en', 'fr'],
+      defaultConfigSource: '/site.json',
+      additionalAllowedConfigSources: [],
+      configFromAccountApi: false,
+      allowAnyConfigSource: false,
+      standInPayments: false,
+      fontBody: undefined,
+    });
   });
 
   it('has a manifest in the colors of the site', () => {

@@ -34,8 +34,7 @@ export function startSite(
 function answerRequests(frame: Window, draft: Draft, deployment: Deployment): void {
   const send = frame.fetch.bind(frame);
   const answers = new Map([
-    // Of a setting that is there twice, the last one counts.
-    ['/.webapp.ini', `${deployment.ini}\n${toSettingsText(draft, deployment, DRAFT_PATH)}`],
+    ['/.webapp.ini', toSettingsText(draft, deployment, DRAFT_PATH)],
     [DRAFT_PATH, JSON.stringify(draft.config)],
   ]);
   frame.fetch = (input, init) => {

@@ -8,7 +8,9 @@ const DEVICES = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = ['Phone', 'Tablet', 'Desktop'] as const satisfies readonly Device[];
 
-/** Changes that come faster than this start the site once. */
+/** A narrower window has no room for a readable desktop beside the form. */
+const WIDE_PX = 1200;
+/** Typing, and changes that come while the site starts, start it once they are over. */
 const RESTART_AFTER_MS = 200;
 /** A site that takes longer is shown as far as it is. */
 const SHOW_AFTER_MS = 4_000;
@@ -17,16 +19,16 @@ export interface PreviewProps {
   readonly draft: Draft;
   readonly html: string;
   readonly deployment: Deployment;
+  /** Whether the last change was made by typing, so that more of it is likely. */
+  readonly isTyping: boolean;
 }
 
 /** The real site beside its form, at the width of a device. */
-export function Preview({ draft, html, deployment }: PreviewProps) {
-  const [device, setDevice] = useState<Device>(() =>
-    window.innerWidth < DEVICES.Tablet ? 'Phone' : 'Desktop',
-  );
+export function Preview({ draft, html, deployment, isTyping }: PreviewProps) {
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE_PX ? 'Phone' : 'Desktop'));
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, DEVICES[device]);
-  useLiveSite(box, { draft, html, deployment });
+  useLiveSite(box, { draft, html, deployment, isTyping });
   return (
     <section className={styles['preview']} aria-label="Preview">
       <div className={styles['line']} role="group" aria-label="Device">
@@ -68,7 +70,10 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number): number 
  * Shows each draft: colors, fonts and texts at once in the running site, everything else by starting the site in a second
  * frame, which takes the place of the first once it has its page.
  */
-function useLiveSite(box: RefObject<HTMLDivElement | null>, { draft, html, deployment }: PreviewProps): void {
+function useLiveSite(
+  box: RefObject<HTMLDivElement | null>,
+  { draft, html, deployment, isTyping }: PreviewProps,
+): void {
   const shown = useRef<Draft>(undefined);
   useEffect(() => {
     const current = box.current?.querySelector('iframe');
@@ -79,15 +84,16 @@ function useLiveSite(box: RefObject<HTMLDivElement | null>, { draft, html, deplo
       if (shown.current) applyTexts(document, listChangedTexts(shown.current, draft));
     }
     shown.current = draft;
+    const frames = box.current?.childElementCount ?? 0;
     const timer = setTimeout(
       () => replaceFrame(box.current, draft, html, deployment),
-      current ? RESTART_AFTER_MS : 0,
+      frames > 1 || (isTyping && frames > 0) ? RESTART_AFTER_MS : 0,
     );
     return () => {
       clearTimeout(timer);
       if (!current) shown.current = undefined;
     };
-  }, [box, draft, html, deployment]);
+  }, [box, draft, html, deployment, isTyping]);
 }
 
 function replaceFrame(box: HTMLDivElement | null, draft: Draft, html: string, deployment: Deployment): void {

@@ -7,3 +7,13 @@ export class Refusal extends Error {
     this.sentence = sentence;
   }
 }
+
+/** Says the sentence of work that succeeded, or of a refusal. */
+export async function attempt(work: () => Promise<string>, say: (sentence: string) => void): Promise<void> {
+  try {
+    say(await work());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.sentence);
+  }
+}

@@ -64,7 +64,7 @@ describe('a navigation', () => {
     .filter((path) => path !== '*')
     .map((path) => path.replace(':id', 'Qm7RtZ4x').replace('*', 'mr.robot'));
 
-  it.each([...screenAddresses, '/q/report.pdf', '/?app-config=site.json', '/m/Qm7RtZ4x?u=a.b'])(
+  it.each([...screenAddresses, '/q/report.pdf', '/studios', '/?app-config=site.json', '/m/Qm7RtZ4x?u=a.b'])(
     'to %s opens the app, also offline',
     (address) => expect(isFile(address)).toBe(false),
   );
@@ -77,6 +77,9 @@ describe('a navigation', () => {
     '/images/icons/favicon.ico',
     '/legal/terms.pdf',
     '/terms.html?lang=en',
+    '/studio',
+    '/studio/',
+    '/studio?from=mail',
   ])('to %s goes to the host', (address) => expect(isFile(address)).toBe(true));
 });
 

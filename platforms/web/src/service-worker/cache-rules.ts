@@ -19,7 +19,7 @@ export interface RequestFacts {
  */
 export const FILE_ADDRESSES: readonly RegExp[] = [
   /^\/assets\//,
-  /^\/studio\//,
+  /^\/studio(?:[/?]|$)/,
   /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i,
 ];
 

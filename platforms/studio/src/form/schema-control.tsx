@@ -3,7 +3,7 @@ import { FieldNotes, useControl } from '@marquee/ui-react/components/form/field.
 import { isTrueWord } from '@marquee/common/shared/reading.ts';
 
 import type { SchemaField } from './schema-fields.ts';
-import styles from './studio.module.scss';
+import styles from '../studio.module.scss';
 
 export interface FieldControlProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import schema from '../../web/public/site-config.schema.json' with { type: 'json' };
+import schema from '../../../web/public/site-config.schema.json' with { type: 'json' };
 import { listProblems } from './list-problems.ts';
 import { listFields } from './schema-fields.ts';
 

@@ -1,0 +1,64 @@
+import { useState, type ChangeEvent } from 'react';
+
+import { readLogo } from '../app-icons.ts';
+import { getValue, LOGO_PATH, withValue, type Draft } from '../draft.ts';
+import { attempt } from '../refusal.ts';
+import styles from '../studio.module.scss';
+import { describeProblem, type DraftProblem } from './list-problems.ts';
+import { TextControl, toText } from './schema-control.tsx';
+
+export interface LogoFieldsProps {
+  readonly draft: Draft;
+  readonly problems: readonly DraftProblem[];
+  /** `field` is given while the address is typed. */
+  readonly onChange: (draft: Draft, field?: string) => void;
+  readonly onNotice: (sentence: string) => void;
+}
+
+/** The logo, by its address or as an uploaded picture. */
+export function LogoFields({ draft, problems, onChange, onNotice }: LogoFieldsProps) {
+  const [broken, setBroken] = useState<string>();
+  const banner = toText(getValue(draft.config, ['assets', 'banner']));
+  const withBanner = (value: string | undefined, logo: string | undefined): Draft => ({
+    ...draft,
+    logo,
+    config: withValue(draft.config, ['assets', 'banner'], value),
+  });
+  const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file)
+      void attempt(async () => {
+        onChange(withBanner(LOGO_PATH, await readLogo(file)));
+        return 'Logo added. The icons of the app are made from it.';
+      }, onNotice);
+  };
+  const isBroken = draft.logo === undefined && banner !== '' && broken === banner;
+  return (
+    <>
+      <TextControl
+        label="Address of the logo"
+        hint="Without a logo the site’s name is shown."
+        error={describeProblem(problems, ['assets', 'banner']) ?? (isBroken ? BROKEN : undefined)}
+        value={banner}
+        onChange={(text) => onChange(withBanner(text === '' ? undefined : text, undefined), 'banner')}
+      />
+      {banner === '' ? null : (
+        <img
+          key={draft.logo ?? banner}
+          className={styles['logo']}
+          src={draft.logo ?? banner}
+          alt=""
+          hidden={isBroken}
+          onError={() => setBroken(banner)}
+        />
+      )}
+      <label className={styles['file']}>
+        Upload logo
+        <input type="file" accept="image/*" onChange={upload} />
+      </label>
+    </>
+  );
+}
+
+const BROKEN = 'The logo does not load, so the site shows its name. Check the address.';

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Draft } from './draft.ts';
+import { storeDrafts } from './draft-storage.ts';
+import { loadStart, type StudioStart } from './load-start.ts';
+import { toShareCode } from './share-code.ts';
+
+const toDraft = (siteName: string): Draft => ({
+  config: { siteName },
+  fontBody: '',
+  fontAlt: '',
+  logo: undefined,
+});
+
+const SITE = new Map([
+  ['/', '<!doctype html><div id="root"></div>'],
+  ['/.webapp.ini', 'defaultConfigSource = /site.json\nfontBody = Inter\n'],
+  ['/site.json', '{"siteName":"Of the site"}'],
+]);
+
+function serve(files: ReadonlyMap<string, string>): void {
+  vi.stubGlobal('fetch', (address: string) => {
+    const text = files.get(address);
+    return Promise.resolve(new Response(text ?? '', { status: text === undefined ? 404 : 200 }));
+  });
+}
+
+async function start(): Promise<StudioStart> {
+  const loaded = await loadStart();
+  if (typeof loaded === 'string') throw new Error(loaded);
+  return loaded;
+}
+
+beforeEach(() => serve(SITE));
+
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(undefined, '', '/studio/');
+});
+
+describe('the studio starts with', () => {
+  it('the configuration and the fonts of its site', async () => {
+    const { draft } = await start();
+    expect(draft).toEqual({ ...toDraft('Of the site'), fontBody: 'Inter' });
+  });
+
+  it('the draft of this browser after a reload', async () => {
+    storeDrafts(toDraft('Mine'), undefined);
+    const { draft, own } = await start();
+    expect(draft).toEqual(toDraft('Mine'));
+    expect(own).toBeUndefined();
+  });
+
+  it('a shared draft, with the own one to restore', async () => {
+    storeDrafts(toDraft('Mine'), undefined);
+    window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))}`);
+    const { draft, own } = await start();
+    expect(draft).toEqual(toDraft('Shared'));
+    expect(own).toEqual(toDraft('Mine'));
+  });
+
+  it('the changed shared draft after a reload, still with the own one', async () => {
+    storeDrafts(toDraft('Shared and changed'), toDraft('Mine'));
+    const { draft, own } = await start();
+    expect(draft).toEqual(toDraft('Shared and changed'));
+    expect(own).toEqual(toDraft('Mine'));
+  });
+
+  it('no draft to restore when the shared one is the own one', async () => {
+    storeDrafts(toDraft('Mine'), undefined);
+    window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Mine'))}`);
+    expect((await start()).own).toBeUndefined();
+  });
+
+  it('the own draft and a sentence when the shared address was cut', async () => {
+    storeDrafts(toDraft('Mine'), undefined);
+    window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))?.slice(0, -4)}`);
+    const { draft, notice } = await start();
+    expect(draft).toEqual(toDraft('Mine'));
+    expect(notice).toMatch(/incomplete or was changed/);
+  });
+
+  it('the configuration of its site where storage is blocked', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect((await start()).draft.config).toEqual({ siteName: 'Of the site' });
+  });
+});
+
+it('a host that answers its index page for the settings has none', async () => {
+  serve(new Map([...SITE, ['/.webapp.ini', '<html>\nx = 1\n</html>']]));
+  expect((await start()).deployment.ini).toBe('');
+});
+
+it('a host without a site is said to have none', async () => {
+  serve(new Map());
+  expect(await loadStart()).toMatch(/cannot be loaded/);
+});

@@ -1,0 +1,23 @@
+import { drawAppIcons, type IconMotif } from './app-icons.ts';
+import type { Deployment, Draft } from './draft.ts';
+import { toFileName, zipSite } from './export-files.ts';
+
+const SAID: Readonly<Record<IconMotif, string>> = {
+  logo: 'Exported. The icons are made from the logo.',
+  letter: 'Exported. There is no logo, so the icons have the first letter of the site’s name.',
+  'unreadable logo':
+    'Exported. The icons have the first letter of the site’s name: the logo’s host does not allow reading it, or it does not load. Upload the logo to have it in the icons.',
+};
+
+/** Saves the zip of the site. Gives the sentence to say. */
+export async function saveSite(draft: Draft, deployment: Deployment): Promise<string> {
+  const { icons, motif } = await drawAppIcons(draft);
+  const link = document.createElement('a');
+  const zip = zipSite(draft, icons, deployment);
+  link.href = URL.createObjectURL(new Blob([new Uint8Array(zip)], { type: 'application/zip' }));
+  link.download = `${toFileName(draft.config['siteName'])}.zip`;
+  link.click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return SAID[motif];
+}

@@ -1,0 +1,27 @@
+import { copyText } from '@marquee/ui-react/components/copy-text/copy-text.ts';
+
+import type { Draft } from './draft.ts';
+import { toShareCode } from './share-code.ts';
+
+/** Puts the draft into the page's address and copies that. Gives the sentence to say. */
+export async function shareDraft(draft: Draft): Promise<string> {
+  const complete = toShareCode(draft);
+  const code = complete ?? toShareCode({ ...draft, logo: undefined });
+  if (code === undefined) return 'The configuration is too long for an address. Export it and send the file.';
+  const address = `${window.location.origin}${window.location.pathname}#draft=${code}`;
+  window.history.replaceState(undefined, '', address);
+  const isCopied = await copyText(address).then(
+    () => true,
+    () => false,
+  );
+  const place = isCopied ? 'Link copied.' : 'The link is in the address bar. Copy it from there.';
+  return complete === undefined
+    ? `${place} The uploaded logo is too large for it; export the site to send it.`
+    : place;
+}
+
+/** Takes a shared draft out of the page's address, so that a reload opens the changed one. */
+export function clearSharedAddress(): void {
+  if (window.location.hash.startsWith('#draft='))
+    window.history.replaceState(undefined, '', window.location.pathname);
+}

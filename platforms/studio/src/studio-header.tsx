@@ -1,0 +1,55 @@
+import type { ChangeEvent, Dispatch, ReactNode } from 'react';
+import { Button } from '@marquee/ui-react/components/button/button.tsx';
+
+import type { DraftAction, DraftHistory } from './draft-history.ts';
+import styles from './studio.module.scss';
+
+export interface StudioHeaderProps {
+  readonly history: DraftHistory;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly onOpen: (file: File) => void;
+  readonly onShare: () => void;
+  readonly onSave: () => void;
+  /** What the studio has to say. */
+  readonly children: ReactNode;
+}
+
+/** What concerns the whole draft. */
+export function StudioHeader({ history, dispatch, onOpen, onShare, onSave, children }: StudioHeaderProps) {
+  const open = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be opened again.
+    target.value = '';
+    if (file) onOpen(file);
+  };
+  return (
+    <header className={styles['header']}>
+      <h1>Studio</h1>
+      <div className={styles['line']}>
+        <Button
+          variant="secondary"
+          disabled={history.past.length === 0}
+          onClick={() => dispatch({ type: 'undo' })}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={history.future.length === 0}
+          onClick={() => dispatch({ type: 'redo' })}
+        >
+          Redo
+        </Button>
+        <label className={styles['file']}>
+          Open file
+          <input type="file" accept=".json,application/json" onChange={open} />
+        </label>
+        <Button variant="secondary" onClick={onShare}>
+          Copy link
+        </Button>
+        <Button onClick={onSave}>Export</Button>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useReducer, type Dispatch } from 'react';
+
+import type { Draft } from './draft.ts';
+import { reduceHistory, startHistory, type DraftAction, type DraftHistory } from './draft-history.ts';
+
+/** The draft with undo and redo, also by keys: Ctrl+Z, and Shift+Ctrl+Z or Ctrl+Y. */
+export function useDraftHistory(first: Draft): readonly [DraftHistory, Dispatch<DraftAction>] {
+  const [history, dispatch] = useReducer(reduceHistory, first, startHistory);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const type = event.ctrlKey || event.metaKey ? toAction(event) : undefined;
+      if (type === undefined) return;
+      event.preventDefault();
+      dispatch({ type });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return [history, dispatch];
+}
+
+function toAction({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (key.toLowerCase() === 'y') return 'redo';
+  if (key.toLowerCase() !== 'z') return undefined;
+  return shiftKey ? 'redo' : 'undo';
+}
