@@ -50,7 +50,7 @@ const bundle = path.join(root, 'bundle');
 const contentHost = createServer();
 /** @type {{ stop: () => Promise<void> } | undefined} */
 let webServer;
-/** @type {import('@playwright/test').Browser | undefined} */
+/** @type {{ newPage: () => Promise<any>, close: () => Promise<void> } | undefined} */
 let browser;
 /** Without a slash at the end. */
 let site = '';
@@ -140,7 +140,7 @@ test(
 );
 
 test('the studio names the site, and its export is unpacked into the bundle', { skip }, async () => {
-  const page = await /** @type {import('@playwright/test').Browser} */ (browser).newPage();
+  const page = await browser?.newPage();
   await page.goto(`${site}/studio/`);
   await page.getByLabel('Site name', { exact: true }).fill(NAME);
   await page.frameLocator('iframe[data-waits="false"]').getByRole('banner').getByText(NAME).first().waitFor();
@@ -183,10 +183,10 @@ test('`pages` writes every title, and a bot reads title and picture', { skip }, 
 });
 
 test('a viewer opens the site, and a film plays', { skip }, async () => {
-  const page = await /** @type {import('@playwright/test').Browser} */ (browser).newPage();
+  const page = await browser?.newPage();
   /** @type {string[]} */
   const problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('pageerror', (/** @type {Error} */ error) => problems.push(error.message));
   await page.goto(site);
   assert.equal(await page.title(), NAME);
   await page
