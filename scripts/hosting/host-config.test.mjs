@@ -135,7 +135,7 @@ test('a certificate makes a host that ends TLS, and sends http there', async () 
 
 test('Firebase answers missing files with 404, and everything else with the page', async () => {
   const { hosting } = JSON.parse((await make('firebase'))['firebase.json'] ?? '');
-  const files = '{assets/**,icons/**,images/**,.webapp.ini,sw.js,manifest.webmanifest}';
+  const files = '{assets/**,icons/**,images/**,studio/**,.webapp.ini,sw.js,manifest.webmanifest}';
   assert.deepEqual(hosting.rewrites, [{ source: `!/${files}`, destination: '/index.html' }]);
   assert.ok(!hosting.ignore.includes('**/.*'));
   assert.equal(hosting.headers[1].headers[0].value, 'public, max-age=31536000, immutable');
@@ -162,6 +162,8 @@ test('CloudFront answers addresses of titles with the page, and leaves files alo
     '/m/abc/mr.robot': '/index.html',
     '/q/.net': '/index.html',
     '/u/assets/x.js': '/index.html',
+    '/studio': '/studio/index.html',
+    '/studio/assets/gone-1.js': '/studio/assets/gone-1.js',
     '/assets/gone.js': '/assets/gone.js',
     '/icons/icon-192.png': '/icons/icon-192.png',
     '/.webapp.ini': '/.webapp.ini',
