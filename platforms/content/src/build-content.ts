@@ -10,7 +10,7 @@ import { OutputFolder } from './output-folder.ts';
 import type { StoredVideo } from './parse-stored-video.ts';
 import { PICTURES, PictureStore } from './picture-store.ts';
 import { readTitles, type TitleColumns } from './read-titles.ts';
-import { toApacheFile, toConfigText, toHeadersFile, toSettingsText } from './site-files.ts';
+import { toApacheFile, toHeadersFile, toSettingsText, toStarterConfig } from './site-files.ts';
 import { SourceFolder, type SourceFile } from './source-folder.ts';
 import { parseTitleRow, toId, type CaptionName, type TitleRow } from './title-row.ts';
 import { VideoStore } from './video-store.ts';
@@ -301,8 +301,10 @@ class ContentBuild {
     if (watchlist)
       await output.writeText(`apps/watchlists/${watchlist.id}/index.html`, toListText(watchlist));
     const configId = toId(siteName).toLowerCase();
-    const config = toConfigText({ siteName, hero, all, genres, watchlist });
-    await output.writeText(`apps/configs/${configId}.json`, config);
+    // Every title gets the same recommendations: a host of files does not read what a request asks for.
+    const [recommendations, entries] = [all.id, watchlist?.id];
+    const config = toStarterConfig({ siteName, hero, all, genres, recommendations, watchlist: entries });
+    await output.writeText(`apps/configs/${configId}.json`, `${JSON.stringify(config, undefined, 2)}\n`);
     await output.writeText('webapp.ini', toSettingsText(baseUrl, configId));
     await output.writeText('_headers', toHeadersFile());
     await output.writeText('.htaccess', toApacheFile());

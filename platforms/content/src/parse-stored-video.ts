@@ -10,7 +10,7 @@ export interface StoredVideo {
   readonly damage: string | undefined;
 }
 
-/** Reads the note that lies beside a stored video; undefined when it was changed. */
+/** Parses the facts stored beside a video; undefined when they are invalid. */
 export function parseStoredVideo(text: string, key: string): StoredVideo | undefined {
   try {
     const { kind, durationS, hasFrame, damage } = JSON.parse(text) as Partial<StoredVideo>;

@@ -9,23 +9,28 @@ export interface SiteList {
 /** What a starter configuration is made of. */
 export interface SiteParts {
   readonly siteName: string;
+  /** The name, where there is none. */
+  readonly description?: string;
   readonly hero: SiteList | undefined;
   readonly all: SiteList;
   readonly genres: readonly SiteList[];
-  /** Lists that hold every title of the catalogue, so that a viewer's own entries are found in them. */
-  readonly watchlist: SiteList | undefined;
+  /** Gives every title its recommendations. */
+  readonly recommendations: string;
+  /** Holds every title of the catalogue, so that a viewer's own entries are found in it; undefined turns them off. */
+  readonly watchlist: string | undefined;
 }
 
 /** Genres in the menu; the others are rows of the home page. */
 const MENU_GENRES = 5;
 
-/** A starter configuration. Operators copy and edit it. */
-export function toConfigText({ siteName, hero, all, genres, watchlist }: SiteParts): string {
+/** A starter configuration: a row for each genre, in the colors of the app. */
+export function toStarterConfig(parts: SiteParts) {
+  const { siteName, description = siteName, hero, all, genres, recommendations, watchlist } = parts;
   const row = ({ id }: SiteList, custom = {}) => ({ type: 'playlist', contentId: id, ...custom });
-  const config = {
+  return {
     siteId: toId(siteName),
     siteName,
-    description: siteName,
+    description,
     assets: { banner: null },
     content: [
       ...(hero === undefined ? [] : [row(hero, { custom: { layoutType: 'hero' } })]),
@@ -39,16 +44,14 @@ export function toConfigText({ siteName, hero, all, genres, watchlist }: SitePar
       type: 'playlist',
     })),
     styling: {},
-    // Every title gets the same: a host of files does not read what a request asks for.
     features: {
-      recommendationsPlaylist: all.id,
-      ...(watchlist !== undefined && { favoritesList: watchlist.id, continueWatchingList: watchlist.id }),
+      recommendationsPlaylist: recommendations,
+      ...(watchlist !== undefined && { favoritesList: watchlist, continueWatchingList: watchlist }),
     },
     custom: {},
     integrations: {},
     contentProtection: { accessModel: 'free' },
   };
-  return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
 /** Settings of a site that is served from these files. */

@@ -8,8 +8,8 @@ const LIMIT_MS = 1_500;
 /**
  * Shows the change to another page, and of the player to the mini player and back, as view transitions. A click is held
  * until it has been painted and the browser has captured the old state, and then given to the page again. A click during
- * a transition ends it and is not held. Back and forward have none: the browser may show its own, and scroll position and focus are there in
- * one step (decision 0057).
+ * a transition ends it and is not held. Back and forward have none: the browser may show its own, and scroll position
+ * and focus are there in one step (decision 0057).
  */
 export function startViewTransitions(signal = new AbortController().signal): void {
   if (!isSupported(document)) return;

@@ -8,8 +8,9 @@ import { RunStopped, type Finding, type FindingList } from '../finding.ts';
 import { ListCollection, type CollectedList } from '../list-collection.ts';
 import { renderPictures } from '../picture-store.ts';
 import { readTitles } from '../read-titles.ts';
+import { toStarterConfig } from '../site-files.ts';
 import { SourceFolder } from '../source-folder.ts';
-import { parseTitleRow, toId, type TitleRow } from '../title-row.ts';
+import { parseTitleRow, type TitleRow } from '../title-row.ts';
 import { parseBrand, type Brand } from './parse-brand.ts';
 
 export interface BrandCall {
@@ -254,38 +255,15 @@ interface BrandLists {
   readonly hasLogo: boolean;
 }
 
-const MENU_GENRES = 5;
-
-function toConfig(brand: Brand, { all, genres, hero, hasLogo }: BrandLists): unknown {
+function toConfig(brand: Brand, { hasLogo, ...lists }: BrandLists) {
   const { siteName, description, backgroundColor, highlightColor, headerBackground, footerText } = brand;
+  const { recommendations, search, entries } = LISTS;
+  const starter = toStarterConfig({ siteName, description, ...lists, recommendations, watchlist: entries });
   return {
-    siteId: toId(siteName),
-    siteName,
-    description,
+    ...starter,
     assets: { banner: hasLogo ? `{base}/v2/media/${LOGO_ID}/images/logo.png` : null },
-    content: [
-      ...(hero === undefined
-        ? []
-        : [{ type: 'playlist', contentId: hero.id, custom: { layoutType: 'hero' } }]),
-      { type: 'continue_watching' },
-      { type: 'favorites' },
-      ...[...genres, all].map(({ id }) => ({ type: 'playlist', contentId: id })),
-    ],
-    menu: [all, ...genres.slice(0, MENU_GENRES)].map(({ id, title }) => ({
-      label: title,
-      contentId: id,
-      type: 'playlist',
-    })),
     styling: { backgroundColor, highlightColor, headerBackground, footerText },
-    features: {
-      recommendationsPlaylist: LISTS.recommendations,
-      searchPlaylist: LISTS.search,
-      favoritesList: LISTS.entries,
-      continueWatchingList: LISTS.entries,
-    },
-    custom: {},
-    integrations: {},
-    contentProtection: { accessModel: 'free' },
+    features: { ...starter.features, searchPlaylist: search },
   };
 }
 
