@@ -90,6 +90,21 @@ describe('the focus', () => {
     expect(get('submit')).toHaveFocus();
   });
 
+  it('enters a row where it was left, although the row still scrolls there', async () => {
+    const user = await show(`<main>
+      <a id="above" href="/a" data-at="0 0 100 40">Above</a>
+      <ul id="row">
+        <li><a id="near" href="/b" data-at="0 100 100 40">Near</a></li>
+        <li><a id="left" href="/c" tabindex="-1" data-at="2000 100 100 40">Left</a></li>
+      </ul>
+    </main>`);
+    vi.spyOn(get('row'), 'scrollWidth', 'get').mockReturnValue(3_000);
+    get('left').focus();
+    get('above').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(get('left')).toHaveFocus();
+  });
+
   it('waits for a row that is still loading', async () => {
     const user = await show(`<main>
       <a id="first" href="/a" data-at="0 0 100 40">First</a>

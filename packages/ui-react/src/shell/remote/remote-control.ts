@@ -241,13 +241,11 @@ class FocusMover {
     return true;
   }
 
-  /** A row is entered where it was left, if that is still in view. */
+  /** A row is entered where it was left, even while it still scrolls there. */
   #recall(target: HTMLElement, focused: Element | null): HTMLElement {
     const row = target.closest('ul');
     const last = row && !row.contains(focused) ? this.#lastInRow.get(row) : undefined;
-    if (!last?.isConnected || last.tabIndex < 0) return target;
-    const { left, right } = getBox(last);
-    return left >= 0 && right <= window.innerWidth ? last : target;
+    return last?.isConnected === true && isVisible(last) ? last : target;
   }
 
   /** Shows a row that is still loading, and moves on when it is there. */
