@@ -59,7 +59,16 @@ const projects: Project[] = [
   // Last, because a video beside pages sometimes did not start in time on two cores.
   { name: 'video', grep: /@video/, use: { ...DESKTOP, ...launch(browserPath) }, ...ONE_AT_A_TIME },
   ...(hasFirefox
-    ? [{ name: 'firefox-video', grep: /(?=.*@core).*@video/, ...FIREFOX, ...ONE_AT_A_TIME }]
+    ? [
+        {
+          name: 'firefox-video',
+          grep: /(?=.*@core).*@video/,
+          // Only to wait for them: beside the videos of Chromium, some stall.
+          dependencies: ['video'],
+          ...FIREFOX,
+          ...ONE_AT_A_TIME,
+        },
+      ]
     : []),
   // Takes an hour, so it runs when it is named: what fails here takes too long for a cheap phone on a bad network.
   {

@@ -8,11 +8,10 @@ import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
 
-/**
- * What runs unless a project is named. Left out are `firefox-video` (beside the videos of Chromium some stall, after them
- * they take too long) and `slow-device` (an hour).
- */
+/** What runs unless a project is named. `slow-device` takes an hour. */
 const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
+/** Waits for all videos of Chromium, beside which some stall, so it belongs to runs of everything alone. */
+const LAST_PROJECT = 'firefox-video';
 const REPORT = path.join(REPORTS, 'playwright.json');
 
 /**
@@ -25,10 +24,12 @@ const REPORT = path.join(REPORTS, 'playwright.json');
 export async function runJourneys({ browser, parameters = [] }) {
   rmSync(REPORT, { force: true });
   const firefox = findFirefox();
-  const projects = PROJECTS.filter((project) => firefox !== undefined || project !== 'firefox');
+  const projects = (parameters.length === 0 ? [...PROJECTS, LAST_PROJECT] : PROJECTS).filter(
+    (project) => firefox !== undefined || !project.startsWith('firefox'),
+  );
   // Behind the parameters: the option takes all the words that follow it.
   const isNamed = parameters.some((parameter) => parameter.startsWith('--project'));
-  const named = isNamed ? [] : projects.flatMap((project) => ['--project', project]);
+  const named = isNamed ? ['--no-deps'] : projects.flatMap((project) => ['--project', project]);
   await ensureNextVersionBuilt();
   const stack = await startStack({ isTest: true, secondDist: NEXT_DIST });
   try {
