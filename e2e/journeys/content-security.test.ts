@@ -1,3 +1,4 @@
+import { environment } from '../support/environment.ts';
 import { expect, test } from '../support/site.ts';
 
 test.describe('Content security', () => {
@@ -14,5 +15,15 @@ test.describe('Content security', () => {
     await expect(page.locator('html[data-injected]')).toHaveCount(0);
     // It was provoked; without this the fixture would fail the test.
     site.watch.take();
+  });
+
+  test('a page of another host that opens the site has no hold on it', async ({ page, site }) => {
+    await page.goto(`http://elsewhere.localhost:${environment.webPort}/icons/favicon.svg`);
+    const opened = page.waitForEvent('popup');
+    const handle = await page.evaluateHandle((address) => window.open(address), site.origin);
+    const popup = await opened;
+    await expect(popup.getByRole('main')).toBeVisible();
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+    expect(await handle.evaluate((other) => other?.closed)).toBe(true);
   });
 });

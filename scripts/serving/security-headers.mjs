@@ -97,6 +97,8 @@ export function computeSecurityHeaders({ settings, html }) {
     'Strict-Transport-Security': 'max-age=31536000',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    // Windows that the app opens, as for a receipt or by Chromecast, may still talk to it; pages that open it may not.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }
 
