@@ -76,7 +76,7 @@ test.describe('The rules of WCAG 2.2 AA are kept by', () => {
 async function readColors(page: Page): Promise<SiteColors> {
   return page.evaluate(() => {
     const { dataset, style } = document.documentElement;
-    const names = [...style].filter((name) => name.startsWith('--color-'));
+    const names = [...style].filter((name) => /^--(?:color|rgb)-/.test(name));
     return {
       scheme: dataset['scheme'] ?? '',
       properties: names.map((name) => [name, style.getPropertyValue(name)] as const),

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+import { ScreenSite } from '../screens/screen-site.ts';
 import { findLayoutFaults } from '../screens/find-layout-faults.ts';
 import { settle } from '../screens/settle.ts';
+import { expectReadableOnPicture } from '../support/accessibility.ts';
 import { listedScreens, type ListedScreen } from '../support/screen-list.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
@@ -104,6 +106,39 @@ for (const [device, width, height] of [
     });
   });
 }
+
+const WINDOWS_OF_PICTURES = [
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const;
+const FILM_PATH = '/m/omFeSLct';
+const HUB_PATH = '/m/cr3vLuj4/after-dark';
+/** What lies beside the first heading of this level. */
+const beside = (level: number) => (main: Locator) =>
+  main.getByRole('heading', { level }).first().locator('..');
+const firstCard = (main: Locator) => main.getByRole('listitem').first();
+const ON_PICTURES = [
+  { name: 'the hero', theme: 'dark', path: '/', find: beside(2) },
+  { name: 'a featured row', theme: 'light', path: '/', find: firstCard },
+  { name: 'a film', theme: 'dark', path: FILM_PATH, find: beside(1) },
+  { name: 'a film', theme: 'light', path: FILM_PATH, find: beside(1) },
+  { name: 'a hub', theme: 'dark', path: HUB_PATH, find: beside(1) },
+  { name: 'a hub', theme: 'light', path: HUB_PATH, find: beside(1) },
+] as const;
+
+for (const { name, theme, path, find } of ON_PICTURES)
+  for (const [width, height] of WINDOWS_OF_PICTURES)
+    test(`the words of ${name} are readable on their picture, ${theme}, ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${(await ScreenSite.open(theme)).origin}${path}`);
+      const words = find(page.getByRole('main'));
+      await expect(words).toBeVisible();
+      await settle(page, IN_WINDOW);
+      await expectReadableOnPicture(page, words);
+    });
 
 test.describe('With less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

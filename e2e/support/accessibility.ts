@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -41,4 +41,72 @@ async function findViolations(page: Page, options: axe.RunOptions): Promise<read
     // The site has no frames.
     { ...options, resultTypes: ['violations' as const], iframes: false },
   );
+}
+
+const TEXT_CONTRAST = 4.5;
+
+/** Words of a page, with their colour as the browser writes it and where their lines are. */
+interface Words {
+  readonly text: string;
+  readonly color: string;
+  readonly lines: readonly DOMRect[];
+}
+
+/**
+ * Fails with the words in the element that are hard to read on the picture behind them, and their contrast: axe leaves out
+ * what lies on pictures and gradients.
+ */
+export async function expectReadableOnPicture(page: Page, element: Locator): Promise<void> {
+  const words = await element.evaluate(listWords);
+  expect(words).not.toEqual([]);
+  const style = await page.addStyleTag({ content: '* { -webkit-text-fill-color: transparent !important }' });
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  await style.evaluate((tag: Element) => tag.remove());
+  const contrasts = await page.evaluate(measureContrasts, { words, picture });
+  expect(contrasts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
+}
+
+/** Lists what can be seen in the window, without the lines that are cut off. Runs in the page. */
+function listWords(container: Element): Words[] {
+  const nodes = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const words: Words[] = [];
+  for (let node = nodes.nextNode(); node?.parentElement; node = nodes.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const end = Math.min(node.parentElement.getBoundingClientRect().bottom + 1, window.innerHeight);
+    const lines = [...range.getClientRects()].filter(
+      ({ left, top, right, bottom, width }) =>
+        width >= 2 && top >= 0 && bottom <= end && left >= 0 && right <= window.innerWidth,
+    );
+    const { color } = getComputedStyle(node.parentElement);
+    if (lines.length > 0) words.push({ text: node.textContent ?? '', color, lines });
+  }
+  return words;
+}
+
+/** The smallest contrast of the words with the pixels behind them in a picture of the window (base64). Runs in the page. */
+async function measureContrasts({ words, picture }: { words: readonly Words[]; picture: string }) {
+  const toLuminance = (channels: Iterable<number>) => {
+    const [red = 0, green = 0, blue = 0] = [...channels].map((channel) =>
+      channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  context.drawImage(bitmap, 0, 0);
+  return words.map(({ text, color, lines }) => {
+    const front = toLuminance((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+    let contrast = Infinity;
+    for (const { left, top, width, height } of lines) {
+      const { data } = context.getImageData(left, top, width, height);
+      for (let index = 0; index < data.length; index += 4) {
+        const ground = toLuminance(data.subarray(index, index + 3));
+        contrast = Math.min(contrast, (Math.max(front, ground) + 0.05) / (Math.min(front, ground) + 0.05));
+      }
+    }
+    return { text, contrast };
+  });
 }

@@ -53,7 +53,6 @@ export type ColorToken =
   | '--color-header-background'
   | '--color-header-text'
   | '--color-focus'
-  | '--color-scrim'
   | '--color-danger'
   | '--color-live'
   | '--color-on-live'
@@ -174,7 +173,6 @@ function getGroundProperties({ background, surface, surfaceRaised, extreme, text
     '--color-text': toHex(text),
     '--rgb-text': toChannels(text),
     '--color-text-muted': toHex(muted),
-    '--color-scrim': toHex(scrim),
     '--rgb-scrim': toChannels(scrim),
     '--color-skeleton': toHex(mixColors(background, extreme, 0.08)),
   };
