@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reservedIds } from '@marquee/sandbox/reserved/reserved-ids.ts';
 
+import { player } from '../support/player-controls.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const FILM_ID = '9rUPMHDm';
@@ -163,7 +164,7 @@ export const playerStates: readonly ScreenState[] = [
       await playAndPause(page);
       await page.keyboard.press('e');
       await page.context().setOffline(true);
-      await page.getByRole('combobox', { name: 'Season' }).selectOption({ index: 0 });
+      await player(page).getByRole('combobox', { name: 'Season' }).selectOption({ index: 0 });
     },
     shows: (page) => page.getByText('The episodes couldn’t be loaded.'),
   },
