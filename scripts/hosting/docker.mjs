@@ -11,8 +11,8 @@ const YARN = 'npx --yes @yarnpkg/cli-dist@4.18.1';
 const SITE_PORT = 8080;
 
 /**
- * Images of the site and of the account back end, and a compose file that runs both with PostgreSQL. Made for a folder
- * directly below the repository, which is the context of both builds.
+ * Images of the site, of the account back end and of the collector, and a compose file that runs them with PostgreSQL. Made
+ * for a folder directly below the repository, which is the context of all builds.
  *
  * @param {Deployment} deployment
  * @param {{ settings: string, folder: string }} site the text of its `.webapp.ini`, and the name of the folder
@@ -33,8 +33,10 @@ export function toDockerFiles(deployment, { settings, folder }) {
     'site.Dockerfile.dockerignore': toIgnored(folder),
     'nginx.conf': toNginxConfig(inside),
     '.webapp.ini': settings,
-    'backend.Dockerfile': toBackendImage(deployment),
-    'backend.Dockerfile.dockerignore': IGNORED_BY_BACKEND,
+    'backend.Dockerfile': toNodeImage(deployment, { name: 'backend', port: 8082, health: '/ready' }),
+    'backend.Dockerfile.dockerignore': toIgnoredByNode('backend'),
+    'collector.Dockerfile': toNodeImage(deployment, { name: 'collector', port: 8083, health: '/live' }),
+    'collector.Dockerfile.dockerignore': toIgnoredByNode('collector'),
     'compose.yaml': toCompose(deployment, folder),
     '.env.example': toEnvironment(deployment),
   };
@@ -83,40 +85,46 @@ function toIgnored(folder) {
 `;
 }
 
-const IGNORED_BY_BACKEND = `*
+/** @param {string} name of the program */
+function toIgnoredByNode(name) {
+  return `*
 !package.json
 !yarn.lock
 !.yarnrc.yml
-!platforms/backend/package.json
-!platforms/backend/src
+!platforms/${name}/package.json
+!platforms/${name}/src
 **/*.test.ts
 **/fixtures
 `;
+}
 
-/** @param {Deployment} deployment */
-function toBackendImage(deployment) {
+/**
+ * @param {Deployment} deployment
+ * @param {{ name: string, port: number, health: string }} program a folder of `platforms`, and the path that answers while it works
+ */
+function toNodeImage(deployment, { name, port, health }) {
   return `${toComment(deployment)}
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json yarn.lock .yarnrc.yml ./
-COPY platforms/backend/package.json platforms/backend/
-# The packages of the back end alone: 220 MB instead of 918.
-RUN ${YARN} workspaces focus @marquee/backend --production
+COPY platforms/${name}/package.json platforms/${name}/
+# The packages of this program alone: for the back end 220 MB instead of 918.
+RUN ${YARN} workspaces focus @marquee/${name} --production
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production PORT=8082 DATA_DIR=/data
+ENV NODE_ENV=production PORT=${port} DATA_DIR=/data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
-COPY platforms/backend/package.json platforms/backend/
-COPY platforms/backend/src platforms/backend/src
+COPY platforms/${name}/package.json platforms/${name}/
+COPY platforms/${name}/src platforms/${name}/src
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 8082
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:8082/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+EXPOSE ${port}
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:${port}${health}').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm, which would keep signals from the process.
-CMD ["node", "--import", "tsx", "platforms/backend/src/main.ts"]
+CMD ["node", "--import", "tsx", "platforms/${name}/src/main.ts"]
 `;
 }
 
@@ -127,7 +135,8 @@ CMD ["node", "--import", "tsx", "platforms/backend/src/main.ts"]
 function toCompose(deployment, folder) {
   return `${toComment(deployment)}
 # Usage: docker compose --file ${folder}/compose.yaml up --build --detach
-# Only the site has a port, for a proxy that ends TLS. It forwards /api to the back end.
+# Only the site has a port, for a proxy that ends TLS. It forwards /api to the back end. With \`--profile collector\` the
+# collector runs, too, at a port of its own.
 name: marquee
 
 services:
@@ -170,6 +179,25 @@ services:
       database:
         condition: service_healthy
 
+  collector:
+    profiles: [collector]
+    build:
+      context: ..
+      dockerfile: ${folder}/collector.Dockerfile
+    image: marquee-collector:${deployment.version}
+    restart: unless-stopped
+    read_only: true
+    tmpfs: /tmp
+    cap_drop: [ALL]
+    security_opt: ['no-new-privileges:true']
+    ports: ['\${COLLECTOR_PORT:-8083}:8083']
+    volumes: ['collector:/data', '\${SOURCE_MAPS:-../platforms/web/source-maps}:/srv/source-maps:ro']
+    environment:
+      # Without it the collector says so and ends.
+      OPERATOR_TOKEN: \${OPERATOR_TOKEN:-}
+      SOURCE_MAPS_DIR: /srv/source-maps
+      TRUSTED_PROXIES: \${TRUSTED_PROXIES:-172.16.0.0/12}
+
   database:
     image: ${POSTGRES_IMAGE}
     restart: unless-stopped
@@ -187,6 +215,7 @@ services:
 
 volumes:
   backend:
+  collector:
   database:
 `;
 }
@@ -205,6 +234,9 @@ SITE_NAME=
 SMTP_URL=smtps://user:password@mail.example.com:465
 MAIL_FROM="Marquee <no-reply@example.com>"
 SITE_PORT=8080
+# With --profile collector. Opens its page; for example from: openssl rand -hex 16
+OPERATOR_TOKEN=
+COLLECTOR_PORT=8083
 # From the second version on: the image before, whose assets open pages still load.
 # PREVIOUS=marquee-site:1.0.0
 `;

@@ -54,7 +54,14 @@ for (const [format, names] of Object.entries({
   netlify: ['_headers', '_redirects', 'netlify.toml'],
   firebase: ['firebase.json'],
   cloudfront: ['response-headers-policy.json', 'upload.sh', 'viewer-request.js'],
-  systemd: ['backend.env', 'marquee-backend.service', 'marquee-backup.service', 'marquee-backup.timer'],
+  systemd: [
+    'backend.env',
+    'collector.env',
+    'marquee-backend.service',
+    'marquee-backup.service',
+    'marquee-backup.timer',
+    'marquee-collector.service',
+  ],
   headers: ['headers.json'],
 }))
   test(`${format} is ${names.join(', ')}, with policy and caching`, async () => {
@@ -186,7 +193,7 @@ test('the images have the site with its settings, and run without rights', async
     assert.equal(code, 0, output);
     const read = (/** @type {string} */ file) => readFileSync(path.join(out, file), 'utf8');
     assert.equal(read('.webapp.ini'), readFileSync(settings, 'utf8'));
-    for (const file of ['site.Dockerfile', 'backend.Dockerfile']) {
+    for (const file of ['site.Dockerfile', 'backend.Dockerfile', 'collector.Dockerfile']) {
       const lines = read(file).split('\n');
       const user = lines.findLast((line) => line.startsWith('USER '));
       assert.match(user ?? '', /^USER (?!root$|0$)/, `${file} runs as root`);
@@ -199,7 +206,7 @@ test('the images have the site with its settings, and run without rights', async
     assert.match(read('nginx.conf'), /listen 8080;[^]*resolver 127\.0\.0\.11[^]*http:\/\/backend:8082/);
     const compose = read('compose.yaml');
     assert.match(compose, new RegExp(`dockerfile: ${name}/site\\.Dockerfile`));
-    assert.equal(compose.match(/no-new-privileges/g)?.length, 2);
+    assert.equal(compose.match(/no-new-privileges/g)?.length, 3);
     const variables = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, variable]) => variable));
     for (const variable of variables) assert.match(read('.env.example'), new RegExp(`^${variable}=`, 'm'));
   } finally {

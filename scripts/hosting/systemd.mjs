@@ -1,23 +1,22 @@
 /**
- * Units for a machine without containers: the account back end, and a backup of its data each night.
+ * Units for a machine without containers: the account back end, a backup of its data each night, and the collector.
  *
  * @returns {import('./deployment.mjs').Files}
  */
 export function toSystemdFiles() {
   return {
     'marquee-backend.service': toService(
+      'backend',
       'Account back end of Marquee',
       `Type=exec
 ExecStart=/usr/bin/node --import tsx platforms/backend/src/main.ts
 Restart=on-failure
 RestartSec=2
 TimeoutStopSec=15`,
-      `
-[Install]
-WantedBy=multi-user.target
-`,
+      STARTED_AT_BOOT,
     ),
     'marquee-backup.service': toService(
+      'backend',
       'Backup of the account back end of Marquee',
       `Type=oneshot
 ExecStartPre=/bin/mkdir -p /var/lib/marquee/backups
@@ -49,17 +48,48 @@ SMTP_URL=smtps://user:password@mail.example.com:465
 MAIL_FROM="Marquee <no-reply@example.com>"
 TRUSTED_PROXIES=127.0.0.1
 `,
+    'marquee-collector.service': toService(
+      'collector',
+      'Collector of Marquee',
+      `Type=exec
+ExecStart=/usr/bin/node --import tsx platforms/collector/src/main.ts
+Restart=on-failure
+RestartSec=2`,
+      STARTED_AT_BOOT,
+    ),
+    'collector.env': `# To /etc/marquee/collector.env, readable by root alone (chmod 600). All settings: docs/operating.md, “The collector”
+PORT=8083
+HOST=127.0.0.1
+DATA_DIR=/var/lib/marquee-collector
+SOURCE_MAPS_DIR=/srv/source-maps
+# Opens the page. For example from: openssl rand -hex 16
+OPERATOR_TOKEN=
+TRUSTED_PROXIES=127.0.0.1
+`,
   };
 }
+
+const STARTED_AT_BOOT = `
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** The file with the settings of each program, its user and the folder it may write to. */
+const PROGRAMS = {
+  backend: { settings: 'backend.env', user: 'marquee' },
+  collector: { settings: 'collector.env', user: 'marquee-collector' },
+};
 
 /**
  * A unit whose process has a user of its own, may write to its own folder alone and gains no rights.
  *
+ * @param {keyof typeof PROGRAMS} program
  * @param {string} description
  * @param {string} service
  * @param {string} install
  */
-function toService(description, service, install) {
+function toService(program, description, service, install) {
+  const { settings, user } = PROGRAMS[program];
   return `[Unit]
 Description=${description}
 After=network-online.target postgresql.service
@@ -68,11 +98,11 @@ Wants=network-online.target
 [Service]
 ${service}
 WorkingDirectory=/opt/marquee
-EnvironmentFile=/etc/marquee/backend.env
+EnvironmentFile=/etc/marquee/${settings}
 Environment=NODE_ENV=production
-User=marquee
-Group=marquee
-StateDirectory=marquee
+User=${user}
+Group=${user}
+StateDirectory=${user}
 StateDirectoryMode=0700
 UMask=0077
 NoNewPrivileges=true
