@@ -75,9 +75,31 @@ async function prepare(name: string) {
   return { email, customer, token };
 }
 
-async function readCode(page: Page): Promise<string> {
-  const key = (await page.getByText('Key:').locator('code').textContent()) ?? '';
-  return toTotpCode(fromTypedSecret(key), toTotpStep(Date.now()));
+/** The key of the second factor that the page shows. */
+async function readKey(page: Page): Promise<string> {
+  return fromTypedSecret((await page.getByText('Key:').locator('code').textContent()) ?? '');
+}
+
+/** The code of now, or of the step after it: the one of now counts once. */
+const toCode = (key: string, steps = 0): string => toTotpCode(key, toTotpStep(Date.now()) + steps);
+
+const CODE_FIELD = 'New code of your authenticator app';
+
+/** Signs in for the first time and opens the customer; returns the key of the second factor. */
+async function openCustomer(page: Page, email: string, customer: string): Promise<string> {
+  await page.goto(start);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const key = await readKey(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill(toCode(key));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectGoodPage(page, 'Keep your recovery codes');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('Beginning of the email address').fill(customer);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: customer }).click();
+  return key;
 }
 
 test('an administrator sets up the second factor, finds a customer and locks the account by keyboard', async ({
@@ -96,7 +118,7 @@ test('an administrator sets up the second factor, finds a customer and locks the
   await page.keyboard.press('Enter');
 
   await expectGoodPage(page, 'Set up the second factor');
-  await typeInto(page, 'Code', await readCode(page));
+  await typeInto(page, 'Code', toCode(await readKey(page)));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await pressOn(page, 'link', 'Continue');
@@ -120,33 +142,32 @@ test('an administrator sets up the second factor, finds a customer and locks the
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('an owner reads lists, exports and deletes a customer, and finds it all in the audit log', async ({
-  page,
-}) => {
-  const { email, customer } = await prepare('pointer');
+test('an owner reads a customer’s lists, and exports the data with a new code', async ({ page }) => {
+  const { email, customer } = await prepare('export');
   await page.goto(start);
   await expectGoodPage(page, 'Sign in');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(page));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectGoodPage(page, 'Keep your recovery codes');
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByLabel('Beginning of the email address').fill(customer.email);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('link', { name: customer.email }).click();
-
+  const key = await openCustomer(page, email, customer.email);
   await page.getByRole('link', { name: 'Show the lists' }).click();
   await expect(page.getByText('aB3dE6gH')).toBeVisible();
   await expectGoodPage(page, `Lists of ${customer.email}`);
   await page.getByRole('link', { name: 'Back to the customer' }).click();
+  await page.getByLabel(CODE_FIELD).fill('000000');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await expect(page.getByText('Enter a new code of your authenticator app')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel(CODE_FIELD).fill(toCode(key, 1));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^customer-[\w-]+\.json$/);
+});
+
+test('an owner deletes a customer with a new code, and finds it in the audit log', async ({ page }) => {
+  const { email, customer } = await prepare('delete');
+  const key = await openCustomer(page, email, customer.email);
   await page.getByRole('link', { name: 'Delete account' }).click();
   await expectGoodPage(page, 'Delete account');
   await page.getByLabel('Email address of the customer').fill(customer.email);
+  await page.getByLabel(CODE_FIELD).fill(toCode(key, 1));
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('status')).toHaveText('The account and its data are deleted.');
   expect((await backend.post('/customers/login', customer)).status).toBe(401);

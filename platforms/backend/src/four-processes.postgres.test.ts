@@ -255,10 +255,12 @@ describe('administrators', () => {
     }
     const lists = await administer(0, `GET /customers/${id}/lists`, { token });
     expect(lists.body).toMatchObject({ profiles: [{ id: 'main', history: [], favorites: [] }] });
-    expect((await administer(1, `POST /customers/${id}/delete`, { token, body: customer })).status).toBe(200);
+    expect((await administer(1, `POST /customers/${id}/unlock`, { token, body: {} })).status).toBe(200);
+    for (const running of processes)
+      expect((await running.post('/customers/login', customer)).status).toBe(200);
     const { body } = await administer(2, `GET /audit?subject=${id}`, { token });
     expect((body['docs'] as readonly { readonly act: string }[]).map(({ act }) => act)).toEqual([
-      'customer.delete',
+      'customer.unlock',
       'customer.read_lists',
       'customer.lock',
       'customer.read',

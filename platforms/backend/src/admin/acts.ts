@@ -5,6 +5,13 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 const BOTH: readonly AdminRole[] = ADMIN_ROLES;
 const OWNERS: readonly AdminRole[] = ['owner'];
 
+interface ActTraits {
+  readonly roles: readonly AdminRole[];
+  /** Whether it cannot be taken back, and needs a code of the second factor once more. */
+  readonly needsCode?: boolean;
+  readonly words: string;
+}
+
 /**
  * What administrators can do, who may do it, and how the audit log calls it. The same table is in README.md, which
  * `admin-acts.test.ts` checks.
@@ -17,15 +24,15 @@ export const ADMIN_ACTS = {
   'customer.lock': { roles: BOTH, words: 'locked a customer' },
   'customer.unlock': { roles: BOTH, words: 'unlocked a customer' },
   'registration.resend': { roles: BOTH, words: 'sent the confirmation email again' },
-  'customer.export': { roles: OWNERS, words: 'exported a customer’s data' },
-  'customer.delete': { roles: OWNERS, words: 'deleted a customer' },
+  'customer.export': { roles: OWNERS, needsCode: true, words: 'exported a customer’s data' },
+  'customer.delete': { roles: OWNERS, needsCode: true, words: 'deleted a customer' },
   'admins.read': { roles: OWNERS, words: 'read the administrators' },
   'admin.end_sessions': { roles: OWNERS, words: 'signed an administrator out' },
-  'admin.reset_factor': { roles: OWNERS, words: 'removed an administrator’s second factor' },
-  'admin.remove': { roles: OWNERS, words: 'removed an administrator' },
+  'admin.reset_factor': { roles: OWNERS, needsCode: true, words: 'removed an administrator’s second factor' },
+  'admin.remove': { roles: OWNERS, needsCode: true, words: 'removed an administrator' },
   'audit.read': { roles: OWNERS, words: 'read the audit log' },
   'own.reset_factor': { roles: BOTH, words: 'removed the own second factor' },
-} as const satisfies Record<string, { readonly roles: readonly AdminRole[]; readonly words: string }>;
+} as const satisfies Record<string, ActTraits>;
 
 export type AdminAct = keyof typeof ADMIN_ACTS;
 
@@ -43,6 +50,11 @@ export const ADMIN_EVENTS = {
 } as const;
 
 export type AdminEvent = keyof typeof ADMIN_EVENTS;
+
+export function needsCode(act: AdminAct): boolean {
+  const traits: ActTraits = ADMIN_ACTS[act];
+  return traits.needsCode === true;
+}
 
 export function mayAct(role: AdminRole, act: AdminAct): boolean {
   return ADMIN_ACTS[act].roles.includes(role);

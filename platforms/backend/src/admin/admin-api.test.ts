@@ -136,7 +136,7 @@ describe('an administrator', () => {
   test('exports all that is kept of a customer', async () => {
     const { id, email, token } = await backend.register();
     const own = await backend.call('GET /customers/me/export', { token });
-    const exported = await owner.call(`GET /admin/customers/${id}/export`);
+    const exported = await owner.callWithCode(`GET /admin/customers/${id}/export`);
     expect(exported.membersOf('tables')).toEqual(own.membersOf('tables'));
     expect(exported.at('tables.customers.0.email')).toBe(email);
     expect(await readAudit(id)).toEqual(['customer.export']);
@@ -145,10 +145,12 @@ describe('an administrator', () => {
   test('deletes a customer who is signed in, by entering the address once more', async () => {
     const { id, email, token } = await backend.register();
     await backend.call('POST /favorites', { token, body: { mediaId: 'toDelete' } });
-    const wrong = await owner.call(`POST /admin/customers/${id}/delete`, { email: 'other@example.org' });
+    const wrong = await owner.callWithCode(`POST /admin/customers/${id}/delete`, {
+      email: 'other@example.org',
+    });
     expect(wrong.status).toBe(400);
     expect((await backend.call('GET /favorites', { token })).status).toBe(200);
-    expect((await owner.call(`POST /admin/customers/${id}/delete`, { email })).status).toBe(200);
+    expect((await owner.callWithCode(`POST /admin/customers/${id}/delete`, { email })).status).toBe(200);
     expect((await backend.call('GET /favorites', { token })).status).toBe(401);
     expect((await backend.call('POST /favorites', { token, body: { mediaId: 'x' } })).status).toBe(401);
     const tables = await backend.query(`SELECT name FROM sqlite_master WHERE type = 'table'`);
@@ -157,7 +159,7 @@ describe('an administrator', () => {
       expect(rows.includes(email) || (rows.includes(id) && name !== 'admin_audit'), String(name)).toBe(false);
     }
     expect(await readAudit(id)).toEqual(['customer.delete', 'customer.delete']);
-    expect((await owner.call(`POST /admin/customers/${id}/delete`, { email })).status).toBe(404);
+    expect((await owner.callWithCode(`POST /admin/customers/${id}/delete`, { email })).status).toBe(404);
   });
 
   test('sends a confirmation email again, within the limits of such mails', async () => {
@@ -199,7 +201,7 @@ describe('a locked customer', () => {
     );
     expect((await support.call(`GET /admin/customers/${id}`)).at('lock.reason')).toBe('Shared password');
     expect(
-      (await owner.call(`GET /admin/customers/${id}/export`)).at('tables.locked_customers.0.reason'),
+      (await owner.callWithCode(`GET /admin/customers/${id}/export`)).at('tables.locked_customers.0.reason'),
     ).toBe('Shared password');
     expect((await support.call(`POST /admin/customers/${id}/unlock`, {})).status).toBe(200);
     expect((await login(password)).status).toBe(200);
@@ -233,6 +235,46 @@ describe('a locked customer', () => {
   );
 });
 
+describe('an act that cannot be taken back', () => {
+  const acts = Object.entries(ADMIN_ACTS).flatMap(([act, traits]) => ('needsCode' in traits ? [act] : []));
+
+  test('are these four', () => {
+    expect(acts).toEqual(['customer.export', 'customer.delete', 'admin.reset_factor', 'admin.remove']);
+  });
+
+  test('needs a new code of the second factor, which counts once', async () => {
+    const admins = new AdminTester(backend);
+    const other = await admins.signIn('owner');
+    const { id, token } = await backend.register();
+    const path = `GET /admin/customers/${id}/export`;
+    const withCode = (code: string) =>
+      backend.call(path, { token: other.token, headers: { 'Second-Factor-Code': code } });
+    const used = admins.toCode(other.secret);
+    const refusals = await Promise.all([other.call(path), withCode(used), withCode('000000')]);
+    for (const { status, text } of refusals)
+      expect([status, text.includes('Enter a new code of your authenticator app')]).toEqual([403, true]);
+    const [recovery = ''] = other.recoveryCodes;
+    expect((await withCode(recovery)).status).toBe(403);
+    expect(await readAudit(id)).toEqual([]);
+    const next = admins.toCode(other.secret, 1);
+    const twice = await Promise.all([withCode(next), withCode(next)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await readAudit(id)).toEqual(['customer.export']);
+    expect((await backend.call('GET /favorites', { token })).status).toBe(200);
+  });
+
+  test('cannot be reached by guessing codes', async () => {
+    const other = await new AdminTester(backend).signIn('owner');
+    const { id } = await backend.register();
+    for (let guess = 0; guess < 6; guess += 1)
+      await backend.call(`GET /admin/customers/${id}/export`, {
+        token: other.token,
+        headers: { 'Second-Factor-Code': String(100_000 + guess) },
+      });
+    expect((await other.callWithCode(`GET /admin/customers/${id}/export`)).status).toBe(403);
+  });
+});
+
 describe('roles', () => {
   const calls: Readonly<Record<string, readonly [call: string, body?: unknown]>> = {
     'customer.export': [`GET /admin/customers/${NOBODY}/export`],
@@ -250,7 +292,7 @@ describe('roles', () => {
   test.each(owners)('support may not: %s', async (act) => {
     const [call = '', body] = calls[act] ?? [];
     expect((await support.call(call, body)).status).toBe(403);
-    expect([200, 404]).toContain((await owner.call(call, body)).status);
+    expect([200, 404]).toContain((await owner.callWithCode(call, body)).status);
     const audit = await owner.call('GET /admin/audit');
     expect(audit.listAt('docs')).toContainEqual(
       expect.objectContaining({ admin: support.email, act: 'refuse_act', detail: act }),
@@ -280,11 +322,11 @@ describe('administrators', () => {
     expect(JSON.stringify(list)).not.toMatch(/hash|salt|secret/i);
     await owner.call(`DELETE /admin/admins/${id}/sessions`);
     expect((await other.call('GET /admin/me')).status).toBe(401);
-    await owner.call(`POST /admin/admins/${id}/reset-second-factor`, {});
+    await owner.callWithCode(`POST /admin/admins/${id}/reset-second-factor`, {});
     const begun = await new AdminTester(backend).enterPassword(other.email);
     expect(begun.at('next')).toBe('set-up');
-    expect((await owner.call(`DELETE /admin/admins/${own}`)).status).toBe(409);
-    expect((await owner.call(`DELETE /admin/admins/${id}`)).status).toBe(200);
+    expect((await owner.callWithCode(`DELETE /admin/admins/${own}`)).status).toBe(409);
+    expect((await owner.callWithCode(`DELETE /admin/admins/${id}`)).status).toBe(200);
     expect((await new AdminTester(backend).enterPassword(other.email)).status).toBe(401);
     expect(await readAudit(other.email)).toEqual([
       'admin.remove',

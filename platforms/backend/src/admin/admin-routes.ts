@@ -9,6 +9,8 @@ import type { AdminParts } from './admin-parts.ts';
 import { toTotpAddress, toTypedSecret } from './totp.ts';
 
 const TOKEN = /^Bearer ([\w-]+)$/;
+/** In a header, since calls without a body need it, too. */
+const CODE_HEADER = 'Second-Factor-Code';
 const DONE = { message: 'Done.' };
 
 /**
@@ -36,7 +38,7 @@ function addAdminCalls(router: Router, administration: Administration, { session
   const requireCaller = async (exchange: Exchange): Promise<AdminCaller> => {
     const session = await sessions.use(readToken(exchange));
     if (session?.stage !== 'full') throw unauthorized();
-    return { session, exchange };
+    return { session, exchange, code: exchange.req.header(CODE_HEADER) };
   };
   router.post('/login', async (exchange) => {
     const { email, password } = await readBody(exchange.req.raw);

@@ -10,6 +10,8 @@ import type { AdminSession, AdminStage, NewAdminSession } from './admin-sessions
 import type { AdminParts } from './admin-parts.ts';
 import { makeTotpSecret, readSecondFactor } from './totp.ts';
 
+const NEW_CODE = 'Enter a new code of your authenticator app: each one counts once.';
+
 /** What follows the right password: a code, or first the set-up of the second factor. */
 export interface BegunSignIn extends NewAdminSession {
   readonly stage: Exclude<AdminStage, 'full'>;
@@ -105,6 +107,22 @@ export class AdminSignIn {
     if (!isRight) {
       await this.#refuse(exchange, 'refuse_password', session.email);
       throw new ApiError(403, 'The password is wrong.');
+    }
+    await limits.forget(rules.adminAttempt, session.email);
+  }
+
+  /**
+   * A code of the second factor once more, of an administrator who is signed in.
+   * @throws ApiError 403 for a wrong or used one, or after too many
+   */
+  async requireCode(exchange: Exchange, session: AdminSession, code: string | undefined): Promise<void> {
+    if (code === undefined || code === '') throw new ApiError(403, NEW_CODE);
+    const { limits } = this.#parts;
+    if ((await limits.takeOrWait(rules.adminAttempt, session.email)) !== undefined) throw forbidden();
+    const factor = readSecondFactor(code);
+    if (factor?.kind !== 'code' || !(await this.#admin.admins.takeCode(session.adminId, factor.text))) {
+      await this.#refuse(exchange, 'refuse_code', session.email);
+      throw new ApiError(403, NEW_CODE);
     }
     await limits.forget(rules.adminAttempt, session.email);
   }

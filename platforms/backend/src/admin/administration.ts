@@ -6,7 +6,7 @@ import { ApiError, FieldError, forbidden, notFound } from '../http/api-error.ts'
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
-import { mayAct, type AdminAct } from './acts.ts';
+import { mayAct, needsCode, type AdminAct } from './acts.ts';
 import type { AdminParts } from './admin-parts.ts';
 import type { AdminSession } from './admin-sessions.ts';
 import { AdminSignIn } from './admin-sign-in.ts';
@@ -17,13 +17,15 @@ import { CustomerRecords } from './customer-records.ts';
 export interface AdminCaller {
   readonly session: AdminSession;
   readonly exchange: Exchange;
+  /** A code of the second factor, for the acts that need one once more. */
+  readonly code?: string | undefined;
 }
 
 const REASON_LIMIT = 200;
 
 /**
- * All that administrators can do, for the API and the page alike. Each method first requires the role and writes the audit
- * entry. Methods on a customer throw 404 when there is none.
+ * All that administrators can do, for the API and the page alike. Each method first requires the role, and the code where
+ * the act needs one, and writes the audit entry. Methods on a customer throw 404 when there is none.
  */
 export class Administration {
   readonly signIn: AdminSignIn;
@@ -178,17 +180,20 @@ export class Administration {
     return admin;
   }
 
-  /** @throws ApiError 403 when the role may not */
+  /** @throws ApiError 403 when the role may not, and for a wrong code */
   async #begin(
-    { session, exchange }: AdminCaller,
+    { session, exchange, code }: AdminCaller,
     act: AdminAct,
     about: { readonly subject?: string; readonly detail?: string } = {},
   ): Promise<void> {
     const { role, email: admin } = session;
     logSecurityEvent(this.#parts, exchange, 'admin_act', session.adminId);
-    if (mayAct(role, act)) return this.#admin.audit.add({ act, admin, ...about });
-    await this.#admin.audit.add({ ...about, act: 'refuse_act', admin, detail: act });
-    throw forbidden();
+    if (!mayAct(role, act)) {
+      await this.#admin.audit.add({ ...about, act: 'refuse_act', admin, detail: act });
+      throw forbidden();
+    }
+    if (needsCode(act)) await this.signIn.requireCode(exchange, session, code);
+    await this.#admin.audit.add({ act, admin, ...about });
   }
 }
 

@@ -1,4 +1,4 @@
-import { ADMIN_ACTS, type AdminAct } from '../admin/acts.ts';
+import { ADMIN_ACTS, needsCode, type AdminAct } from '../admin/acts.ts';
 import type { Call } from './call.ts';
 
 const id = '5d1c3f0e-8f5b-4d0c-9a3e-0a4c8e6f1b2d';
@@ -8,6 +8,7 @@ const token = 'p2yS0mE3…';
 const done = { message: 'Done.' };
 const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
 const notAllowed = [403, 'You are not allowed to perform this action.'] as const;
+const newCode = [403, 'Enter a new code of your authenticator app: each one counts once.'] as const;
 const notFound = [404, 'Not Found'] as const;
 const invalid = [400, 'The following field is invalid: …'] as const;
 
@@ -17,9 +18,18 @@ function toCall(act: AdminAct, call: Omit<Call, 'group' | 'needsToken'>): Call {
   return {
     ...call,
     group: 'Administration',
-    summary: isForAll ? call.summary : `${call.summary} For owners only.`,
+    summary: [
+      call.summary,
+      ...(isForAll ? [] : ['For owners only.']),
+      ...(needsCode(act) ? ['Needs a new code of the second factor in the header Second-Factor-Code.'] : []),
+    ].join(' '),
     needsToken: true,
-    refusals: [unauthorized, ...(isForAll ? [] : [notAllowed]), ...(call.refusals ?? [])],
+    refusals: [
+      unauthorized,
+      ...(isForAll ? [] : [notAllowed]),
+      ...(needsCode(act) ? [newCode] : []),
+      ...(call.refusals ?? []),
+    ],
   };
 }
 

@@ -23,16 +23,24 @@ afterAll(() => backend.stop());
 class Visitor {
   cookie = '';
   formToken = '';
+  #secret = '';
 
   static async signIn(role: 'owner' | 'support'): Promise<Visitor> {
     const { email, secret } = await admins.signIn(role);
     admins.passStep();
     const visitor = new Visitor();
+    visitor.#secret = secret;
     await visitor.post('/sign-in', { email, password: ADMIN_PASSWORD });
     await visitor.get('/code');
     await visitor.post('/code', { code: admins.toCode(secret) });
     await visitor.get('');
     return visitor;
+  }
+
+  /** A code that was not used yet. */
+  takeCode(): string {
+    admins.passStep();
+    return admins.toCode(this.#secret);
   }
 
   get(path: string): Promise<Answer> {
@@ -180,12 +188,20 @@ describe('the pages', () => {
   test('export and delete a customer for owners', async () => {
     const { id, email, token } = await backend.register();
     await owner.get(`/customers/${id}`);
-    const file = await owner.post(`/customers/${id}/export`, {});
+    const refused = await owner.post(`/customers/${id}/export`, { code: '000000' });
+    expect([refused.status, refused.text.includes('Enter a new code')]).toEqual([403, true]);
+    await owner.get(`/customers/${id}`);
+    const file = await owner.post(`/customers/${id}/export`, { code: owner.takeCode() });
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="customer-${id}.json"`);
     expect(file.at('tables.customers.0.email')).toBe(email);
-    const wrong = await owner.post(`/customers/${id}/delete`, { email: 'other@example.org' });
+    const wrong = await owner.post(`/customers/${id}/delete`, {
+      email: 'other@example.org',
+      code: owner.takeCode(),
+    });
     expect([wrong.status, wrong.text.includes('Nothing was deleted.')]).toEqual([400, true]);
-    const deleted = await owner.post(`/customers/${id}/delete`, { email });
+    const without = await owner.post(`/customers/${id}/delete`, { email });
+    expect([without.status, without.text.includes('Enter a new code')]).toEqual([403, true]);
+    const deleted = await owner.post(`/customers/${id}/delete`, { email, code: owner.takeCode() });
     expect(deleted.headers.get('Location')).toBe('/admin?done=deleted');
     expect((await backend.call('GET /favorites', { token })).status).toBe(401);
     expect((await owner.get(`/customers/${id}`)).status).toBe(404);

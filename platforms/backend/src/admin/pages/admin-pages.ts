@@ -48,7 +48,8 @@ export function addAdminPages(
   /** The caller and the form that one of our pages sent. */
   const requireForm = async (exchange: Exchange) => {
     const caller = await requireCaller(exchange);
-    return { caller, form: await readForm(exchange, { publicUrl, session: caller.session }) };
+    const form = await readForm(exchange, { publicUrl, session: caller.session });
+    return { caller: { ...caller, code: form.get('code') ?? undefined }, form };
   };
 
   router.use(async (exchange, next) => {
@@ -173,11 +174,12 @@ export function addAdminPages(
       await administration.deleteCustomer(caller, id, form.get('email'));
       return goTo('/admin?done=deleted');
     } catch (error) {
-      const problem = toProblem(error);
-      if (problem.status !== 400) throw error;
+      const { status, message } = toProblem(error);
+      if (![400, 403].includes(status) || !mayAct(caller.session.role, 'customer.delete')) throw error;
       const customer = await administration.readCustomer(caller, id);
-      const text = 'This is not the customer’s email address. Nothing was deleted.';
-      return show(deletionPage({ site, session: caller.session, customer, problem: text }), 400);
+      const problem =
+        status === 403 ? message : 'This is not the customer’s email address. Nothing was deleted.';
+      return show(deletionPage({ site, session: caller.session, customer, problem }), status);
     }
   });
   router.post('/registrations/:id/resend', async (exchange) => {

@@ -5,6 +5,7 @@ import type { ListedAdmin } from '../admins.ts';
 import type { AuditRow } from '../audit-log.ts';
 import {
   buttonForm,
+  codeField,
   formToken,
   page,
   problemText,
@@ -34,8 +35,11 @@ export function administratorsPage({
       hasSecondFactor ? 'Yes' : 'Not yet',
       lastUsedAt === undefined ? 'No' : time(lastUsedAt),
       html`${buttonForm(session, { action: `${address}/end-sessions`, label: `Sign ${email} out` })}
-      ${buttonForm(session, { action: `${address}/reset-factor`, label: `Remove second factor of ${email}` })}
-      ${isOwn ? '' : buttonForm(session, { action: `${address}/remove`, label: `Remove ${email}` })}`,
+        <form method="post" action="${address}/reset-factor">
+          ${formToken(session)} ${codeField(`code-${id}`)}
+          <button>Remove second factor of ${email}</button>
+          ${isOwn ? '' : html`<button formaction="${address}/remove">Remove ${email}</button>`}
+        </form>`,
     ];
   });
   return page(

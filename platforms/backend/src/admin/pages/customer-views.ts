@@ -5,6 +5,7 @@ import { mayAct } from '../acts.ts';
 import type { CustomerRecords, FoundCustomers } from '../customer-records.ts';
 import {
   buttonForm,
+  codeField,
   formToken,
   page,
   problemText,
@@ -138,7 +139,10 @@ export function customerPage({
       ${lock === undefined ? lockForm(session, address) : buttonForm(session, { action: `${address}/unlock`, label: 'Unlock account' })}
       ${
         mayAct(session.role, 'customer.export')
-          ? buttonForm(session, { action: `${address}/export`, label: 'Export data' })
+          ? html`<form method="post" action="${address}/export">
+              ${formToken(session)} ${codeField()}
+              <button>Export data</button>
+            </form>`
           : ''
       }
       ${
@@ -207,6 +211,7 @@ export function deletionPage({
         ${formToken(session)}
         <label for="email">Email address of the customer</label>
         <input id="email" name="email" required maxlength="254" autocomplete="off" aria-describedby="hint" />
+        ${codeField()}
         <button>Delete account</button>
       </form>
       <p><a href="/admin/customers/${id}">Keep the account</a></p>`,

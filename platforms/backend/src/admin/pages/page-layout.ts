@@ -112,6 +112,12 @@ export function buttonForm(
   </form>`;
 }
 
+/** For acts that need a code of the second factor once more. */
+export function codeField(id = 'code'): Content {
+  return html`<label for="${id}">New code of your authenticator app</label>
+    <input id="${id}" name="code" required maxlength="7" inputmode="numeric" autocomplete="one-time-code" />`;
+}
+
 /** A table that can be scrolled on narrow windows, also by keyboard. */
 export function table(
   caption: string,
