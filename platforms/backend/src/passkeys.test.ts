@@ -443,11 +443,18 @@ describe('the address of an app', () => {
 
   test('has no passkeys without TLS or by an IP address', async () => {
     const own = await TestBackend.start({
-      appOrigins: ['http://*.example.org', 'http://192.168.0.7:*', 'https://10.0.0.1', 'http://localhost:*'],
+      appOrigins: [
+        'http://*.example.org',
+        'http://192.168.0.7:*',
+        'https://10.0.0.1',
+        'http://localhost:*',
+        'http://*.localhost:*',
+      ],
     });
     for (const origin of ['http://app.example.org', 'http://192.168.0.7:8080', 'https://10.0.0.1'])
       expect(await ask(origin, own)).toEqual([false, 403, undefined]);
     expect(await ask('http://localhost:8080', own)).toEqual([true, 200, 'localhost']);
+    expect(await ask('http://site.localhost:8080', own)).toEqual([true, 200, 'site.localhost']);
     await own.stop();
   });
 

@@ -81,7 +81,8 @@ export class PasskeyCeremonies {
     const known = origin === undefined ? new URL(appUrl).origin : origins.readOrigin(origin);
     if (known === undefined) return undefined;
     const { protocol, hostname } = new URL(known);
-    const isSecure = protocol === 'https:' || hostname === 'localhost';
+    // Browsers trust `localhost` and what is below it without TLS.
+    const isSecure = protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname);
     if (!isSecure || hostname.startsWith('[') || isIP(hostname) !== 0) return undefined;
     const isShared = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
     return { domain: isShared ? domain : hostname, origin: known };
