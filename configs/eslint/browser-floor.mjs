@@ -15,6 +15,8 @@ const BROUGHT_ALONG = [
 
 /** What the callers test for, and what viewers have without it. */
 const TESTED_FOR = {
+  'AuthenticatorAttestationResponse.getTransports':
+    'a browser that offers every way to the device with a passkey',
   'Document.exitPictureInPicture': 'no button for picture-in-picture',
   'Document.pictureInPictureElement': 'no button for picture-in-picture',
   'Document.pictureInPictureEnabled': 'no button for picture-in-picture',

@@ -5,6 +5,7 @@ import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
+import { PasskeyPrompt } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
@@ -25,6 +26,8 @@ export interface AccountBrowser {
   readonly kept: Map<string, string>;
   /** Milliseconds that the device's clock is ahead of the correct time. */
   skewMs: number;
+  /** The browser's prompt for passkeys; by default one that the viewer closes. */
+  openPasskeyPrompt: PasskeyPrompt['open'];
   openWindow(): Promise<AccountWindow>;
 }
 
@@ -43,6 +46,7 @@ export function createBrowser(site: FaultSite): AccountBrowser {
   const browser: AccountBrowser = {
     kept,
     skewMs: 0,
+    openPasskeyPrompt: async () => ({ outcome: 'cancelled' }),
     async openWindow() {
       const app = await site.start({
         browser(bind) {
@@ -57,6 +61,10 @@ export function createBrowser(site: FaultSite): AccountBrowser {
             reload: idle,
             openSearch: idle,
             leave: idle,
+          });
+          bind(PasskeyPrompt).toConstantValue({
+            isSupported: () => true,
+            open: (...call) => browser.openPasskeyPrompt(...call),
           });
           bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
         },

@@ -172,6 +172,12 @@ export const OWN_ACCOUNT_CALLS: readonly AccountCall[] = [
     ask: ({ service }) => service.devices?.fetchDevices(signal) ?? Promise.resolve(),
   },
   {
+    name: 'the passkeys of the account',
+    route: 'ownPasskeys',
+    code: 'passkeys_not_fetched',
+    ask: async ({ service }) => (await service.passkeys?.load())?.fetchPasskeys(signal),
+  },
+  {
     name: 'signing a device out',
     route: 'ownRemoveDevice',
     code: 'device_not_removed',

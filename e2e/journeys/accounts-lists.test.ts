@@ -20,7 +20,7 @@ async function enter(page: Page, config: string, email: string): Promise<Locator
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   return page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
 }

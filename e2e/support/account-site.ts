@@ -85,7 +85,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Accepts all consents and fills in every required choice, whatever fields the operator requires. */

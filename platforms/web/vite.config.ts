@@ -25,6 +25,8 @@ const NOT_PRECACHED = [
   '**/*card-f*',
   '**/connect-cast-*',
   '**/google-captcha-*',
+  '**/legacy-series-*',
+  '**/*passkeys-*',
   '**/demo-start-*',
   '**/*problem*',
   '**/start-details-*',
@@ -78,11 +80,19 @@ export default defineConfig({
     manifest: true,
     // Without a comment that leads browsers to them.
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: SHORT_NAMES },
   },
 });
+
+/**
+ * The chunks that are requested together with one. None for passkeys: their importers have loaded the others already, and a list of
+ * names takes more room in the precache than the code would.
+ */
+function listPreloads(file: string, dependencies: string[]): string[] {
+  return /passkeys-/.test(file) ? [] : dependencies;
+}
 
 /** Gives every chunk another name, as a new version of the code would: for tests of deployments. */
 function chunkNamesPlugin(salt: string | undefined): Plugin | false {

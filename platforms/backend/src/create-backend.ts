@@ -33,6 +33,8 @@ import { MailQueue } from './mail/mail-queue.ts';
 import { NoticeMails } from './mail/notice-mails.ts';
 import { Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
+import { PasskeyCeremonies } from './passkeys/passkey-ceremonies.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 import type { RequestSource } from './router.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -71,6 +73,10 @@ export interface BackendOptions {
   readonly legalTexts?: readonly LegalText[];
   /** A file of hashes of passwords that are refused, see `createBreachedPasswords`; default none. */
   readonly breachedPasswordsFile?: string;
+  /** Whether customers can sign in by passkeys; default yes. */
+  readonly hasPasskeys?: boolean;
+  /** A domain that apps at hosts below it share passkeys by; by default each host has its own. */
+  readonly passkeyDomain?: string;
   /** Addresses and networks that may use the administration; without any it is off. */
   readonly adminAddresses?: readonly string[];
   /** Multiplies the rate limits; default 1. */
@@ -157,6 +163,8 @@ function assemble(
     logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
   const sessions = new Sessions(database, now, logger);
   const registrations = new Registrations(database, tokenKey, now);
+  const origins = new OriginList(options.appOrigins ?? LOCAL_ORIGINS);
+  const appUrl = options.appUrl ?? DEFAULT_APP_URL;
   return {
     payload,
     database,
@@ -189,6 +197,7 @@ function assemble(
     knownDevices: new KnownDevices(database, tokenKey, now),
     consents: new Consents(database, options.legalTexts ?? [TERMS], now),
     locks: new CustomerLocks(database, now),
+    passkeys: assemblePasskeys(options, new Passkeys(database, now), { origins, appUrl }),
     admin: assembleAdmin(options, payload, now),
     breachedPasswords:
       options.breachedPasswordsFile === undefined
@@ -200,11 +209,19 @@ function assemble(
     registrations,
     confirmsEmail: options.confirmsEmail ?? false,
     publicUrl: options.publicUrl,
-    origins: new OriginList(options.appOrigins ?? LOCAL_ORIGINS),
+    origins,
     configs: chooseConfigs(options),
     background: new BackgroundWork(logger),
-    appUrl: options.appUrl ?? DEFAULT_APP_URL,
+    appUrl,
   };
+}
+
+function assemblePasskeys(
+  { hasPasskeys = true, siteName, passkeyDomain: domain }: BackendOptions,
+  store: Passkeys,
+  app: Pick<Parts, 'origins' | 'appUrl'>,
+): PasskeyCeremonies | undefined {
+  return hasPasskeys ? new PasskeyCeremonies(store, { ...app, siteName, domain }) : undefined;
 }
 
 function assembleAdmin(

@@ -212,6 +212,7 @@ describe('every table', () => {
     await backend.call('POST /device-flow/generate', {
       body: { deviceId: 'tv', deviceName: 'TV', configId: '' },
     });
+    await backend.call('POST /customers/login/passkey/options', { body: {} });
     const id = crypto.randomUUID();
     await backend.query(`INSERT INTO customers (id, email, token_version) VALUES (?, 'mia@example.org', 0)`, [
       id,
@@ -227,6 +228,7 @@ describe('every table', () => {
         'registrations',
         'registration_links',
         'device_codes',
+        'passkey_challenges',
         'rate_limits',
         'reset_mails',
       ];
@@ -248,6 +250,7 @@ describe('every table', () => {
       reset_mails: false,
       registrations: true,
       device_codes: false,
+      passkey_challenges: false,
     });
     await passDays(8);
     expect(Object.fromEntries(await count())).toMatchObject({

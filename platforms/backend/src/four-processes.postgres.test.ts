@@ -12,6 +12,7 @@ import { ADMIN_PASSWORD, fromTypedSecret } from './fixtures/admin-tester.ts';
 import { BackendProcess } from './fixtures/backend-process.ts';
 import { MailServer } from './fixtures/mail-server.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
+import { SoftwareAuthenticator } from './fixtures/software-authenticator.ts';
 
 const WAITING_MAILS = 60;
 const ENTRY = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -170,6 +171,53 @@ test('a reset token works once when all four receive it at once, and ends the to
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   for (const running of processes) expect((await running.get('/favorites', token)).status).toBe(401);
+});
+
+/** A sign-in by passkey at an address of its own, so that the limits of the other tests are left alone. */
+async function finishByPasskey(index: number, credential: unknown) {
+  const response = await fetch(`${at(index).apiUrl}/customers/login/passkey`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.30' },
+    body: JSON.stringify({ credential }),
+  });
+  const body = (await response.json()) as Readonly<Record<string, unknown>>;
+  return { status: response.status, token: String(body['token']) };
+}
+
+test('a signature of a passkey begins one session when all four receive it at once', async () => {
+  const token = await register('passkey@example.org');
+  const authenticator = new SoftwareAuthenticator('http://localhost:8080');
+  const options = await at(0).post('/customers/me/passkeys/options', { password: 'secret123' }, token);
+  const created = { credential: authenticator.create(options.body) };
+  const additions = await Promise.all(
+    processes.map((running) => running.post('/customers/me/passkeys', created, token)),
+  );
+  expect(additions.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410]);
+
+  const { body: asked } = await at(1).post('/customers/login/passkey/options', {});
+  const signed = authenticator.sign(asked);
+  const answers = await Promise.all([0, 1, 2, 3].map((index) => finishByPasskey(index, signed)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  const session = answers.find(({ status }) => status === 200)?.token;
+  const list = await at(2).get('/customers/me/passkeys', session);
+  expect(list.body['docs']).toMatchObject([{ lastUsedAt: expect.stringMatching(/Z$/) as unknown }]);
+});
+
+test('signatures of a passkey with one count begin one session, and its counter does not go back', async () => {
+  const token = await register('counter@example.org');
+  const authenticator = new SoftwareAuthenticator('http://localhost:8080');
+  const options = await at(0).post('/customers/me/passkeys/options', { password: 'secret123' }, token);
+  await at(0).post('/customers/me/passkeys', { credential: authenticator.create(options.body) }, token);
+  const sign = async (index: number, counter: number) => {
+    const { body } = await at(index).post('/customers/login/passkey/options', {});
+    authenticator.counter = counter;
+    return authenticator.sign(body);
+  };
+  const signed = await Promise.all([0, 1, 2, 3].map((index) => sign(index, 7)));
+  const answers = await Promise.all(signed.map((credential, index) => finishByPasskey(index, credential)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  expect((await finishByPasskey(3, await sign(2, 6))).status).toBe(401);
+  expect((await finishByPasskey(2, await sign(3, 8))).status).toBe(200);
 });
 
 /** A command of the operator, in a process of its own. */

@@ -16,6 +16,7 @@ import { addMailPreview } from './mail/mail-preview.ts';
 import { addListRoutes } from './lists/list-routes.ts';
 import { addOperatorRoutes, ANSWERED_TO_THE_END } from './operator-routes.ts';
 import type { Parts } from './parts.ts';
+import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addProfileRoutes } from './profiles/profile-routes.ts';
 import { addSessionRoutes } from './sessions/session-routes.ts';
 import { createRouter, type RequestSource, type Router } from './router.ts';
@@ -88,6 +89,7 @@ export class Gateway {
     addOwnDataRoutes(api, this.#parts);
     addAccountRoutes(api, this.#parts);
     addSessionRoutes(api, this.#parts);
+    addPasskeyRoutes(api, this.#parts);
     addProfileRoutes(api, this.#parts);
     addListRoutes(api, this.#parts);
     addDeviceRoutes(api, this.#parts, codes);

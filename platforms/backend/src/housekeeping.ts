@@ -12,7 +12,7 @@ export class Housekeeping {
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, knownDevices, admin, background } = parts;
+    const { limits, sessions, registrations, knownDevices, passkeys, admin, background } = parts;
     let isSending = false;
     const sendMails = (): void => {
       if (isSending) return;
@@ -29,6 +29,7 @@ export class Housekeeping {
         await sessions.clean();
         await registrations.clean();
         await knownDevices.clean();
+        await passkeys?.store.clean();
         await admin?.sessions.clean();
         await admin?.audit.clean();
       });

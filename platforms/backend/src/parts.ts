@@ -18,6 +18,7 @@ import type { Logger } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { NoticeMails } from './mail/notice-mails.ts';
+import type { PasskeyCeremonies } from './passkeys/passkey-ceremonies.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Metrics } from './metrics.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
@@ -37,6 +38,8 @@ export interface Parts {
   readonly knownDevices: KnownDevices;
   readonly consents: Consents;
   readonly locks: CustomerLocks;
+  /** Undefined where they are switched off. */
+  readonly passkeys: PasskeyCeremonies | undefined;
   /** Undefined where the administration is off. */
   readonly admin: AdminParts | undefined;
   /** Undefined where passwords are not looked up. */

@@ -13,6 +13,7 @@ test('every setting has a default', () => {
     limitFactor: 1,
     confirmsEmail: false,
     hasMailPreview: false,
+    hasPasskeys: true,
     logLevel: 'info',
     seed: [],
   });
@@ -28,6 +29,8 @@ test('settings are read, and empty ones count as not set', () => {
     APP_ORIGINS: 'https://a.example,https://*.b.example',
     TRUSTED_PROXIES: '10.0.0.5,10.1.0.0/16',
     ADMIN_ADDRESSES: '10.2.0.0/16',
+    PASSKEYS: '0',
+    PASSKEY_DOMAIN: 'example.org',
     METRICS_TOKEN: 'scrape-me',
     SHUTDOWN_SECONDS: '25',
     RATE_LIMIT_FACTOR: '2.5',
@@ -44,6 +47,8 @@ test('settings are read, and empty ones count as not set', () => {
     appOrigins: ['https://a.example', 'https://*.b.example'],
     trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
     adminAddresses: ['10.2.0.0/16'],
+    hasPasskeys: false,
+    passkeyDomain: 'example.org',
     metricsToken: 'scrape-me',
     drainLimitMs: 25_000,
     limitFactor: 2.5,
@@ -78,6 +83,11 @@ test.each([
     'ADMIN_ADDRESSES must be addresses and networks, separated by commas, such as 10.0.0.5,10.1.0.0/16',
   ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be replaced by TRUSTED_PROXIES, the addresses of your proxies'],
+  [{ PASSKEYS: 'off' }, 'PASSKEYS must be 1 or 0'],
+  [
+    { PASSKEY_DOMAIN: 'https://example.org' },
+    'PASSKEY_DOMAIN must be a domain such as example.org, without https://',
+  ],
   [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number above 0, at most 600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
 ])('%j is refused with a message', (environment, message) => {

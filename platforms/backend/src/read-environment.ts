@@ -44,6 +44,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
     confirmsEmail: readConfirmation(read),
     hasMailPreview: readPreview(read),
+    hasPasskeys: readPasskeys(read('PASSKEYS')),
     logLevel: readLevel(read('LOG_LEVEL')),
     seed: read('SEED_DEMO') === '1' ? demoCustomers : [],
     ...withoutUnset({
@@ -60,6 +61,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
       captcha: readCaptcha(read),
       legalTexts: readLegalTexts(read),
       breachedPasswordsFile: readBreachedPasswords(read('BREACHED_PASSWORDS_FILE')),
+      passkeyDomain: readPasskeyDomain(read('PASSKEY_DOMAIN')),
       metricsToken: read('METRICS_TOKEN'),
       drainLimitMs: readDrainLimit(read('SHUTDOWN_SECONDS')),
     }),
@@ -86,6 +88,16 @@ function readPreview(read: (name: string) => string | undefined): boolean {
   if (read('MAIL_PREVIEW') !== '1') return false;
   if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
   throw new SettingsError('MAIL_PREVIEW', 'used without SMTP_URL and MAIL_URL: it is for development');
+}
+
+function readPasskeys(text = '1'): boolean {
+  if (text === '1' || text === '0') return text === '1';
+  throw new SettingsError('PASSKEYS', '1 or 0');
+}
+
+function readPasskeyDomain(text: string | undefined): string | undefined {
+  if (text === undefined || /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(text)) return text;
+  throw new SettingsError('PASSKEY_DOMAIN', 'a domain such as example.org, without https://');
 }
 
 function readMailLook(read: (name: string) => string | undefined): MailLook | undefined {

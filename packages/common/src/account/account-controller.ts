@@ -12,6 +12,7 @@ import {
   type DeviceLogin,
   type ExportedFile,
   type Names,
+  type PasskeyCalls,
   type PasswordReset,
 } from './account-service.ts';
 import { type ConsentValues, type PublisherConsent, toConsents, type User } from './account.ts';
@@ -171,7 +172,7 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (!devices) throw accountError('feature_not_enabled');
     await devices.removeDevice(id);
-    await this.#reloadDevices(userId);
+    await this.#reload('devices', userId);
   }
 
   /** Signs the account out on all other devices. */
@@ -180,12 +181,30 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (!devices) throw accountError('feature_not_enabled');
     await devices.removeOtherDevices();
-    await this.#reloadDevices(userId);
+    await this.#reload('devices', userId);
   }
 
-  async #reloadDevices(userId: string | undefined): Promise<void> {
+  /** Adds a passkey, which the viewer makes in the browser's prompt. */
+  addPasskey(password: string): Promise<void> {
+    return this.#changePasskeys((calls) => calls.addPasskey(password));
+  }
+
+  /** Removes a passkey: it no longer signs in, wherever it is. */
+  removePasskey(id: string, password: string): Promise<void> {
+    return this.#changePasskeys((calls) => calls.removePasskey(id, password));
+  }
+
+  async #changePasskeys(change: (calls: PasskeyCalls) => Promise<void>): Promise<void> {
+    const { userId } = this.#session.getState();
+    const calls = await this.#service.passkeys?.load();
+    if (!calls) throw accountError('feature_not_enabled');
+    await change(calls);
+    await this.#reload('passkeys', userId);
+  }
+
+  async #reload(list: 'devices' | 'passkeys', userId: string | undefined): Promise<void> {
     if (userId === undefined) return;
-    await this.#client.invalidateQueries({ queryKey: this.#queries.devices(userId).queryKey });
+    await this.#client.invalidateQueries({ queryKey: this.#queries[list](userId).queryKey });
   }
 
   #readDevice(code: string): { readonly deviceLogin: DeviceLogin; readonly read: string } {

@@ -75,6 +75,18 @@ const SENTENCES = {
   favorites_not_updated: 'Failed to update favorites',
   devices_not_fetched: 'Failed to fetch the devices',
   device_not_removed: 'Failed to sign the device out',
+  /** The viewer closed the browser's prompt, or it ran out of time. */
+  passkey_cancelled: 'Prompt closed',
+  /** The browser refuses passkeys on this site. */
+  passkey_not_possible: 'Refused by the browser',
+  /** Adding: this device has one already. */
+  passkey_known: 'Passkey already exists',
+  /** Sign in: not one of an account here, or its signature is wrong. */
+  passkey_unknown: 'Invalid passkey',
+  passkey_limit: 'Too many passkeys',
+  /** Adding or removing failed otherwise. */
+  passkey_not_changed: 'Failed to update the passkeys',
+  passkeys_not_fetched: 'Failed to fetch the passkeys',
   /** The site's account source does not support this feature. */
   feature_not_enabled: 'feature is not enabled',
   /** The command requires a signed-in user. */

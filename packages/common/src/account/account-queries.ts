@@ -6,7 +6,7 @@ import { Navigation } from '../platform/navigation.ts';
 import type { Consent, PublisherConsent, User } from './account.ts';
 import { toPageAddress } from './account-addresses.ts';
 import { accountError } from './account-errors.ts';
-import { AccountService, type SocialProvider } from './account-service.ts';
+import { AccountService, type Passkey, type SocialProvider } from './account-service.ts';
 import type { CaptureStatus } from './capture.ts';
 import type { SignedInDevice } from './account-service.ts';
 import { userKey } from './user-key.ts';
@@ -83,6 +83,29 @@ export class AccountQueries {
       queryKey: [...this.ofUser(userId), 'devices'],
       queryFn: async ({ signal }) => (await this.#service.devices?.fetchDevices(signal)) ?? [],
       staleTime: 0,
+    };
+  }
+
+  /** The passkeys of the account; fetched again each time they are shown. */
+  passkeys(userId: string): AccountQuery<readonly Passkey[]> {
+    return {
+      queryKey: [...this.ofUser(userId), 'passkeys'],
+      queryFn: async ({ signal }) =>
+        (await (await this.#service.passkeys?.load())?.fetchPasskeys(signal)) ?? [],
+      staleTime: 0,
+    };
+  }
+
+  /** Whether viewers can use passkeys here; false without a request where the account source has none. */
+  passkeysOffered(): AccountQuery<boolean> {
+    const { passkeys } = this.#service;
+    return {
+      queryKey: ['account', 'passkeys_offered'],
+      queryFn: async ({ signal }) => (await passkeys?.isOffered(signal)) ?? false,
+      staleTime: STALE_MS,
+      retry: false,
+      refetchOnReconnect: false,
+      ...(passkeys ? {} : { initialData: false }),
     };
   }
 

@@ -114,6 +114,7 @@ export interface AccountService {
   readonly socialLogin?: SocialLogin | undefined;
   readonly deviceLogin?: DeviceLogin | undefined;
   readonly devices?: SignedInDevices | undefined;
+  readonly passkeys?: Passkeys | undefined;
   /** Profiles and their lists; where it is missing, they are stored on the device. */
   readonly profiles?: ProfileService | undefined;
   readonly notifications?: Notifications | undefined;
@@ -188,6 +189,49 @@ export interface SignedInDevices {
   removeDevice(id: string): Promise<void>;
   /** Signs all devices but this one out. Fails with `device_not_removed`. */
   removeOtherDevices(): Promise<void>;
+}
+
+/** A passkey of the account, on whatever device it is. */
+export interface Passkey {
+  readonly id: string;
+  /** Browser and system it was added on, plain text; undefined when unknown. */
+  readonly name: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly addedAtMs: number;
+  /** The same; undefined before the first sign-in. */
+  readonly lastUsedAtMs: number | undefined;
+}
+
+/** Signing in without a password, where the browser has passkeys. */
+export interface Passkeys {
+  /**
+   * Whether browser and server have passkeys for this site. Settles within a few seconds, because the login form waits for it. Fails
+   * with an `HttpErrorCode`.
+   */
+  isOffered(signal: AbortSignal): Promise<boolean>;
+  /** Loads the code of the calls, which most viewers never need. */
+  load(): Promise<PasskeyCalls>;
+}
+
+/** Calls that open the browser's prompt fail with `passkey_cancelled` or `passkey_not_possible`. */
+export interface PasskeyCalls {
+  /**
+   * Signs in by the passkey that the viewer chooses. Fails with `passkey_unknown`, `login_blocked`, `too_many_requests` or
+   * `service_unavailable`.
+   */
+  signIn(): Promise<User>;
+  /** Fetches the passkeys, newest first. Fails with `passkeys_not_fetched`. */
+  fetchPasskeys(signal: AbortSignal): Promise<readonly Passkey[]>;
+  /**
+   * Makes a passkey, by the account's password. Fails with `update_password_invalid`, `login_locked`, `passkey_known`, `passkey_limit` or
+   * `passkey_not_changed`.
+   */
+  addPasskey(password: string): Promise<void>;
+  /**
+   * Removes a passkey, by the account's password; succeeds if it is gone already. Fails with `update_password_invalid`, `login_locked` or
+   * `passkey_not_changed`.
+   */
+  removePasskey(id: string, password: string): Promise<void>;
 }
 
 export interface DeviceDescription {

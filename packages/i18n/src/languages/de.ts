@@ -10,6 +10,7 @@ import home from '../locales/de/home.json';
 import library from '../locales/de/library.json';
 import media from '../locales/de/media.json';
 import pages from '../locales/de/pages.json';
+import passkeys from '../locales/de/passkeys.json';
 import payments from '../locales/de/payments.json';
 import player from '../locales/de/player.json';
 import profiles from '../locales/de/profiles.json';
@@ -30,6 +31,7 @@ export const de = {
   library,
   media,
   pages,
+  passkeys,
   payments,
   player,
   profiles,

@@ -5,6 +5,7 @@ import { englishCheckout } from './en-checkout.ts';
 import { englishGuide } from './en-guide.ts';
 import { englishLibrary } from './en-library.ts';
 import { englishPages } from './en-pages.ts';
+import { englishPasskeys } from './en-passkeys.ts';
 import { englishPayments } from './en-payments.ts';
 import { englishPlayer } from './en-player.ts';
 import { englishProfiles } from './en-profiles.ts';
@@ -20,6 +21,7 @@ export const lazyEnglish = {
   ...englishCheckout,
   ...englishLibrary,
   ...englishPages,
+  ...englishPasskeys,
   ...englishPayments,
   ...englishPlayer,
   ...englishProfiles,

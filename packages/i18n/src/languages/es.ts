@@ -10,6 +10,7 @@ import home from '../locales/es/home.json';
 import library from '../locales/es/library.json';
 import media from '../locales/es/media.json';
 import pages from '../locales/es/pages.json';
+import passkeys from '../locales/es/passkeys.json';
 import payments from '../locales/es/payments.json';
 import player from '../locales/es/player.json';
 import profiles from '../locales/es/profiles.json';
@@ -30,6 +31,7 @@ export const es = {
   library,
   media,
   pages,
+  passkeys,
   payments,
   player,
   profiles,

@@ -10,6 +10,7 @@ import home from '../locales/fr/home.json';
 import library from '../locales/fr/library.json';
 import media from '../locales/fr/media.json';
 import pages from '../locales/fr/pages.json';
+import passkeys from '../locales/fr/passkeys.json';
 import payments from '../locales/fr/payments.json';
 import player from '../locales/fr/player.json';
 import profiles from '../locales/fr/profiles.json';
@@ -30,6 +31,7 @@ export const fr = {
   library,
   media,
   pages,
+  passkeys,
   payments,
   player,
   profiles,

@@ -10,6 +10,7 @@ import home from '../locales/nl/home.json';
 import library from '../locales/nl/library.json';
 import media from '../locales/nl/media.json';
 import pages from '../locales/nl/pages.json';
+import passkeys from '../locales/nl/passkeys.json';
 import payments from '../locales/nl/payments.json';
 import player from '../locales/nl/player.json';
 import profiles from '../locales/nl/profiles.json';
@@ -30,6 +31,7 @@ export const nl = {
   library,
   media,
   pages,
+  passkeys,
   payments,
   player,
   profiles,

@@ -10,6 +10,7 @@ import home from '../locales/th/home.json';
 import library from '../locales/th/library.json';
 import media from '../locales/th/media.json';
 import pages from '../locales/th/pages.json';
+import passkeys from '../locales/th/passkeys.json';
 import payments from '../locales/th/payments.json';
 import player from '../locales/th/player.json';
 import profiles from '../locales/th/profiles.json';
@@ -30,6 +31,7 @@ export const th = {
   library,
   media,
   pages,
+  passkeys,
   payments,
   player,
   profiles,

@@ -5,6 +5,8 @@ import type {
   AccountService,
   Credentials,
   Names,
+  Passkey,
+  PasskeyCalls,
   PasswordReset,
   Registration,
   ResetRequest,
@@ -67,6 +69,15 @@ export class FakeAccountService implements AccountService {
     { id: 's_1', name: 'Chrome, Windows', lastUsedAtMs: Date.UTC(2030, 2, 1), isCurrent: true },
     { id: 's_2', name: 'Living room', lastUsedAtMs: Date.UTC(2030, 1, 20), isCurrent: false },
     { id: 's_3', name: undefined, lastUsedAtMs: Date.UTC(2030, 0, 5), isCurrent: false },
+  ];
+  ownPasskeys: readonly Passkey[] = [
+    {
+      id: 'p_1',
+      name: 'Chrome, Windows',
+      addedAtMs: Date.UTC(2030, 1, 20),
+      lastUsedAtMs: Date.UTC(2030, 2, 1),
+    },
+    { id: 'p_2', name: undefined, addedAtMs: Date.UTC(2030, 0, 5), lastUsedAtMs: undefined },
   ];
   /** The server's name for a device; undefined for a source without device names. */
   deviceName: string | undefined = 'Living room';
@@ -145,6 +156,9 @@ export class FakeAccountService implements AccountService {
       }),
   };
 
+  /** Undefined until `withPasskeys`. */
+  passkeys: AccountService['passkeys'];
+
   notifications: AccountService['notifications'] = {
     subscribe: (_, listener, signal) => {
       this.#notified.add(listener);
@@ -161,6 +175,39 @@ export class FakeAccountService implements AccountService {
   /** Removes capabilities, as of a source that lacks them. */
   without(...abilities: readonly Ability[]): this {
     for (const ability of abilities) this[ability] = undefined;
+    return this;
+  }
+
+  /** Adds passkeys; the login form then waits for whether they are offered. */
+  withPasskeys(isOffered = true): this {
+    const calls: PasskeyCalls = {
+      signIn: () =>
+        this.#do('signInByPasskey', [], () => {
+          this.keptUserId = this.user.id;
+          return this.user;
+        }),
+      fetchPasskeys: () => this.#do('fetchPasskeys', [], () => this.ownPasskeys),
+      addPasskey: (password) =>
+        this.#do('addPasskey', [password], () => {
+          if (password !== this.password) throw accountError('update_password_invalid');
+          const added = {
+            id: 'p_3',
+            name: 'Safari, iPhone',
+            addedAtMs: Date.UTC(2030, 2, 2),
+            lastUsedAtMs: undefined,
+          };
+          this.ownPasskeys = [added, ...this.ownPasskeys];
+        }),
+      removePasskey: (id, password) =>
+        this.#do('removePasskey', [id, password], () => {
+          if (password !== this.password) throw accountError('update_password_invalid');
+          this.ownPasskeys = this.ownPasskeys.filter((passkey) => passkey.id !== id);
+        }),
+    };
+    this.passkeys = {
+      isOffered: () => this.#do('isPasskeyOffered', [], () => isOffered),
+      load: async () => calls,
+    };
     return this;
   }
 

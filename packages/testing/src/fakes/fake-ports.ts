@@ -13,6 +13,7 @@ import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { PasskeyPrompt } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
@@ -28,6 +29,7 @@ import { FakeClock } from './fake-clock.ts';
 import { FakeHttpClient } from './fake-http-client.ts';
 import { FakeNavigation } from './fake-navigation.ts';
 import { FakePageLifecycle } from './fake-page-lifecycle.ts';
+import { FakePasskeyPrompt } from './fake-passkey-prompt.ts';
 import { FakePlayerDevices } from './fake-player-devices.ts';
 import { createFakeShellParts, type FakeShellParts } from './fake-shell-parts.ts';
 import { FakeStorageChanges } from './fake-storage-changes.ts';
@@ -159,6 +161,7 @@ export interface FakePorts {
   readonly storage: FakeStorage;
   readonly visitStorage: FakeStorage;
   readonly captcha: FakeCaptcha;
+  readonly passkeyPrompt: FakePasskeyPrompt;
   readonly clock: FakeClock;
   readonly logger: FakeLogger;
   readonly connectivity: FakeConnectivity;
@@ -187,6 +190,7 @@ export function createFakePorts(): FakePorts {
     storage: new FakeStorage(),
     visitStorage: new FakeStorage(),
     captcha: new FakeCaptcha(),
+    passkeyPrompt: new FakePasskeyPrompt(),
     clock: new FakeClock(),
     logger: new FakeLogger(),
     connectivity: new FakeConnectivity(),
@@ -214,6 +218,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
     bind(VisitStorage).toConstantValue(ports.visitStorage);
     bind(PageScripts).toConstantValue({ listForeign: () => ports.foreignScripts });
     bind(Captcha).toConstantValue(ports.captcha);
+    bind(PasskeyPrompt).toConstantValue(ports.passkeyPrompt);
     bind(Clock).toConstantValue(ports.clock);
     bind(Logger).toConstantValue(ports.logger);
     bind(Connectivity).toConstantValue(ports.connectivity);

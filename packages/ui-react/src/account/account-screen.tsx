@@ -5,6 +5,7 @@ import { AccountController } from '@marquee/common/account/account-controller.ts
 import { checkNames } from '@marquee/common/account/account-forms.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import { isWithoutPassword, type User } from '@marquee/common/account/account.ts';
+import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { AccountSection } from '../components/account-section/account-section.tsx';
@@ -17,6 +18,7 @@ import { describeAccountError } from '../components/form/describe-form-errors.ts
 import { PasswordField } from '../components/form/password-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
+import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { useDialogs } from '../hooks/use-dialogs.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -60,12 +62,24 @@ function AccountSections({ user }: { readonly user: User }) {
       <AboutYouSection user={user} section={getSection('about_you')} />
       <EmailSection user={user} section={getSection('email')} />
       <SecuritySection user={user} />
+      <OfferedPasskeys user={user} />
       <DevicesSection user={user} />
       <ConsentSections user={user} getSection={getSection} />
       <HistorySection />
       <DataSections user={user} />
     </>
   );
+}
+
+const LazyPasskeys = lazyComponent(
+  new LazyCode(async () => (await import('./sections/passkeys-section.tsx')).chunk, 'optional'),
+  { Failed: Nothing },
+);
+
+/** Passkeys where account source, server and browser have them. */
+function OfferedPasskeys({ user }: { readonly user: User }) {
+  const { data: isOffered } = useQuery(useService(AccountQueries).passkeysOffered());
+  return isOffered === true ? <LazyPasskeys user={user} /> : null;
 }
 
 interface AboutYouSectionProps {

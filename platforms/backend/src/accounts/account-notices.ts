@@ -38,6 +38,19 @@ export function notePasswordChange(parts: Parts, exchange: Exchange, facts: Sign
   return tell(parts, exchange, { kind: 'password_changed', customerId, traits: toTraits(exchange, facts) });
 }
 
+export interface PasskeyFacts extends SignInFacts {
+  readonly kind: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
+  /** Of the passkey. */
+  readonly name: string;
+}
+
+/** Tells a customer by mail what happened to a passkey. */
+export function notePasskey(parts: Parts, exchange: Exchange, facts: PasskeyFacts): Promise<void> {
+  const { kind, customerId, name: deviceName } = facts;
+  logSecurityEvent(parts, exchange, kind, customerId);
+  return tell(parts, exchange, { kind, customerId, traits: toTraits(exchange, { ...facts, deviceName }) });
+}
+
 /**
  * Tells the owner of an address, if there is one, that wrong passwords were entered too often. Behind the response, which
  * strangers see: neither its words nor its time say whether there is an owner.

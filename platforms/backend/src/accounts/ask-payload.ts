@@ -61,7 +61,10 @@ export interface SignIn {
   readonly lockedId?: string;
 }
 
-const LOCKED = 'This account is locked. Please contact support.';
+/** For the owner of an account that an administrator has locked. */
+export function lockedByOperator(): ApiError {
+  return new ApiError(403, 'This account is locked. Please contact support.');
+}
 
 /**
  * Forwards a call that signs in, and replaces Payload's token with one of our own session.
@@ -80,7 +83,7 @@ export async function signInByPayload(parts: Parts, call: PayloadCall, exchange:
     const { customerId: lockedId } = claims;
     if ((await parts.locks.find(lockedId)) === undefined)
       throw new ApiError(401, 'The email or password provided is incorrect.');
-    return { response: errorResponse(new ApiError(403, LOCKED)), customerId: undefined, lockedId };
+    return { response: errorResponse(lockedByOperator()), customerId: undefined, lockedId };
   }
   return { response: json({ ...body, ...issued }, status), customerId: claims.customerId };
 }

@@ -63,6 +63,14 @@ export const accountCalls: readonly Call[] = [
     ],
   },
   {
+    method: 'get',
+    path: '/customers/login/ways',
+    group: 'Account',
+    summary:
+      'Whether the app can sign customers in by a passkey: where passkeys are switched on, for apps at https or localhost.',
+    answer: [200, { passkey: true }],
+  },
+  {
     method: 'post',
     path: '/customers/confirm',
     group: 'Account',

@@ -5,8 +5,8 @@ import { createDocumentPage } from './document-page.ts';
 import { chooseCalls, createOpenApi } from './open-api.ts';
 
 /** The API description: for people at `docs`, for programs at `openapi.json`. */
-export function addDocumentRoutes(router: Router, { publicUrl, admin }: Parts): void {
-  const calls = chooseCalls(admin !== undefined);
+export function addDocumentRoutes(router: Router, { publicUrl, admin, passkeys }: Parts): void {
+  const calls = chooseCalls({ hasAdmin: admin !== undefined, hasPasskeys: passkeys !== undefined });
   const readBase = (url: string): string => publicUrl ?? new URL('.', url).href.replace(/\/$/, '');
   router.get('/openapi.json', ({ req }) => json(createOpenApi(readBase(req.url), calls)));
   router.get('/docs', ({ req }) => {

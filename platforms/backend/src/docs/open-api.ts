@@ -3,13 +3,20 @@ import { adminCalls } from './admin-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { listCalls } from './list-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 
 const publicCalls: readonly Call[] = [...accountCalls, ...profileCalls, ...listCalls];
 
-/** The calls of a back end; those of administrators where they are switched on. */
-export function chooseCalls(hasAdmin: boolean): readonly Call[] {
-  return hasAdmin ? [...publicCalls, ...adminCalls] : publicCalls;
+/** The calls of a back end; those of passkeys and administrators where they are switched on. */
+export function chooseCalls({
+  hasAdmin,
+  hasPasskeys,
+}: {
+  readonly hasAdmin: boolean;
+  readonly hasPasskeys: boolean;
+}): readonly Call[] {
+  return [...publicCalls, ...(hasPasskeys ? passkeyCalls : []), ...(hasAdmin ? adminCalls : [])];
 }
 
 const JSON_TYPE = 'application/json';

@@ -24,6 +24,10 @@ export const rules = {
   signInMails: { name: 'sign-in-mails', times: 10, windowMs: HOUR_MS, isFixed: true },
   /** Mails about wrong passwords to one address. */
   lockMail: { name: 'lock-mail', times: 1, windowMs: DAY_MS, isFixed: true },
+  /** Challenges for sign-ins, each a row for five minutes. */
+  passkeyOptions: { name: 'passkey-options', times: 60, windowMs: MINUTE_MS },
+  /** Mails about a copied passkey to one customer. */
+  passkeyCopyMail: { name: 'passkey-copy-mail', times: 1, windowMs: DAY_MS, isFixed: true },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
   /** One reset token, used twice at the same moment. */
   resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },

@@ -6,7 +6,7 @@ export type MailContent =
   | { readonly kind: 'reset' | 'confirm'; readonly token: string }
   | { readonly kind: 'known' }
   | {
-      readonly kind: 'new_device' | 'password_changed' | 'locked';
+      readonly kind: keyof typeof NOTICE_PAGES;
       /** May be empty. */
       readonly device: string;
       /** Milliseconds since 1970. */
@@ -131,6 +131,9 @@ const NOTICE_PAGES = {
   new_device: 'u/my-account',
   password_changed: '?u=forgot-password',
   locked: '?u=forgot-password',
+  passkey_added: 'u/my-account',
+  passkey_removed: 'u/my-account',
+  passkey_copied: 'u/my-account',
 };
 
 function toLink(content: MailContent, appPage: string, email: string): string {

@@ -1,4 +1,11 @@
-import { LOCKED, NEW_DEVICE, PASSWORD_CHANGED } from './notice-texts.ts';
+import {
+  LOCKED,
+  NEW_DEVICE,
+  PASSKEY_ADDED,
+  PASSKEY_COPIED,
+  PASSKEY_REMOVED,
+  PASSWORD_CHANGED,
+} from './notice-texts.ts';
 
 /** The text of a mail; `{{siteName}}`, `{{device}}` and `{{time}}` are replaced in the subject and in `before`. */
 export interface MailTexts {
@@ -172,6 +179,9 @@ const TEXTS = {
   new_device: NEW_DEVICE,
   password_changed: PASSWORD_CHANGED,
   locked: LOCKED,
+  passkey_added: PASSKEY_ADDED,
+  passkey_removed: PASSKEY_REMOVED,
+  passkey_copied: PASSKEY_COPIED,
 } satisfies Record<string, TextsByLanguage>;
 const HEADER_LIMIT = 200;
 

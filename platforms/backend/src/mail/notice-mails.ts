@@ -5,7 +5,14 @@ import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
 
 /** Events that a customer receives a mail about. */
-export const NOTICE_KINDS = ['new_device', 'password_changed', 'locked'] as const;
+export const NOTICE_KINDS = [
+  'new_device',
+  'password_changed',
+  'locked',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_copied',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface Notice {

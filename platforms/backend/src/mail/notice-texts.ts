@@ -155,3 +155,177 @@ export const LOCKED = {
     after: 'หากไม่ใช่คุณ ไม่ต้องดำเนินการใด ๆ ไม่มีใครเดารหัสผ่านของคุณได้',
   },
 };
+
+/** A passkey that signs in from now on; the device is where it was added. */
+export const PASSKEY_ADDED = {
+  en: {
+    subject: 'A passkey was added to your {{siteName}} account',
+    before:
+      'A passkey was added to your {{siteName}} account on this device: {{device}} ({{time}}). It signs in without your password.',
+    action: 'If it wasn’t you, remove the passkey and change your password here:',
+    button: 'See your passkeys',
+    after: 'If it was you, you can ignore this email.',
+    unknownDevice: 'an unknown device',
+  },
+  de: {
+    subject: 'Neuer Passkey für dein Konto bei {{siteName}}',
+    before:
+      'Zu deinem Konto bei {{siteName}} wurde auf diesem Gerät ein Passkey hinzugefügt: {{device}} ({{time}}). Mit ihm meldet man sich ohne dein Passwort an.',
+    action: 'Wenn du das nicht warst, entferne den Passkey und ändere dein Passwort hier:',
+    button: 'Passkeys ansehen',
+    after: 'Wenn du das warst, kannst du diese E-Mail ignorieren.',
+    unknownDevice: 'ein unbekanntes Gerät',
+  },
+  es: {
+    subject: 'Nueva llave de acceso en tu cuenta de {{siteName}}',
+    before:
+      'Se ha añadido una llave de acceso a tu cuenta de {{siteName}} en este dispositivo: {{device}} ({{time}}). Con ella se inicia sesión sin tu contraseña.',
+    action: 'Si no has sido tú, elimina la llave de acceso y cambia tu contraseña aquí:',
+    button: 'Ver tus llaves',
+    after: 'Si has sido tú, puedes ignorar este correo.',
+    unknownDevice: 'un dispositivo desconocido',
+  },
+  fr: {
+    subject: 'Nouvelle clé d’accès pour votre compte {{siteName}}',
+    before:
+      'Une clé d’accès a été ajoutée à votre compte {{siteName}} sur cet appareil\u00A0: {{device}} ({{time}}). Elle permet de se connecter sans votre mot de passe.',
+    action:
+      'Si vous n’êtes pas à l’origine de cet ajout, supprimez la clé d’accès et changez votre mot de passe ici\u00A0:',
+    button: 'Voir vos clés d’accès',
+    after: 'Sinon, ignorez cet e-mail.',
+    unknownDevice: 'un appareil inconnu',
+  },
+  nl: {
+    subject: 'Nieuwe passkey voor je account bij {{siteName}}',
+    before:
+      'Er is op dit apparaat een passkey toegevoegd aan je account bij {{siteName}}: {{device}} ({{time}}). Daarmee kan worden ingelogd zonder je wachtwoord.',
+    action: 'Was jij dat niet? Verwijder dan de passkey en wijzig hier je wachtwoord:',
+    button: 'Je passkeys bekijken',
+    after: 'Was jij dat wel, dan kun je deze e-mail negeren.',
+    unknownDevice: 'een onbekend apparaat',
+  },
+  th: {
+    subject: 'มีการเพิ่มพาสคีย์ในบัญชี {{siteName}} ของคุณ',
+    before:
+      'มีการเพิ่มพาสคีย์ในบัญชี {{siteName}} ของคุณบนอุปกรณ์นี้: {{device}} ({{time}}) พาสคีย์นี้ใช้เข้าสู่ระบบได้โดยไม่ต้องใช้รหัสผ่านของคุณ',
+    action: 'หากไม่ใช่คุณ โปรดลบพาสคีย์และเปลี่ยนรหัสผ่านที่นี่:',
+    button: 'ดูพาสคีย์ของคุณ',
+    after: 'หากเป็นคุณ โปรดละเว้นอีเมลนี้',
+    unknownDevice: 'อุปกรณ์ที่ไม่รู้จัก',
+  },
+};
+
+/** A passkey that does not sign in any more; the device is where it was added. */
+export const PASSKEY_REMOVED = {
+  en: {
+    subject: 'A passkey was removed from your {{siteName}} account',
+    before:
+      'A passkey was removed from your {{siteName}} account: {{device}} ({{time}}). You can no longer sign in with it.',
+    action: 'If it wasn’t you, change your password here:',
+    button: 'See your account',
+    after: 'If it was you, you can ignore this email.',
+    unknownDevice: 'from an unknown device',
+  },
+  de: {
+    subject: 'Passkey für dein Konto bei {{siteName}} entfernt',
+    before:
+      'Von deinem Konto bei {{siteName}} wurde ein Passkey entfernt: {{device}} ({{time}}). Du kannst dich nicht mehr mit ihm anmelden.',
+    action: 'Wenn du das nicht warst, ändere dein Passwort hier:',
+    button: 'Konto ansehen',
+    after: 'Wenn du das warst, kannst du diese E-Mail ignorieren.',
+    unknownDevice: 'von einem unbekannten Gerät',
+  },
+  es: {
+    subject: 'Se ha eliminado una llave de acceso de tu cuenta de {{siteName}}',
+    before:
+      'Se ha eliminado una llave de acceso de tu cuenta de {{siteName}}: {{device}} ({{time}}). Ya no puedes iniciar sesión con ella.',
+    action: 'Si no has sido tú, cambia tu contraseña aquí:',
+    button: 'Ver tu cuenta',
+    after: 'Si has sido tú, puedes ignorar este correo.',
+    unknownDevice: 'de un dispositivo desconocido',
+  },
+  fr: {
+    subject: 'Clé d’accès supprimée de votre compte {{siteName}}',
+    before:
+      'Une clé d’accès a été supprimée de votre compte {{siteName}}\u00A0: {{device}} ({{time}}). Elle ne permet plus de se connecter.',
+    action: 'Si vous n’êtes pas à l’origine de cette suppression, changez votre mot de passe ici\u00A0:',
+    button: 'Voir votre compte',
+    after: 'Sinon, ignorez cet e-mail.',
+    unknownDevice: 'd’un appareil inconnu',
+  },
+  nl: {
+    subject: 'Passkey verwijderd van je account bij {{siteName}}',
+    before:
+      'Er is een passkey verwijderd van je account bij {{siteName}}: {{device}} ({{time}}). Je kunt er niet meer mee inloggen.',
+    action: 'Was jij dat niet? Wijzig dan hier je wachtwoord:',
+    button: 'Je account bekijken',
+    after: 'Was jij dat wel, dan kun je deze e-mail negeren.',
+    unknownDevice: 'van een onbekend apparaat',
+  },
+  th: {
+    subject: 'มีการลบพาสคีย์ออกจากบัญชี {{siteName}} ของคุณ',
+    before: 'มีการลบพาสคีย์ออกจากบัญชี {{siteName}} ของคุณ: {{device}} ({{time}}) คุณใช้พาสคีย์นี้เข้าสู่ระบบไม่ได้อีกต่อไป',
+    action: 'หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านที่นี่:',
+    button: 'ดูบัญชีของคุณ',
+    after: 'หากเป็นคุณ โปรดละเว้นอีเมลนี้',
+    unknownDevice: 'จากอุปกรณ์ที่ไม่รู้จัก',
+  },
+};
+
+/** A sign-in that was refused because its passkey has been used elsewhere since: two devices have the same key. */
+export const PASSKEY_COPIED = {
+  en: {
+    subject: 'We blocked a sign-in to your {{siteName}} account',
+    before:
+      'Someone tried to sign in to your {{siteName}} account with a passkey that may have been copied: {{device}} ({{time}}). We blocked the sign-in.',
+    action: 'Remove this passkey here and add a new one:',
+    button: 'See your passkeys',
+    after: 'Until then, sign in with your password. Your devices stay signed in.',
+    unknownDevice: 'from an unknown device',
+  },
+  de: {
+    subject: 'Anmeldung bei deinem Konto für {{siteName}} blockiert',
+    before:
+      'Jemand wollte sich bei deinem Konto bei {{siteName}} mit einem Passkey anmelden, der kopiert worden sein könnte: {{device}} ({{time}}). Wir haben die Anmeldung blockiert.',
+    action: 'Entferne diesen Passkey hier und füge einen neuen hinzu:',
+    button: 'Passkeys ansehen',
+    after: 'Melde dich bis dahin mit deinem Passwort an. Deine Geräte bleiben angemeldet.',
+    unknownDevice: 'von einem unbekannten Gerät',
+  },
+  es: {
+    subject: 'Hemos bloqueado un inicio de sesión en tu cuenta de {{siteName}}',
+    before:
+      'Alguien ha intentado iniciar sesión en tu cuenta de {{siteName}} con una llave de acceso que puede haber sido copiada: {{device}} ({{time}}). Hemos bloqueado el inicio de sesión.',
+    action: 'Elimina esta llave de acceso aquí y añade una nueva:',
+    button: 'Ver tus llaves',
+    after: 'Hasta entonces, inicia sesión con tu contraseña. Tus dispositivos siguen conectados.',
+    unknownDevice: 'de un dispositivo desconocido',
+  },
+  fr: {
+    subject: 'Connexion bloquée à votre compte {{siteName}}',
+    before:
+      'Une clé d’accès qui a peut-être été copiée a servi à une tentative de connexion à votre compte {{siteName}}\u00A0: {{device}} ({{time}}). Nous avons bloqué la connexion.',
+    action: 'Supprimez cette clé d’accès ici et ajoutez-en une nouvelle\u00A0:',
+    button: 'Voir vos clés d’accès',
+    after: 'D’ici là, connectez-vous avec votre mot de passe. Vos appareils restent connectés.',
+    unknownDevice: 'd’un appareil inconnu',
+  },
+  nl: {
+    subject: 'Inlogpoging op je account bij {{siteName}} geblokkeerd',
+    before:
+      'Iemand probeerde in te loggen op je account bij {{siteName}} met een passkey die misschien is gekopieerd: {{device}} ({{time}}). We hebben dat geblokkeerd.',
+    action: 'Verwijder deze passkey hier en voeg een nieuwe toe:',
+    button: 'Je passkeys bekijken',
+    after: 'Log tot die tijd in met je wachtwoord. Op je apparaten blijf je ingelogd.',
+    unknownDevice: 'van een onbekend apparaat',
+  },
+  th: {
+    subject: 'เราบล็อกการเข้าสู่ระบบบัญชี {{siteName}} ของคุณ',
+    before:
+      'มีผู้พยายามเข้าสู่ระบบบัญชี {{siteName}} ของคุณด้วยพาสคีย์ที่อาจถูกคัดลอก: {{device}} ({{time}}) เราได้บล็อกการเข้าสู่ระบบนี้แล้ว',
+    action: 'โปรดลบพาสคีย์นี้ที่นี่และเพิ่มพาสคีย์ใหม่:',
+    button: 'ดูพาสคีย์ของคุณ',
+    after: 'ระหว่างนี้โปรดเข้าสู่ระบบด้วยรหัสผ่าน อุปกรณ์ของคุณยังคงเข้าสู่ระบบอยู่',
+    unknownDevice: 'จากอุปกรณ์ที่ไม่รู้จัก',
+  },
+};

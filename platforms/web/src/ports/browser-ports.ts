@@ -14,6 +14,7 @@ import { Locks } from '@marquee/common/platform/locks.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
+import { PasskeyPrompt } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
@@ -52,6 +53,11 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(PageScripts).to(DocumentScripts).inSingletonScope();
   bind(Captcha).toConstantValue({
     show: async (request) => (await loadCode(() => import('./google-captcha.ts'))).showGoogleCaptcha(request),
+  });
+  bind(PasskeyPrompt).toConstantValue({
+    isSupported: () => 'PublicKeyCredential' in window,
+    open: async (...call) =>
+      (await loadCode(() => import('./browser-passkeys.ts'))).openPasskeyPrompt(...call),
   });
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();

@@ -35,6 +35,15 @@ export class SignIn {
     return user;
   }
 
+  /** Signs in by a passkey. Fails with a `passkey_…` code, `login_blocked` or an `HttpErrorCode`; nothing has changed then. */
+  async runByPasskey(): Promise<User> {
+    const calls = await this.#service.passkeys?.load();
+    if (!calls) throw accountError('feature_not_enabled');
+    const user = await calls.signIn();
+    await this.#gate.enter(user);
+    return user;
+  }
+
   /**
    * Creates an account and signs in; undefined, without signing in, when the email has to be confirmed first. Fails
    * with a `registration_…` code, `validation_failed` or an `HttpErrorCode`.

@@ -10,6 +10,7 @@ import type {
   EmailConfirmation,
   ExportedFile,
   Names,
+  Passkeys,
   PasswordReset,
   Registration,
   ResetRequest,
@@ -19,6 +20,8 @@ import type {
 import { type CaptureStatus, type CustomerDetails, captureNames } from '../../account/capture.ts';
 import { readDeviceName } from '../../account/device-code.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import { loadCode } from '../../platform/load-code.ts';
+import { PasskeyPrompt } from '../../platform/passkey-prompt.ts';
 import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
@@ -26,7 +29,7 @@ import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { keepDeviceId } from './own-backend-device-id.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
-import { type OwnBackendCall, toOwnBackendError } from './own-backend-errors.ts';
+import { type OwnBackendCall, type OwnBackendRow, toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendProfiles } from './own-backend-profiles.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
@@ -87,11 +90,13 @@ class OwnBackendOwnData implements DataExport, AccountDeletion {
   }
 }
 
+/** The login form waits for whether there are passkeys. */
+const WAYS_TIMEOUT_MS = 3_000;
 /** The registration is pending until the e-mail is confirmed. */
 const ACCEPTED = 202;
 
 /**
- * Accounts at the own back end (own-backend.md): names, reset links, devices, export, deletion, and e-mail confirmation if the
+ * Accounts at the own back end (own-backend.md): names, reset links, devices, passkeys, export, deletion, and e-mail confirmation if the
  * back end requires it; no e-mail change.
  */
 @injectable()
@@ -101,6 +106,7 @@ export class OwnBackendAccountService implements AccountService {
   readonly emailConfirmation: EmailConfirmation;
   readonly deviceLogin: OwnBackendDeviceLogin;
   readonly devices: OwnBackendDevices;
+  readonly passkeys: Passkeys;
   readonly profiles: OwnBackendProfiles;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
@@ -116,6 +122,7 @@ export class OwnBackendAccountService implements AccountService {
     @inject(OwnBackendDeviceLogin) deviceLogin: OwnBackendDeviceLogin,
     @inject(OwnBackendProfiles) profiles: OwnBackendProfiles,
     @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(PasskeyPrompt) prompt: PasskeyPrompt,
   ) {
     this.#storage = storage;
     this.profiles = profiles;
@@ -124,6 +131,19 @@ export class OwnBackendAccountService implements AccountService {
     this.#tokens = tokens;
     this.deviceLogin = deviceLogin;
     this.devices = new OwnBackendDevices(session);
+    this.passkeys = {
+      isOffered: (signal) => this.#hasPasskeys(prompt, signal),
+      load: async () => {
+        const { OwnBackendPasskeys } = await loadCode(() => import('./own-backend-passkeys.ts'));
+        return new OwnBackendPasskeys({
+          client,
+          session,
+          prompt,
+          describeDevice: () => this.#describeDevice(),
+          begin: (...call) => this.#begin(...call),
+        });
+      },
+    };
     const ownData = new OwnBackendOwnData(session, tokens);
     this.dataExport = ownData;
     this.deletion = ownData;
@@ -238,17 +258,33 @@ export class OwnBackendAccountService implements AccountService {
     if (!answer.isOk) throw toOwnBackendError('reset', answer);
   }
 
+  async #hasPasskeys(prompt: PasskeyPrompt, signal: AbortSignal): Promise<boolean> {
+    if (!prompt.isSupported()) return false;
+    const request = {
+      method: 'GET',
+      path: '/customers/login/ways',
+      signal,
+      timeoutMs: WAYS_TIMEOUT_MS,
+    } as const;
+    const { body } = await this.#client.call(request);
+    return readRecord(body)?.['passkey'] === true;
+  }
+
   /** What mails about a sign-in need: whether the device is known, and the language of the interface. */
   #describeDevice(): { readonly deviceId: string | undefined; readonly language: string } {
     return { deviceId: keepDeviceId(this.#storage), language: this.#client.getLanguage() };
   }
 
   /** Makes a call that signs the viewer in. */
-  async #begin(call: OwnBackendCall, request: OwnBackendRequest): Promise<User> {
+  async #begin(
+    call: OwnBackendCall,
+    request: OwnBackendRequest,
+    table?: readonly OwnBackendRow[],
+  ): Promise<User> {
     const answer = await this.#client.call(request);
     const { token, exp, user } = readRecord(answer.body) ?? {};
     const [tokens, known] = [toTokens(token, exp), toUser(user)];
-    if (!answer.isOk || !tokens || !known) throw toOwnBackendError(call, answer);
+    if (!answer.isOk || !tokens || !known) throw toOwnBackendError(call, answer, table);
     this.#tokens.keeper.set(tokens);
     return known;
   }

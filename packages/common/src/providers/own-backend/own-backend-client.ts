@@ -17,6 +17,8 @@ export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
   readonly isMailed?: boolean;
   /** Whether the request must outlive the page. */
   readonly isLeaving?: boolean;
+  /** In place of the usual one. */
+  readonly timeoutMs?: number;
 }
 
 /** Client of the back end's REST API (own-backend 1). Rejects as `HttpClient.call` does. */
@@ -37,7 +39,7 @@ export class OwnBackendClient {
   }
 
   call(request: OwnBackendRequest): Promise<HttpAnswer> {
-    const { method, path, body, token, signal, isMailed = false, isLeaving = false } = request;
+    const { method, path, body, token, signal, timeoutMs, isMailed = false, isLeaving = false } = request;
     const headers: Record<string, string> = {
       Accept: 'application/json',
       // Errors are recognized by their English text.
@@ -52,6 +54,7 @@ export class OwnBackendClient {
       credentials: 'omit',
       keepalive: isLeaving,
       signal,
+      timeoutMs,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }

@@ -29,6 +29,12 @@ export type OwnBackendCall =
   | 'check'
   | 'devices'
   | 'removeDevice'
+  | 'passkeyOptions'
+  | 'passkeyLogin'
+  | 'passkeys'
+  | 'newPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
   | 'export'
   | 'delete';
 
@@ -38,7 +44,8 @@ interface Problem {
   readonly text: string;
 }
 
-interface Row {
+/** What an answer of a call means. */
+export interface OwnBackendRow {
   readonly call: OwnBackendCall;
   readonly status?: number;
   readonly field?: string;
@@ -49,7 +56,7 @@ interface Row {
 /**
  * Per call, the first row that matches a problem applies (own-backend 1.2). The last row of a call matches everything.
  */
-const ROWS: readonly Row[] = [
+const ROWS: readonly OwnBackendRow[] = [
   { call: 'login', status: 400, field: 'email', code: 'login_email_invalid' },
   { call: 'login', status: 401, text: /locked/i, code: 'login_locked' },
   { call: 'login', status: 403, text: /verify your email/i, code: 'login_unconfirmed' },
@@ -103,7 +110,9 @@ const ROWS: readonly Row[] = [
 const TOO_MANY = 429;
 const SERVER_FAILS = 500;
 /** Calls whose default error blames the input, which does not apply when the server fails or is busy. */
-const JUDGING: ReadonlySet<OwnBackendCall> = new Set(['login', 'authorize']);
+const JUDGING: ReadonlySet<OwnBackendCall> = new Set([
+  ...(['login', 'authorize', 'passkeyOptions', 'passkeyLogin'] as const),
+]);
 /** Calls that the viewer makes and can repeat later. */
 const ENTERED: ReadonlySet<OwnBackendCall> = new Set([
   ...JUDGING,
@@ -112,11 +121,19 @@ const ENTERED: ReadonlySet<OwnBackendCall> = new Set([
 /** Calls whose other field errors are shown in the server's own words. */
 const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
 
-/** Creates the error for a failed response, or for a successful one without the expected data. */
-export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): AppError<AccountErrorCode> {
+/**
+ * Creates the error for a failed response, or for a successful one without the expected data.
+ *
+ * @param table of calls whose code is loaded later
+ */
+export function toOwnBackendError(
+  call: OwnBackendCall,
+  answer: HttpAnswer,
+  table = ROWS,
+): AppError<AccountErrorCode> {
   const { status, isOk, body, retryAfterMs } = answer;
   const problems = readProblems(body);
-  const rows = problems.map((problem) => findRow(call, status, problem));
+  const rows = problems.map((problem) => findRow(table, call, { status, problem }));
   const known = rows.filter((row) => row.field !== undefined || row.text !== undefined);
   const [first, ...others] = known.map(({ code }) => code);
   const details = {
@@ -128,7 +145,7 @@ export function toOwnBackendError(call: OwnBackendCall, answer: HttpAnswer): App
   if (first) return accountErrors([first, ...others], details);
   const fields = problems.filter(({ field }) => field !== undefined);
   if (FORMS.has(call) && fields.length > 0) return validationError(joinByField(problems), details.data);
-  return accountError((rows[0] ?? findRow(call, status, undefined)).code, details);
+  return accountError((rows[0] ?? findRow(table, call, { status, problem: undefined })).code, details);
 }
 
 /**
@@ -140,8 +157,12 @@ export function isRefusal({ status, body }: HttpAnswer, statuses: ReadonlySet<nu
   return statuses.has(status) && readText(readRecord(first)?.['message']) !== undefined;
 }
 
-function findRow(call: OwnBackendCall, status: number, problem: Problem | undefined): Row {
-  const row = ROWS.find(
+function findRow(
+  table: readonly OwnBackendRow[],
+  call: OwnBackendCall,
+  { status, problem }: { readonly status: number; readonly problem: Problem | undefined },
+): OwnBackendRow {
+  const row = table.find(
     (other) =>
       other.call === call &&
       (other.status === undefined || other.status === status) &&

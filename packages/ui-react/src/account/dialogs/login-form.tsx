@@ -19,6 +19,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import styles from './login-form.module.scss';
 import { MailForm } from './mail-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** Brand names of the services. */
 const NAMES: Readonly<Record<SocialProvider, string>> = {
@@ -28,7 +29,7 @@ const NAMES: Readonly<Record<SocialProvider, string>> = {
 };
 
 /**
- * Signs in by e-mail and password, or by a social provider. Renders everything at once, with `children` below, so that
+ * Signs in by e-mail and password, by a passkey, or by a social provider. Renders everything at once, with `children` below, so that
  * the layout does not shift. Clears a refused password; viewers with an unconfirmed e-mail can request the mail again.
  * The parent replaces the form once the viewer is signed in.
  */
@@ -38,13 +39,16 @@ export function LoginForm({ children }: { readonly children?: ReactNode }) {
   const account = useService(AccountController);
   const signIn = useService(SignIn);
   const links = useServiceLinks();
+  const { data: hasPasskeys = false, isPending: isAsking } = useQuery(
+    useService(AccountQueries).passkeysOffered(),
+  );
   const { formProps, getField, isBusy, values, failure } = useAccountForm({
     initial: { email: '', password: '' },
     check: checkSignIn,
     submit: (values) => signIn.run(values),
     clearOnFailure: { password: '' },
   });
-  if (!links) return <DialogWait />;
+  if (!links || isAsking) return <DialogWait />;
   return (
     <>
       {links.length === 0 ? null : <SocialLinks links={links} orLabel={t('or')} />}
@@ -67,6 +71,7 @@ export function LoginForm({ children }: { readonly children?: ReactNode }) {
           <Link to={getTo('forgot-password')}>{t('forgot_password')}</Link>
         </FormActions>
       </Form>
+      {hasPasskeys ? <PasskeySignIn /> : null}
       {isAppError(failure, 'login_unconfirmed') ? (
         <MailForm
           label={t('request_new_link')}

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
-import styles from './devices-section.module.scss';
+import styles from './section-list.module.scss';
 
 /** Where the account is signed in, each device with a way out; shown where the account source knows. */
 export function DevicesSection({ user }: { readonly user: User }) {

@@ -3,6 +3,7 @@ import { administrationTables } from './administration.ts';
 import { customersOnPostgres } from './customers-on-postgres.ts';
 import { customersOnSqlite } from './customers-on-sqlite.ts';
 import { ownTables } from './own-tables.ts';
+import { passkeyTables } from './passkeys.ts';
 import { profileTables } from './profiles.ts';
 import { registrationTables } from './registrations.ts';
 import { resetMailsTable } from './reset-mails.ts';
@@ -52,5 +53,9 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000009_administration',
     statements: { sqlite: administrationTables('sqlite'), postgres: administrationTables('postgres') },
+  },
+  {
+    name: '20310211_000010_passkeys',
+    statements: { sqlite: passkeyTables('text(36)'), postgres: passkeyTables('uuid') },
   },
 ];

@@ -1,0 +1,196 @@
+import {
+  inDays,
+  openOwnBackend,
+  ownCustomer,
+  ownUser,
+  signedInAtOwnBackend,
+  toOwnToken,
+} from '@marquee/testing/sites/own-backend-site.ts';
+import type { FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '../../shared/app-error.ts';
+
+const signal = new AbortController().signal;
+
+async function openPasskeys(ports?: FakePorts) {
+  const opened = await openOwnBackend(ports);
+  const calls = await opened.service.passkeys?.load();
+  if (!calls) throw new TypeError('The own back end has passkeys');
+  return { ...opened, calls };
+}
+
+const plain = (message: string) => ({ errors: [{ message }] });
+const WRONG = plain('The email or password provided is incorrect.');
+const LOCKED = plain('This user is locked due to having too many failed login attempts.');
+const LOGIN = 'POST /customers/login/passkey';
+const OWN = 'POST /customers/me/passkeys';
+
+describe('whether passkeys are offered', () => {
+  it.each([
+    [200, { passkey: true }, true],
+    [200, { passkey: false }, false],
+    [200, null, false],
+    [404, plain('Not Found'), false],
+    [503, undefined, false],
+  ])('says the back end: %i %j', async (status, body, isOffered) => {
+    const { http, service } = await openOwnBackend();
+    http.answerCall('GET /customers/login/ways', status, body);
+    expect(await service.passkeys?.isOffered(signal)).toBe(isOffered);
+    expect(http.calls[0]).toMatchObject({ timeoutMs: 3_000 });
+  });
+
+  it('is not asked in a browser without them, and fails typed without a network', async () => {
+    const { http, service, ports } = await openOwnBackend();
+    http.onCall('GET /customers/login/ways', () => {
+      throw new AppError('network_unreachable', 'offline');
+    });
+    await expect(service.passkeys?.isOffered(signal)).rejects.toMatchObject({ code: 'network_unreachable' });
+    ports.passkeyPrompt.hasPasskeys = false;
+    expect(await service.passkeys?.isOffered(signal)).toBe(false);
+    expect(http.calls).toHaveLength(1);
+  });
+});
+
+describe('signing in by a passkey', () => {
+  it('opens the prompt with the back end’s options, and keeps the session of its answer', async () => {
+    const { http, service, calls, ports } = await openPasskeys();
+    const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
+    http.answerCall(LOGIN, 200, answer).answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
+    expect(await calls.signIn()).toEqual(ownUser);
+    expect(ports.passkeyPrompt.opened).toEqual([['get', { challenge: 'AAAA' }]]);
+    expect(JSON.parse(http.calls.at(-1)?.body ?? '')).toEqual({
+      credential: { id: 'credential' },
+      deviceId: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
+      language: 'en',
+    });
+    expect(await service.restore(signal)).toBe('c_0001');
+  });
+
+  it.each([
+    ['cancelled', 'passkey_cancelled'],
+    ['refused', 'passkey_not_possible'],
+  ] as const)('that is %s in the browser fails, and sends nothing', async (outcome, code) => {
+    const { http, service, calls, ports } = await openPasskeys();
+    http.answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
+    ports.passkeyPrompt.result = { outcome };
+    await expect(calls.signIn()).rejects.toMatchObject({ code });
+    expect(http.calls).toHaveLength(1);
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([
+    [401, plain('The passkey could not be verified.'), 'passkey_unknown'],
+    [403, plain('This account is locked. Please contact support.'), 'login_blocked'],
+    [404, plain('Not Found'), 'passkey_unknown'],
+    [429, plain('Too many requests.'), 'too_many_requests'],
+    [503, undefined, 'service_unavailable'],
+    [200, { token: 'x' }, 'passkey_unknown'],
+  ])('answered with %i %j fails with %s', async (status, body, code) => {
+    const { http, service, calls } = await openPasskeys();
+    http.answerCall(LOGIN, status, body).answerCall(`${LOGIN}/options`, 200, {});
+    await expect(calls.signIn()).rejects.toMatchObject({ code });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
+  it.each([
+    [403, 'passkey_not_possible'],
+    [429, 'too_many_requests'],
+    [500, 'service_unavailable'],
+  ])('without options (%i) opens no prompt', async (status, code) => {
+    const { http, calls, ports } = await openPasskeys();
+    http.answerCall(`${LOGIN}/options`, status, plain('x'));
+    await expect(calls.signIn()).rejects.toMatchObject({ code });
+    expect(ports.passkeyPrompt.opened).toEqual([]);
+  });
+});
+
+describe('the passkeys of an account', () => {
+  it('are listed, a wrong one costs itself', async () => {
+    const { http, calls } = await openPasskeys(signedInAtOwnBackend());
+    const createdAt = '2031-02-11T09:14:55.120Z';
+    http.answerCall('GET /customers/me/passkeys', 200, {
+      docs: [
+        { id: 'p_1', name: 'Chrome, Windows', createdAt, lastUsedAt: createdAt },
+        { id: 'p_2', name: '', createdAt, lastUsedAt: null },
+        { id: 'p_3', name: 'x', createdAt: 'yesterday' },
+        { name: 'x', createdAt },
+        7,
+      ],
+    });
+    const addedAtMs = Date.parse(createdAt);
+    expect(await calls.fetchPasskeys(signal)).toEqual([
+      { id: 'p_1', name: 'Chrome, Windows', addedAtMs, lastUsedAtMs: addedAtMs },
+      { id: 'p_2', name: undefined, addedAtMs, lastUsedAtMs: undefined },
+    ]);
+  });
+
+  it.each([
+    [503, undefined],
+    [200, { docs: 'x' }],
+  ])('that cannot be listed (%i %j) fail typed', async (status, body) => {
+    const { http, calls } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall('GET /customers/me/passkeys', status, body);
+    await expect(calls.fetchPasskeys(signal)).rejects.toMatchObject({
+      code: 'passkeys_not_fetched',
+    });
+  });
+
+  it('gain one by the password and the prompt', async () => {
+    const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(OWN, 201, { message: 'x' }).answerCall(`${OWN}/options`, 200, { challenge: 'AAAA' });
+    await calls.addPasskey('secret123');
+    expect(http.calls.map(({ body }) => JSON.parse(body ?? '') as unknown)).toMatchObject([
+      { password: 'secret123' },
+      { credential: { id: 'credential' }, language: 'en' },
+    ]);
+    expect(ports.passkeyPrompt.opened).toEqual([['create', { challenge: 'AAAA' }]]);
+  });
+
+  it.each([
+    [403, WRONG, 'update_password_invalid'],
+    [403, LOCKED, 'login_locked'],
+    [403, plain('There are no passkeys at this address of the app.'), 'passkey_not_changed'],
+    [503, undefined, 'passkey_not_changed'],
+  ])('gain none when the password is answered with %i %j', async (status, body, code) => {
+    const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(`${OWN}/options`, status, body);
+    await expect(calls.addPasskey('x')).rejects.toMatchObject({ code });
+    expect(ports.passkeyPrompt.opened).toEqual([]);
+  });
+
+  it.each([
+    [400, plain('The passkey could not be verified.'), 'passkey_not_changed'],
+    [409, plain('This passkey is registered already.'), 'passkey_known'],
+    [409, plain('There are 10 passkeys already.'), 'passkey_limit'],
+    [410, plain('This request has expired or was used already.'), 'passkey_not_changed'],
+  ])('gain none when the new one is answered with %i %j', async (status, body, code) => {
+    const { http, calls } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(OWN, status, body).answerCall(`${OWN}/options`, 200, {});
+    await expect(calls.addPasskey('x')).rejects.toMatchObject({ code });
+  });
+
+  it('gain none of a device that has one', async () => {
+    const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(`${OWN}/options`, 200, {});
+    ports.passkeyPrompt.result = { outcome: 'known' };
+    await expect(calls.addPasskey('x')).rejects.toMatchObject({ code: 'passkey_known' });
+  });
+
+  it.each([200, 404])('lose one by the password, also with %i', async (status) => {
+    const { http, calls } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(`${OWN}/p_1/delete`, status, { message: 'x' });
+    await calls.removePasskey('p_1', 'secret123');
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ password: 'secret123', language: 'en' });
+  });
+
+  it.each([
+    [403, WRONG, 'update_password_invalid'],
+    [403, LOCKED, 'login_locked'],
+    [503, undefined, 'passkey_not_changed'],
+  ])('lose none when the answer is %i %j', async (status, body, code) => {
+    const { http, calls } = await openPasskeys(signedInAtOwnBackend());
+    http.answerCall(`${OWN}/p_1/delete`, status, body);
+    await expect(calls.removePasskey('p_1', 'x')).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,117 @@
+import type { User } from '../../account/account.ts';
+import { accountError, type AccountErrorCode } from '../../account/account-errors.ts';
+import type { Passkey, PasskeyCalls } from '../../account/account-service.ts';
+import { readDeviceName } from '../../account/device-code.ts';
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
+import type { PasskeyOutcome, PasskeyPrompt } from '../../platform/passkey-prompt.ts';
+import { readArray, readRecord, readText } from '../../shared/reading.ts';
+import { encodePathPart } from '../../shared/url.ts';
+import type { OwnBackendClient, OwnBackendRequest } from './own-backend-client.ts';
+import { toOwnBackendError, type OwnBackendCall, type OwnBackendRow } from './own-backend-errors.ts';
+import type { OwnBackendSession } from './own-backend-session.ts';
+
+/** What passkeys need of the account service. */
+export interface OwnBackendPasskeysParts {
+  readonly client: OwnBackendClient;
+  readonly session: OwnBackendSession;
+  readonly prompt: PasskeyPrompt;
+  /** What mails of the back end need to know. */
+  readonly describeDevice: () => Readonly<Record<string, unknown>>;
+  /** Makes a call that signs the viewer in. */
+  readonly begin: (
+    call: OwnBackendCall,
+    request: OwnBackendRequest,
+    table: readonly OwnBackendRow[],
+  ) => Promise<User>;
+}
+
+const PATH = '/customers/me/passkeys';
+const NOT_FOUND = 404;
+
+/** As the table of `own-backend-errors.ts`. */
+const ROWS: readonly OwnBackendRow[] = [
+  { call: 'passkeyOptions', code: 'passkey_not_possible' },
+  { call: 'passkeyLogin', status: 403, text: /account is locked/i, code: 'login_blocked' },
+  { call: 'passkeyLogin', code: 'passkey_unknown' },
+  { call: 'passkeys', code: 'passkeys_not_fetched' },
+  { call: 'newPasskey', status: 403, text: /locked/i, code: 'login_locked' },
+  { call: 'newPasskey', status: 403, text: /password provided/i, code: 'update_password_invalid' },
+  { call: 'newPasskey', code: 'passkey_not_changed' },
+  { call: 'addPasskey', status: 409, text: /registered already/i, code: 'passkey_known' },
+  { call: 'addPasskey', status: 409, code: 'passkey_limit' },
+  { call: 'addPasskey', code: 'passkey_not_changed' },
+  { call: 'removePasskey', status: 403, text: /locked/i, code: 'login_locked' },
+  { call: 'removePasskey', status: 403, code: 'update_password_invalid' },
+  { call: 'removePasskey', code: 'passkey_not_changed' },
+];
+
+const OUTCOMES = {
+  cancelled: 'passkey_cancelled',
+  known: 'passkey_known',
+  refused: 'passkey_not_possible',
+} as const satisfies Record<Exclude<PasskeyOutcome['outcome'], 'done'>, AccountErrorCode>;
+
+/** The calls of passkeys: the back end makes the options of the browser's prompt and verifies its result. */
+export class OwnBackendPasskeys implements PasskeyCalls {
+  readonly #parts: OwnBackendPasskeysParts;
+
+  constructor(parts: OwnBackendPasskeysParts) {
+    this.#parts = parts;
+  }
+
+  async signIn(): Promise<User> {
+    const { client, begin, describeDevice } = this.#parts;
+    const path = '/customers/login/passkey';
+    const options = await client.call({ method: 'POST', path: `${path}/options`, body: {} });
+    if (!options.isOk) throw toOwnBackendError('passkeyOptions', options, ROWS);
+    const credential = await this.#prompt('get', options.body);
+    return begin('passkeyLogin', { method: 'POST', path, body: { credential, ...describeDevice() } }, ROWS);
+  }
+
+  async fetchPasskeys(signal: AbortSignal): Promise<readonly Passkey[]> {
+    const answer = await this.#ask('passkeys', { method: 'GET', path: PATH, signal });
+    const docs = readArray(readRecord(answer.body)?.['docs']);
+    if (!docs) throw toOwnBackendError('passkeys', answer, ROWS);
+    return docs.flatMap((doc) => readPasskey(doc) ?? []);
+  }
+
+  async addPasskey(password: string): Promise<void> {
+    const { describeDevice } = this.#parts;
+    const request = { method: 'POST', path: `${PATH}/options`, body: { password } } as const;
+    const options = await this.#ask('newPasskey', request);
+    const credential = await this.#prompt('create', options.body);
+    const body = { credential, ...describeDevice() };
+    await this.#ask('addPasskey', { method: 'POST', path: PATH, body });
+  }
+
+  async removePasskey(id: string, password: string): Promise<void> {
+    const { session, describeDevice } = this.#parts;
+    const path = `${PATH}/${encodePathPart(id)}/delete`;
+    const answer = await session.call({ method: 'POST', path, body: { password, ...describeDevice() } });
+    if (!answer.isOk && answer.status !== NOT_FOUND) throw toOwnBackendError('removePasskey', answer, ROWS);
+  }
+
+  async #ask(call: OwnBackendCall, request: OwnBackendRequest): Promise<HttpAnswer> {
+    const answer = await this.#parts.session.call(request);
+    if (!answer.isOk) throw toOwnBackendError(call, answer, ROWS);
+    return answer;
+  }
+
+  async #prompt(purpose: 'create' | 'get', options: unknown): Promise<unknown> {
+    const result = await this.#parts.prompt.open(purpose, options);
+    if (result.outcome !== 'done') throw accountError(OUTCOMES[result.outcome]);
+    return result.credential;
+  }
+}
+
+function readPasskey(doc: unknown): Passkey | undefined {
+  const { id, name, createdAt, lastUsedAt } = readRecord(doc) ?? {};
+  const [known, addedAtMs] = [readText(id), readTime(createdAt)];
+  if (known === undefined || addedAtMs === undefined) return undefined;
+  return { id: known, name: readDeviceName(readText(name)), addedAtMs, lastUsedAtMs: readTime(lastUsedAt) };
+}
+
+function readTime(value: unknown): number | undefined {
+  const time = Date.parse(readText(value) ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountError, type AccountErrorCode } from '@marquee/common/account/account-errors.ts';
+import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+
+import { AccountDialogs } from '../account-dialogs.tsx';
+
+async function renderLogin(account = new FakeAccountService().withPasskeys()) {
+  const rendered = await renderScreen(<AccountDialogs />, { at: '/m/Qm7RtZ4x?u=login', account });
+  await screen.findByRole('textbox', { name: 'Email' });
+  return { ...rendered, account };
+}
+
+const NAME = 'Sign in with a passkey';
+const press = () => userEvent.click(screen.getByRole('button', { name: NAME }));
+
+it('a passkey signs in and returns to the page without the dialog', async () => {
+  const { services, getLocation, container } = await renderLogin();
+  await expectNoAxeViolations(container);
+  await press();
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+  expect(services.get(SessionStore).getState()).toEqual({ status: 'signedIn', userId: mia.id });
+});
+
+it.each<[AccountErrorCode, RegExp]>([
+  ['passkey_cancelled', /prompt was closed or timed out/],
+  ['passkey_not_possible', /can’t use passkeys here\. Use your password/],
+  ['passkey_unknown', /may have been removed\. Sign in with your password/],
+  ['login_blocked', /account is locked/],
+  ['service_unavailable', /isn’t available right now/],
+])('what went wrong (%s) is said below the button, and the password signs in', async (code, words) => {
+  const { getLocation } = await renderLogin(
+    new FakeAccountService().withPasskeys().fail('signInByPasskey', accountError(code)),
+  );
+  await press();
+  await waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'alert'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), mia.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
+it('the dialog offers none where browser, server or account source have none', async () => {
+  const { unmount } = await renderLogin(new FakeAccountService().withPasskeys(false));
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  unmount();
+  await renderLogin(new FakeAccountService());
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});
+
+it('the form does not wait for an answer that fails to come', async () => {
+  await renderLogin(
+    new FakeAccountService().withPasskeys().fail('isPasskeyOffered', accountError('service_unavailable')),
+  );
+  expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { accountError, type AccountErrorCode } from '@marquee/common/account/account-errors.ts';
+import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import {
+  callsOf,
+  createFullAccount,
+  findSection,
+  renderAccountPage,
+} from '@marquee/testing/render/render-account-page.tsx';
+
+const createAccount = () => createFullAccount().withPasskeys();
+
+async function start(account = createAccount()) {
+  const rendered = await renderAccountPage(account);
+  return { ...rendered, user: userEvent.setup(), section: await findSection('Passkeys') };
+}
+
+const listRows = (section: BoundFunctions<typeof queries>) =>
+  section.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the passkeys', () => {
+  it('are listed with when they were added and last used', async () => {
+    const { section, container } = await start();
+    await section.findAllByRole('listitem');
+    expect(listRows(section)).toEqual([
+      expect.stringMatching(
+        /^Chrome, WindowsAdded: February (?:19|20), 2030Last used: (?:February 28|March 1), 2030Remove$/,
+      ),
+      expect.stringMatching(/^Unknown deviceAdded: January \d, 2030Not used yetRemove$/),
+    ]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('are added by the password; then the list has the focus', async () => {
+    const { section, user, account, getToast, container } = await start();
+    await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
+    const form = within(section.getByRole('group', { name: 'Add a passkey' }));
+    expect(form.getByLabelText('Password')).toHaveFocus();
+    await expectNoAxeViolations(container);
+    await user.keyboard('secret123{Enter}');
+    await waitFor(() => expect(listRows(section)).toHaveLength(3));
+    expect(callsOf(account, 'addPasskey')).toEqual([['addPasskey', 'secret123']]);
+    expect(getToast()).toMatchObject({ isSuccess: true, text: 'Your passkey has been added.' });
+    expect(section.queryByLabelText('Password')).toBeNull();
+    expect(section.getByRole('list').parentElement).toHaveFocus();
+  });
+
+  it.each<[AccountErrorCode, RegExp]>([
+    ['passkey_cancelled', /prompt was closed or timed out\. Nothing has changed\./],
+    ['passkey_not_possible', /can’t use passkeys here/],
+    ['passkey_known', /already has a passkey/],
+    ['passkey_limit', /already have 10 passkeys/],
+    ['passkey_not_changed', /couldn’t be changed/],
+    ['login_locked', /Too many failed attempts/],
+  ])('that cannot be added (%s) say why, and the password stays for another try', async (code, words) => {
+    const account = createAccount().fail('addPasskey', accountError(code));
+    const { section, user } = await start(account);
+    await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
+    await user.keyboard('secret123{Enter}');
+    await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(words));
+    expect(section.getByLabelText('Password')).toHaveValue('secret123');
+    account.fail('addPasskey', undefined);
+    await user.click(section.getByRole('button', { name: 'Add a passkey' }));
+    await waitFor(() => expect(listRows(section)).toHaveLength(3));
+  });
+
+  it('say beside the field that the password is wrong or missing', async () => {
+    const { section, user } = await start();
+    await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
+    await user.keyboard('{Enter}');
+    expect(section.getByLabelText('Password')).toHaveAccessibleDescription('This field is required.');
+    await user.keyboard('wrong1234{Enter}');
+    await waitFor(() =>
+      expect(section.getByLabelText('Password')).toHaveAccessibleDescription('Incorrect password.'),
+    );
+  });
+
+  it('are removed by the password, one at a time', async () => {
+    const { section, user, account, getToast } = await start();
+    await user.click(await section.findByRole('button', { name: 'Remove Unknown device' }));
+    await user.click(section.getByRole('button', { name: 'Remove Chrome, Windows' }));
+    expect(section.getAllByRole('group')).toHaveLength(1);
+    await user.keyboard('secret123');
+    await user.click(section.getByRole('button', { name: 'Remove passkey' }));
+    await waitFor(() => expect(listRows(section)).toHaveLength(1));
+    expect(callsOf(account, 'removePasskey')).toEqual([['removePasskey', 'p_1', 'secret123']]);
+    expect(getToast()).toMatchObject({ isSuccess: true, text: 'The passkey has been removed.' });
+    expect(section.getByRole('list').parentElement).toHaveFocus();
+  });
+
+  it('stay when the removal is canceled or fails; canceling gives the focus back', async () => {
+    const { section, user } = await start(
+      createAccount().fail('removePasskey', accountError('passkey_not_changed')),
+    );
+    const remove = { name: 'Remove Chrome, Windows' };
+    await user.click(await section.findByRole('button', remove));
+    await user.keyboard('secret123{Enter}');
+    await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent('couldn’t be changed'));
+    await user.click(section.getByRole('button', { name: 'Cancel' }));
+    expect(section.getByRole('button', remove)).toHaveFocus();
+    expect(listRows(section)).toHaveLength(2);
+  });
+
+  it('say so when there are none, and gain a first one', async () => {
+    const account = createAccount();
+    account.ownPasskeys = [];
+    const { section, user } = await start(account);
+    expect(await section.findByText('You haven’t added a passkey yet.')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Add a passkey' }));
+    await user.keyboard('secret123{Enter}');
+    await waitFor(() => expect(listRows(section)).toHaveLength(1));
+    expect(section.queryByText('You haven’t added a passkey yet.')).toBeNull();
+  });
+
+  it('that cannot be listed can be asked for again', async () => {
+    const account = createAccount().fail('fetchPasskeys', accountError('passkeys_not_fetched'));
+    const { section, user } = await start(account);
+    const retry = await section.findByRole('button', { name: 'Try again' });
+    expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    account.fail('fetchPasskeys', undefined);
+    await user.click(retry);
+    await waitFor(() => expect(listRows(section)).toHaveLength(2));
+  });
+
+  it('have no section where browser, server or account source have none', async () => {
+    for (const account of [createFullAccount(), createFullAccount().withPasskeys(false)]) {
+      const { unmount } = await renderAccountPage(account);
+      await findSection('Devices');
+      expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+      expect(callsOf(account, 'fetchPasskeys')).toEqual([]);
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { notePasskey, noteSignIn } from '../accounts/account-notices.ts';
+import { lockedByOperator, readPayload } from '../accounts/ask-payload.ts';
+import { requirePassword } from '../accounts/require-password.ts';
+import { readText } from '../database/column.ts';
+import { json } from '../http/answer.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { rules } from '../limits/rules.ts';
+import { logSecurityEvent } from '../logging/log-security-event.ts';
+import type { Parts } from '../parts.ts';
+import { requireBearer, type Exchange, type Router } from '../router.ts';
+import { describeClient } from '../sessions/describe-client.ts';
+import type { CredentialProblem, PasskeyCeremonies, RelyingParty } from './passkey-ceremonies.ts';
+import { PASSKEY_LIMIT, type PasskeyOwner } from './passkeys.ts';
+
+const PROBLEMS: Readonly<Record<CredentialProblem, readonly [status: number, text: string]>> = {
+  expired: [410, 'This request has expired or was used already. Please try again.'],
+  invalid: [400, 'The passkey could not be verified.'],
+};
+
+/** How customers can sign in besides their password, and the passkeys themselves where they are switched on. */
+export function addPasskeyRoutes(router: Router, parts: Parts): void {
+  const { passkeys } = parts;
+  // There for apps of every back end: one without passkeys is no error.
+  router.get('/customers/login/ways', (exchange) =>
+    json({ passkey: passkeys?.findRelyingParty(exchange.req.header('Origin')) !== undefined }),
+  );
+  if (passkeys === undefined) return;
+
+  router.post('/customers/login/passkey/options', async (exchange) => {
+    const app = requireApp(passkeys, exchange);
+    await parts.limits.require(rules.passkeyOptions, exchange.env.address);
+    return json(await passkeys.beginSigningIn(app));
+  });
+  router.post('/customers/login/passkey', (exchange) => signInByPasskey(parts, passkeys, exchange));
+
+  router.get('/customers/me/passkeys', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const docs = (await passkeys.store.list(customerId)).map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: usedAt === undefined ? null : new Date(usedAt).toISOString(),
+    }));
+    return json({ docs });
+  });
+  // The password is asked for here and not at the end: its owner is who made the browser ask.
+  router.post('/customers/me/passkeys/options', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const { password } = await readBody(exchange.req.raw);
+    const app = requireApp(passkeys, exchange);
+    await requirePassword(parts, exchange, customerId, password);
+    const email = await findEmail(parts, customerId);
+    return json(await passkeys.beginAdding(app, { customerId, email }));
+  });
+  router.post('/customers/me/passkeys', (exchange) => addPasskey(parts, passkeys, exchange));
+  router.post('/customers/me/passkeys/:id/delete', async (exchange) => {
+    const { customerId } = await requireBearer(parts, exchange);
+    const { password, deviceId, language } = await readBody(exchange.req.raw);
+    await requirePassword(parts, exchange, customerId, password);
+    const name = await passkeys.store.remove(customerId, exchange.req.param('id'));
+    if (name === undefined) throw notFound();
+    await notePasskey(parts, exchange, { kind: 'passkey_removed', customerId, name, deviceId, language });
+    return json({ message: 'Deleted successfully.' });
+  });
+}
+
+async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: Exchange): Promise<Response> {
+  const { customerId } = await requireBearer(parts, exchange);
+  const { credential, deviceId, language } = await readBody(exchange.req.raw);
+  const verified = await passkeys.finishAdding(customerId, credential);
+  if (typeof verified === 'string') throw new ApiError(...PROBLEMS[verified]);
+  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const result = await passkeys.store.add({ ...verified, customerId, name });
+  if (result === 'known') throw new ApiError(409, 'This passkey is registered already.');
+  if (result === 'full') throw new ApiError(409, `There are ${PASSKEY_LIMIT} passkeys already.`);
+  await notePasskey(parts, exchange, { kind: 'passkey_added', customerId, name, deviceId, language });
+  return json({ message: 'Passkey added.' }, 201);
+}
+
+/**
+ * Begins a session as a login with the password does. There is no lock to wait for: a signature cannot be guessed, and a lock
+ * after wrong passwords must not keep the owner out. Whatever is wrong, the answer is the same.
+ */
+async function signInByPasskey(
+  parts: Parts,
+  passkeys: PasskeyCeremonies,
+  exchange: Exchange,
+): Promise<Response> {
+  const { credential, deviceId, language } = await readBody(exchange.req.raw);
+  await parts.limits.require(rules.login, exchange.env.address);
+  const verified = await passkeys.finishSigningIn(credential);
+  if (verified === undefined) throw refuse(parts, exchange, undefined);
+  const { owner, counter } = verified;
+  const { customerId, tokenVersion } = owner;
+  const use = await passkeys.store.noteUse(owner.id, counter);
+  if (use === 'behind') await noteCopy(parts, exchange, owner);
+  if (use !== 'noted') throw refuse(parts, exchange, customerId);
+  const device = describeClient(exchange.req.header('User-Agent') ?? null);
+  const issued = await parts.tokens.begin({ customerId, tokenVersion, name: device });
+  if (issued === undefined) {
+    if ((await parts.locks.find(customerId)) !== undefined) throw lockedByOperator();
+    // The password was reset at the same moment, which ends all sessions.
+    throw refuse(parts, exchange, customerId);
+  }
+  logSecurityEvent(parts, exchange, 'sign_in', customerId);
+  await noteSignIn(parts, exchange, { customerId, deviceId, language });
+  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
+  return json({ message: 'Authentication Passed', ...issued, user: body['user'] });
+}
+
+/** A signature that is right with a counter that is not: a second device has the key. */
+async function noteCopy(parts: Parts, exchange: Exchange, { customerId, name }: PasskeyOwner): Promise<void> {
+  if (!(await parts.limits.take(rules.passkeyCopyMail, customerId))) return;
+  await notePasskey(parts, exchange, { kind: 'passkey_copied', customerId, name });
+}
+
+function refuse(parts: Parts, exchange: Exchange, customerId: string | undefined): ApiError {
+  logSecurityEvent(parts, exchange, 'sign_in_refused', customerId ?? '');
+  return new ApiError(401, 'The passkey could not be verified.');
+}
+
+/** @throws ApiError 403 for requests that no browser with passkeys sends */
+function requireApp(passkeys: PasskeyCeremonies, exchange: Exchange): RelyingParty {
+  const app = passkeys.findRelyingParty(exchange.req.header('Origin'));
+  if (app === undefined) throw new ApiError(403, 'There are no passkeys at this address of the app.');
+  return app;
+}
+
+async function findEmail({ database }: Parts, customerId: string): Promise<string> {
+  const [row = {}] = await database.query('SELECT email FROM customers WHERE id = $1', [customerId]);
+  return readText(row, 'email');
+}

@@ -1,0 +1,184 @@
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
+
+/** A passkey as shown to its customer; times are milliseconds since 1970. */
+export interface Passkey {
+  readonly id: string;
+  /** Browser and system it was added on; may be empty. */
+  readonly name: string;
+  readonly createdAt: number;
+  /** Undefined before the first sign-in. */
+  readonly usedAt: number | undefined;
+}
+
+/** A new passkey, verified. */
+export interface NewPasskey {
+  readonly customerId: string;
+  /** base64url, as `publicKey`. */
+  readonly credentialId: string;
+  readonly publicKey: string;
+  /** The host or domain it is bound to. */
+  readonly domain: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+/** What a signature is compared with, and whom it signs in. */
+export interface PasskeyOwner extends Pick<NewPasskey, 'customerId' | 'publicKey' | 'name'> {
+  readonly id: string;
+  readonly tokenVersion: number;
+}
+
+/** What a browser is asked to sign for: a challenge of one purpose does for no other. */
+export type ChallengePurpose = 'add' | 'sign_in';
+
+/** A challenge that was asked for. */
+export interface Challenge {
+  readonly challenge: string;
+  readonly purpose: ChallengePurpose;
+  /** Undefined for a sign-in. */
+  readonly customerId: string | undefined;
+  /** Of the app that asked. */
+  readonly domain: string;
+  readonly origin: string;
+}
+
+/** Time for finding the phone or the security key; also the timeout of the browser’s prompt. */
+export const CHALLENGE_LIFE_MS = 300_000;
+/** Far more than anybody has devices. */
+export const PASSKEY_LIMIT = 10;
+const NAME_LIMIT = 128;
+
+const ADD = `INSERT INTO passkeys
+  (id, credential_id, domain, public_key, counter, transports, name, created_at, customer_id)
+  SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text),
+    CAST($7 AS text), CAST($8 AS bigint), c.id
+  FROM customers c WHERE c.id = $9 AND (SELECT COUNT(*) FROM passkeys p WHERE p.customer_id = c.id) < ${PASSKEY_LIMIT}
+  ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
+const COUNT = 'SELECT COUNT(*) AS count FROM passkeys WHERE customer_id = $1';
+const LIST = `SELECT id, name, created_at, used_at FROM passkeys WHERE customer_id = $1
+  ORDER BY created_at DESC, id`;
+const LIST_CREDENTIALS = `SELECT credential_id, transports FROM passkeys WHERE customer_id = $1 AND domain = $2
+  ORDER BY created_at`;
+const FIND = `SELECT p.id, p.customer_id, p.public_key, p.name, c.token_version
+  FROM passkeys p JOIN customers c ON c.id = p.customer_id WHERE p.credential_id = $1 AND p.domain = $2`;
+// Authenticators that do not count always say 0.
+const NOTE_USE = `UPDATE passkeys SET counter = $1, used_at = $2
+  WHERE id = $3 AND (counter < $1 OR (counter = 0 AND $1 = 0)) RETURNING id`;
+const EXISTS = 'SELECT id FROM passkeys WHERE id = $1';
+const REMOVE = 'DELETE FROM passkeys WHERE customer_id = $1 AND id = $2 RETURNING name';
+const ADD_CHALLENGE = `INSERT INTO passkey_challenges (challenge, purpose, customer_id, domain, origin, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
+const TAKE_CHALLENGE = `DELETE FROM passkey_challenges WHERE challenge = $1 AND purpose = $2 AND expires_at > $3
+  RETURNING customer_id, domain, origin`;
+
+/**
+ * Passkeys and their challenges, in the database, so that every process knows them. A challenge is taken by the statement that
+ * deletes it: one of several simultaneous requests gets it, whatever comes of it.
+ */
+export class Passkeys {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** The customer's passkeys, the newest first. */
+  async list(customerId: string): Promise<readonly Passkey[]> {
+    const rows = await this.#database.query(LIST, [customerId]);
+    return rows.map((row) => ({
+      id: readText(row, 'id'),
+      name: readText(row, 'name'),
+      createdAt: readNumber(row, 'created_at'),
+      usedAt: row['used_at'] === null ? undefined : readNumber(row, 'used_at'),
+    }));
+  }
+
+  /** Those that are bound to a domain, for the browser, which does not make a second one beside them. */
+  async listCredentials(
+    customerId: string,
+    domain: string,
+  ): Promise<readonly { readonly id: string; readonly transports: readonly string[] }[]> {
+    const rows = await this.#database.query(LIST_CREDENTIALS, [customerId, domain]);
+    return rows.map((row) => ({ id: readText(row, 'credential_id'), transports: readTransports(row) }));
+  }
+
+  /** `known`: a customer has it already. `full`: the customer has as many as there may be. */
+  async add(passkey: NewPasskey): Promise<'added' | 'known' | 'full'> {
+    const { customerId, credentialId, publicKey, domain, counter, transports, name } = passkey;
+    const values = [crypto.randomUUID(), credentialId, domain, publicKey, counter, transports.join(',')];
+    const rows = await this.#database.query(ADD, [
+      ...values,
+      name.slice(0, NAME_LIMIT),
+      this.#now(),
+      customerId,
+    ]);
+    if (rows.length > 0) return 'added';
+    const [row = {}] = await this.#database.query(COUNT, [customerId]);
+    return readNumber(row, 'count') >= PASSKEY_LIMIT ? 'full' : 'known';
+  }
+
+  /** Undefined when there is none with this id at this domain. */
+  async find(credentialId: string, domain: string): Promise<PasskeyOwner | undefined> {
+    const [row] = await this.#database.query(FIND, [credentialId, domain]);
+    return (
+      row && {
+        id: readText(row, 'id'),
+        customerId: readText(row, 'customer_id'),
+        publicKey: readText(row, 'public_key'),
+        name: readText(row, 'name'),
+        tokenVersion: readNumber(row, 'token_version'),
+      }
+    );
+  }
+
+  /**
+   * Notes a verified sign-in. `behind`: its counter is not higher than the last one, so two devices have the same key.
+   * `gone`: the passkey was removed meanwhile.
+   */
+  async noteUse(id: string, counter: number): Promise<'noted' | 'behind' | 'gone'> {
+    const rows = await this.#database.query(NOTE_USE, [counter, this.#now(), id]);
+    if (rows.length > 0) return 'noted';
+    return (await this.#database.query(EXISTS, [id])).length > 0 ? 'behind' : 'gone';
+  }
+
+  /** Returns the name of the removed passkey; undefined when the customer has none with this id. */
+  async remove(customerId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.#database.query(REMOVE, [customerId, id]);
+    return row && readText(row, 'name');
+  }
+
+  async addChallenge({ challenge, purpose, customerId, domain, origin }: Challenge): Promise<void> {
+    const expiresAt = this.#now() + CHALLENGE_LIFE_MS;
+    const values = [challenge, purpose, customerId ?? null, domain, origin, expiresAt];
+    await this.#database.query(ADD_CHALLENGE, values);
+  }
+
+  /** Takes a challenge, which cannot be taken again; undefined when it is unknown, used, expired or for something else. */
+  async takeChallenge(challenge: string, purpose: ChallengePurpose): Promise<Challenge | undefined> {
+    const [row] = await this.#database.query(TAKE_CHALLENGE, [challenge, purpose, this.#now()]);
+    return (
+      row && {
+        challenge,
+        purpose,
+        customerId: row['customer_id'] === null ? undefined : readText(row, 'customer_id'),
+        domain: readText(row, 'domain'),
+        origin: readText(row, 'origin'),
+      }
+    );
+  }
+
+  /** Deletes expired challenges. */
+  async clean(): Promise<void> {
+    await this.#database.query('DELETE FROM passkey_challenges WHERE expires_at <= $1', [this.#now()]);
+  }
+}
+
+function readTransports(row: Row): readonly string[] {
+  return readText(row, 'transports')
+    .split(',')
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,46 @@
+import type { PasskeyOutcome } from '@marquee/common/platform/passkey-prompt.ts';
+
+import { parsePasskeyOptions } from './parse-passkey-options.ts';
+
+/** `PasskeyPrompt.open` by `navigator.credentials`, whose JSON helpers the older of our browsers do not have. */
+export async function openPasskeyPrompt(
+  purpose: 'create' | 'get',
+  options: unknown,
+): Promise<PasskeyOutcome> {
+  try {
+    const credential = await navigator.credentials[purpose](parsePasskeyOptions(options));
+    return credential instanceof PublicKeyCredential
+      ? { outcome: 'done', credential: toJson(credential) }
+      : { outcome: 'refused' };
+  } catch (error) {
+    return { outcome: toOutcome(error) };
+  }
+}
+
+/** The JSON form that the back end reads. */
+function toJson({ id, type, response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
+  const clientDataJSON = toText(response.clientDataJSON);
+  if (response instanceof AuthenticatorAttestationResponse) {
+    const attestationObject = toText(response.attestationObject);
+    const transports = 'getTransports' in response ? response.getTransports() : [];
+    return { id, rawId: id, type, response: { clientDataJSON, attestationObject, transports } };
+  }
+  if (response instanceof AuthenticatorAssertionResponse) {
+    const [authenticatorData, signature] = [toText(response.authenticatorData), toText(response.signature)];
+    const userHandle = response.userHandle ? toText(response.userHandle) : undefined;
+    return { id, rawId: id, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
+  }
+  return { id, rawId: id, type, response: { clientDataJSON } };
+}
+
+/** Browsers give the same error for a closed prompt, one that ran out of time and a device without passkeys. */
+function toOutcome(error: unknown): 'cancelled' | 'known' | 'refused' {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
+  return name === 'InvalidStateError' ? 'known' : 'refused';
+}
+
+function toText(bytes: ArrayBuffer): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

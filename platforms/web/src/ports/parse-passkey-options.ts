@@ -1,0 +1,31 @@
+import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Options in the JSON form of WebAuthn with bytes where the browser wants them; the rest is for the browser to judge. */
+export function parsePasskeyOptions(value: unknown): CredentialCreationOptions & CredentialRequestOptions {
+  const options = readRecord(value) ?? {};
+  const publicKey: unknown = {
+    ...options,
+    challenge: toBytes(options['challenge']),
+    ...('user' in options && { user: withBytesId(options['user']) }),
+    ...toDescriptors('allowCredentials', options),
+    ...toDescriptors('excludeCredentials', options),
+  };
+  return { publicKey } as CredentialCreationOptions & CredentialRequestOptions;
+}
+
+function toDescriptors(name: string, options: Json): Json {
+  const list = readArray(options[name]);
+  return list ? { [name]: list.map(withBytesId) } : {};
+}
+
+function withBytesId(value: unknown): Json {
+  const { id, ...rest } = readRecord(value) ?? {};
+  return { ...rest, id: toBytes(id) };
+}
+
+function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  const text = atob((readText(value) ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
