@@ -79,6 +79,10 @@ const projects: Project[] = [
     expect: { timeout: 45_000 },
     ...ONE_AT_A_TIME,
   },
+  // Playwright runs these tests and does not drive the browser: see `webkit/webkit-browser.ts`.
+  ...(environment.webKitDriverPath === ''
+    ? []
+    : [{ name: 'webkit', testDir: './webkit', timeout: 60_000, ...ONE_AT_A_TIME }]),
 ];
 
 /** Journeys run by `npm run test:e2e`, which starts what they need. No retries: a test that fails now and then is a bug. */

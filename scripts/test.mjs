@@ -5,10 +5,10 @@ import { runSteps } from './checking/run-steps.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
 import { printSlowest, printTimes } from './running/print-times.mjs';
 import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
-import { runJourneys } from './running/run-journeys.mjs';
+import { readWebKitResults, runJourneys, runWebKitJourneys } from './running/run-journeys.mjs';
 import { runScriptTests } from './running/run-script-tests.mjs';
 import { runUnitTests } from './running/run-unit-tests.mjs';
-import { ensureBrowser, ensureFirefox } from './setup/ensure-browser.mjs';
+import { ensureBrowser, ensureFirefox, ensureWebKit } from './setup/ensure-browser.mjs';
 import { buildIfNeeded, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { REPORTS, ROOT } from './setup/paths.mjs';
@@ -20,6 +20,7 @@ const browser = await ensureBrowser();
 const firefox = await ensureFirefox();
 if (firefox === undefined)
   console.log('Firefox not found: its journeys are left out. Set FIREFOX_PATH to a Firefox executable.');
+const webKit = await ensureWebKit();
 
 const total = { passed: 0, failed: 0 };
 /** @type {{ title: string, ms: number }[]} */
@@ -40,6 +41,14 @@ await runPart('End to end', async () => {
   if (!isBuilt) throw new Error(`The build failed:\n${output}`);
   await ensureStudioBuilt();
   return runJourneys({ browser });
+});
+// A part of its own after the others: a second browser beside its videos makes them stall.
+await runPart('In WebKit', async () => {
+  if (browser === undefined || webKit === undefined) {
+    console.log('Skipped: WebKit not found. It is a package of Debian that root can install.');
+    return { passed: 0, failed: 0 };
+  }
+  return runWebKitJourneys({ browser });
 });
 
 const results = [
@@ -62,7 +71,10 @@ await runPart('Coverage of the specification', async () => {
 await runPart('Core journeys in each engine', async () => {
   // Needs the packages as well.
   const { checkEngines } = await import('./checking/engine-table.mjs');
-  const { rows, problems } = await checkEngines(results);
+  const { rows, problems } = await checkEngines(
+    results,
+    browser === undefined || webKit === undefined ? [] : readWebKitResults(),
+  );
   console.log([...problems, `${rows} core journeys, ${problems.length} problems`].join('\n'));
   return { passed: 0, failed: problems.length };
 });

@@ -16,7 +16,7 @@ const FALLBACK = 'Failed to load the JW Player library; falling back to Shaka';
 const test = base.extend<{ readonly deployment: Deployment; readonly warnings: readonly string[] }>({
   deployment: async ({ site }, use) => {
     const host = `http://${site.tenant}.localhost:${environment.sandboxPort}`;
-    const deployment = await Deployment.start(site, host);
+    const deployment = await Deployment.start(site, { scriptHost: host });
     await use(deployment);
     deployment.stop();
   },

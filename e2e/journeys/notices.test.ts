@@ -15,7 +15,7 @@ const CONTAINER = 'GTM-AB12CD';
 /** The site behind its own web host; see `Deployment`. */
 const test = base.extend<{ readonly deployment: Deployment }>({
   deployment: async ({ site }, use) => {
-    const deployment = await Deployment.start(site, TAG_MANAGER);
+    const deployment = await Deployment.start(site, { scriptHost: TAG_MANAGER });
     await use(deployment);
     deployment.stop();
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   createServer,
   request as openRequest,
@@ -18,6 +19,13 @@ export interface DeployedFile {
   readonly body: string;
 }
 
+interface DeploymentOptions {
+  /** One more origin that scripts may come from, as `npm run host-config` writes it for a vendor. */
+  readonly scriptHost?: string;
+  /** Runs in every page before its own scripts, for browsers whose driver cannot add one. */
+  readonly script?: string;
+}
+
 /**
  * A web host of its own before a site's. Its headers can be those of other settings. A new version can be deployed on it:
  * `deployNewVersion` changes the service worker alone, `replaceFolder` every file.
@@ -26,28 +34,29 @@ export class Deployment {
   /** Without trailing slash. */
   readonly origin: string;
   readonly #server: Server;
-  readonly #scriptHost: string | undefined;
+  readonly #script: string | undefined;
+  readonly #scriptSource: string;
   #version = 1;
   #webPort = environment.webPort;
   #hasFallback = false;
   #files: Readonly<Record<string, DeployedFile>> | undefined;
 
-  private constructor(server: Server, origin: string, scriptHost: string | undefined) {
+  private constructor(server: Server, origin: string, { scriptHost = '', script }: DeploymentOptions) {
     this.#server = server;
-    this.#scriptHost = scriptHost;
+    this.#script = script;
+    this.#scriptSource = script === undefined ? scriptHost : `${scriptHost} '${hashScript(script)}'`;
     this.origin = origin;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#forward(request, response);
     });
   }
 
-  /** `scriptHost` is one more origin that scripts may come from, as `npm run host-config` writes it for a vendor. */
-  static async start(site: Site, scriptHost?: string): Promise<Deployment> {
+  static async start(site: Pick<Site, 'tenant'>, options: DeploymentOptions = {}): Promise<Deployment> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    return new Deployment(server, `http://${site.tenant}.localhost:${port}`, scriptHost);
+    return new Deployment(server, `http://${site.tenant}.localhost:${port}`, options);
   }
 
   deployNewVersion(): void {
@@ -81,13 +90,14 @@ export class Deployment {
       return;
     }
     const isWorker = request.url === '/sw.js';
+    const isRewritten = isWorker || this.#script !== undefined;
     const upstream = openRequest(
       {
         host: 'localhost',
         port: this.#webPort,
         path: request.url,
         method: request.method,
-        headers: isWorker ? without(request.headers, 'accept-encoding', 'if-none-match') : request.headers,
+        headers: isRewritten ? without(request.headers, 'accept-encoding', 'if-none-match') : request.headers,
       },
       (answer) => {
         if (answer.statusCode === 404 && this.#hasFallback && request.url !== '/') {
@@ -96,10 +106,13 @@ export class Deployment {
           this.#forward(request, response);
           return;
         }
-        const headers = isWorker ? without(answer.headers, 'content-length', 'etag') : answer.headers;
+        const isPage = this.#script !== undefined && answer.headers['content-type']?.startsWith('text/html');
+        const headers =
+          isWorker || isPage ? without(answer.headers, 'content-length', 'etag') : answer.headers;
         response.writeHead(answer.statusCode ?? 502, this.#openPolicy(headers));
         if (isWorker) response.write(`/* version ${this.#version} */\n`);
-        answer.pipe(response);
+        if (isPage) void this.#addScript(answer, response);
+        else answer.pipe(response);
       },
     );
     upstream.on('error', () => response.destroy());
@@ -108,14 +121,23 @@ export class Deployment {
 
   #openPolicy(headers: IncomingHttpHeaders): IncomingHttpHeaders {
     const policy = headers[POLICY];
-    if (this.#scriptHost === undefined || typeof policy !== 'string') return headers;
+    if (this.#scriptSource === '' || typeof policy !== 'string') return headers;
     return {
       ...headers,
-      [POLICY]: policy.replace("script-src 'self'", `script-src 'self' ${this.#scriptHost}`),
+      [POLICY]: policy.replace("script-src 'self'", `script-src 'self' ${this.#scriptSource}`),
     };
+  }
+
+  async #addScript(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part as Buffer);
+    const page = Buffer.concat(parts).toString();
+    response.end(page.replace('<head>', () => `<head><script>${this.#script ?? ''}</script>`));
   }
 }
 
 function without(headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
+
+const hashScript = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;

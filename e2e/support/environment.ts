@@ -16,6 +16,8 @@ export const environment = {
   headlessShellPath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'],
   /** Whether there is a Firefox, for the core journeys. */
   hasFirefox: (process.env['FIREFOX_PATH'] ?? '') !== '',
+  /** The WebKitWebDriver to drive, for the journeys in WebKit. */
+  webKitDriverPath: process.env['WEBKIT_DRIVER_PATH'] ?? '',
   reportFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json',
 };
 

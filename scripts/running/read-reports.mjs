@@ -69,7 +69,7 @@ function readSuite(suite, folder, groups) {
         file: toRelative(path.resolve(folder, spec.file), ROOT),
         titles: [...groups, spec.title],
         isPassed: status === 'expected',
-        engine: projectName.startsWith('firefox') ? 'Firefox' : 'Chromium',
+        engine: toEngine(projectName),
         isCore: spec.tags.includes('core'),
         durationMs: results.reduce(
           (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
@@ -81,6 +81,12 @@ function readSuite(suite, folder, groups) {
     readSuite(group, folder, [...groups, group.title]),
   );
   return [...own, ...inner];
+}
+
+/** @param {string} projectName */
+function toEngine(projectName) {
+  if (projectName === 'webkit') return 'WebKit';
+  return projectName.startsWith('firefox') ? 'Firefox' : 'Chromium';
 }
 
 /** @param {string} file */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { startStack } from '../serving/start-stack.mjs';
-import { findFirefox, findHeadlessShell } from '../setup/ensure-browser.mjs';
+import { findFirefox, findHeadlessShell, findWebKit } from '../setup/ensure-browser.mjs';
 import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
 import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
@@ -13,16 +13,18 @@ const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
 /** Waits for all videos of Chromium, beside which some stall, so it belongs to runs of everything alone. */
 const LAST_PROJECT = 'firefox-video';
 const REPORT = path.join(REPORTS, 'playwright.json');
+const WEBKIT_REPORT = path.join(REPORTS, 'webkit.json');
 
 /**
  * Runs the journeys against the production build, which must have been made, and a sandbox of their own.
  *
- * @param {{ browser: string, parameters?: readonly string[] }} options `parameters` are handed on to Playwright: parts
- *   of file names, `-g title`, `--project phone` instead of those that run by default …
+ * @param {{ browser: string, parameters?: readonly string[], report?: string }} options `parameters` are handed on to
+ *   Playwright: parts of file names, `-g title`, `--project phone` instead of those that run by default …; `report` is the
+ *   file for the results
  * @returns {Promise<import('./run-script-tests.mjs').Counts>}
  */
-export async function runJourneys({ browser, parameters = [] }) {
-  rmSync(REPORT, { force: true });
+export async function runJourneys({ browser, parameters = [], report = REPORT }) {
+  rmSync(report, { force: true });
   const firefox = findFirefox();
   const projects = (parameters.length === 0 ? [...PROJECTS, LAST_PROJECT] : PROJECTS).filter(
     (project) => firefox !== undefined || !project.startsWith('firefox'),
@@ -37,17 +39,35 @@ export async function runJourneys({ browser, parameters = [] }) {
       ...toStackEnvironment(stack, browser),
       CHROMIUM_HEADLESS_SHELL_PATH: findHeadlessShell(browser),
       FIREFOX_PATH: firefox ?? '',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+      WEBKIT_DRIVER_PATH: findWebKit() ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
     const playwright = findCommand('@playwright/test', 'playwright');
     const settings = ['-c', 'e2e/playwright.config.ts', ...parameters, ...named];
     const { code } = await runNode([playwright, 'test', ...settings], { env });
-    const results = readPlaywrightReport(REPORT);
+    const results = readPlaywrightReport(report);
     const failed = results.filter(({ isPassed }) => !isPassed).length;
     return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };
   } finally {
     await stack.stop();
   }
+}
+
+/**
+ * Runs the journeys of e2e/webkit. They have a report of their own, since they are no journeys of another browser.
+ *
+ * @param {{ browser: string, parameters?: readonly string[] }} options
+ */
+export async function runWebKitJourneys({ browser, parameters = [] }) {
+  const named = [...parameters, '--project', 'webkit'];
+  const { passed, failed } = await runJourneys({ browser, parameters: named, report: WEBKIT_REPORT });
+  console.log(`WebKit: ${passed} of ${passed + failed}`);
+  return { passed, failed };
+}
+
+/** @returns {readonly import('./read-reports.mjs').TestResult[]} of the last run in WebKit */
+export function readWebKitResults() {
+  return readPlaywrightReport(WEBKIT_REPORT);
 }
 
 /**

@@ -14,6 +14,18 @@ const LINUX_PLACES = [
   '/snap/bin/chromium',
 ];
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const VIRTUAL_SCREEN = '/usr/bin/Xvfb';
+/** The driver with its browser, a screen that is none, and what the browser plays and draws videos with. */
+const WEBKIT_PACKAGES = [
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-plugins-base',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+  'gstreamer1.0-libav',
+  'gstreamer1.0-gl',
+];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -77,6 +89,24 @@ export async function ensureFirefox() {
 export function findFirefox() {
   const wanted = process.env['FIREFOX_PATH'];
   return (wanted ? [wanted] : FIREFOX_PLACES).find((place) => existsSync(place));
+}
+
+/**
+ * Finds or installs the WebKit of Debian with its driver, for the journeys in e2e/webkit. Other systems have none that a
+ * driver can be spoken to for.
+ *
+ * @returns {Promise<string | undefined>} the driver's path; undefined when there is none, which fails under CI
+ */
+export async function ensureWebKit() {
+  if (findWebKit() === undefined) await installPackages('WebKit', WEBKIT_PACKAGES);
+  const found = findWebKit();
+  if (found !== undefined || process.env['CI'] !== 'true') return found;
+  throw new Error(`WebKit was not found and could not be installed: ${WEBKIT_PACKAGES.join(', ')}.`);
+}
+
+/** @returns {string | undefined} */
+export function findWebKit() {
+  return [WEBKIT_DRIVER, VIRTUAL_SCREEN].every((place) => existsSync(place)) ? WEBKIT_DRIVER : undefined;
 }
 
 /**

@@ -6,8 +6,8 @@ import { ObservedState } from './observed-state.ts';
 /** A video whose facts a test sets and whose events it fires. */
 function start(phase: 'loading' | 'failed' = 'loading') {
   const media = document.createElement('video');
-  const facts = { paused: false, ended: false, readyState: 4, currentTime: 0, duration: NaN };
-  for (const name of ['paused', 'ended', 'readyState', 'currentTime', 'duration'] as const) {
+  const facts = { paused: false, ended: false, readyState: 4, currentTime: 0, duration: NaN, seeking: false };
+  for (const name of ['paused', 'ended', 'readyState', 'currentTime', 'duration', 'seeking'] as const) {
     Object.defineProperty(media, name, { get: () => facts[name] });
   }
   const engine = {
@@ -68,6 +68,22 @@ describe('the phase', () => {
     fire('playing');
     fire('ended', { ended: true, paused: true });
     expect(fire('seeked', { ended: false }).phase).toBe('paused');
+  });
+
+  it('is playing again once the picture moves, also when WebKit never says so', () => {
+    const { fire, engine } = start();
+    fire('playing');
+    fire('timeupdate', { currentTime: 4 });
+    fire('seeking', { currentTime: 90, seeking: true });
+    expect(fire('waiting', { readyState: 2 }).phase).toBe('buffering');
+    fire('seeked', { seeking: false });
+    expect(fire('timeupdate', { currentTime: 90.1 }).phase).toBe('buffering');
+    engine.isBuffering = () => true;
+    expect(fire('timeupdate', { currentTime: 90.8 }).phase).toBe('buffering');
+    engine.isBuffering = () => false;
+    expect(fire('timeupdate', { currentTime: 90.9 }).phase).toBe('playing');
+    fire('waiting');
+    expect(fire('timeupdate', { currentTime: 91.1 }).phase).toBe('buffering');
   });
 
   it('of a failure is not changed by later events of the element', () => {

@@ -8,6 +8,9 @@ export interface EngineFacts extends LiveFacts {
   isBuffering(): boolean;
 }
 
+/** Seconds of movement that are no rest of what was buffered. */
+const MOVED_S = 0.5;
+
 /** Whether media events must not change the state: then only a load or a failure of the engine does. */
 function isHeld(state: ObservedState): boolean {
   const { phase } = state.get();
@@ -44,11 +47,35 @@ export function observeMedia(
   on(['seeked'], () => {
     if (media.paused && state.get().phase === 'ended' && !media.ended) setPhase('paused');
   });
+  leaveWaitingOnMovement(media, engine, state, signal);
   on(['timeupdate', 'seeking', 'durationchange', 'loadedmetadata'], () => readTime(media, engine, state));
   on(['ratechange'], () => {
     // The engine sets the rate to 0 while it waits; the viewer's choice is the rate it resumes with.
     if (media.playbackRate > 0) state.update({ rate: media.playbackRate });
   });
+}
+
+/**
+ * WebKit that plays HLS itself may wait after a seek and never say that it plays again: `buffered` stays empty there, and
+ * with it `readyState` low. A position that moves is the proof.
+ */
+function leaveWaitingOnMovement(
+  media: HTMLMediaElement,
+  engine: EngineFacts,
+  state: ObservedState,
+  signal: AbortSignal,
+): void {
+  let fromS = media.currentTime;
+  const handleMove = (): void => {
+    const isWaiting = ['loading', 'buffering'].includes(state.get().phase);
+    if (isWaiting && !media.seeking && !media.paused) {
+      if (engine.isBuffering() || isHeld(state) || media.currentTime <= fromS + MOVED_S) return;
+      state.update({ phase: 'playing' });
+    }
+    fromS = media.currentTime;
+  };
+  media.addEventListener('seeking', handleMove, { signal });
+  media.addEventListener('timeupdate', handleMove, { signal });
 }
 
 /** Updates position, duration and live window in the state. */

@@ -1,0 +1,220 @@
+import { expect, test } from './webkit-test.ts';
+
+/** Browsing in WebKit: start, rows, lists, titles, series, the search, languages and the guide. */
+
+const FILM = '/m/omFeSLct/the-salt-meridian';
+const SERIES = '/m/HhWzNBGi/orbital-dispatch';
+const CHANNELS = '/p/LiveChn1/live-channels';
+
+const scrollTop = () => window.scrollY;
+const scrollDown = () => {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+};
+
+test.describe('Start', () => {
+  test('a missing configuration is said to be missing', async ({ webkit, site }) => {
+    await site.faults({ route: 'config', kind: 'status', status: 404 });
+    await webkit.open('/');
+    await webkit.part('heading', 'Config not found').expectSeen();
+    await webkit.part('button', 'Show technical details').expectSeen();
+  });
+
+  test('a failing host is no dead end: the page comes up when the host does', async ({ webkit, site }) => {
+    await site.faults({ route: 'config', kind: 'status', status: 503 });
+    await webkit.open('/');
+    await webkit.part('heading', 'Failed to load the config').expectSeen();
+    await site.faults();
+    await webkit.part('button', 'Try again').click();
+    await webkit.part('region', 'New this week').part('link').expectSeen();
+  });
+});
+
+test.describe('Home', () => {
+  test('has its rows, and a card leads to its title and back to the same place', async ({ webkit }) => {
+    await webkit.open('/');
+    const shelf = webkit.part('region', 'New this week');
+    await shelf.part('listitem').part('link').expectSeen();
+    expect(await shelf.part('listitem').count()).toBeGreaterThan(3);
+    await webkit.part('region', 'Trending now').part('listitem').part('link').click();
+    await webkit.part('tab', 'About').expectSeen();
+    await expect.poll(() => webkit.run(scrollTop)).toBe(0);
+    await webkit.goBack();
+    await webkit.part('region', 'Trending now').part('link').expectSeen();
+    await expect.poll(() => webkit.run(scrollTop)).toBeGreaterThan(0);
+  });
+
+  test('a row that fails says so in its place and loads by its button', async ({ webkit, site }) => {
+    await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
+    await webkit.open('/');
+    await webkit.part('heading', 'New this week').expectSeen();
+    await webkit.expectWords(/Could not load items/);
+    await site.faults();
+    await webkit.part('button', 'Try again').click();
+    await webkit.part('heading', 'Trending now').expectSeen();
+    await webkit.expectNoWords(/Could not load items/);
+  });
+
+  test('the arrows go through a row, and Enter opens a title', async ({ webkit }) => {
+    await webkit.open('/');
+    const card = webkit.part('region', 'New this week').part('listitem').part('link');
+    await card.expectSeen();
+    await card.focus();
+    const focused = () => webkit.run(() => document.activeElement?.getAttribute('href') ?? '');
+    const first = await focused();
+    await webkit.press('ArrowRight');
+    await expect.poll(focused).not.toBe(first);
+    const second = await focused();
+    await webkit.press('Enter');
+    await webkit.part('tab', 'About').expectSeen();
+    expect(await webkit.run(() => location.pathname)).toBe(second.split('?')[0]);
+  });
+});
+
+test('a playlist shows six rows first and more on scrolling', async ({ webkit }) => {
+  await webkit.open('/p/PkxKD4B6/films');
+  await webkit.part('heading', 'Films').expectSeen();
+  const cards = webkit.part('main').part('listitem');
+  await expect.poll(() => cards.count()).toBe(30);
+  await webkit.run(scrollDown);
+  await expect.poll(() => cards.count()).toBeGreaterThan(30);
+});
+
+test.describe('A title', () => {
+  test('has its facts, and its tabs change', async ({ webkit }) => {
+    await webkit.open(FILM);
+    await webkit.expectTitle('The Salt Meridian - Marquee');
+    await webkit.part('heading', 'The Salt Meridian').expectSeen();
+    await webkit.part('link', 'Start watching').expectSeen();
+    await webkit.part('tab', 'About').click();
+    await webkit.part('tabpanel', 'About').expectText(/Sunniva Pellingate/);
+  });
+
+  test('recovers by its button after the host failed', async ({ webkit, site }) => {
+    await site.faults({ route: 'media', kind: 'status', status: 400 });
+    await webkit.open(FILM);
+    await webkit.part('button', 'Try again').expectSeen();
+    await site.faults();
+    await webkit.part('button', 'Try again').click();
+    await webkit.part('heading', 'The Salt Meridian').expectSeen();
+  });
+
+  test('is a favourite on the home page, also after a reload, until it is removed', async ({ webkit }) => {
+    await webkit.open(FILM);
+    const heart = webkit.part('button', 'Favorite');
+    await heart.click();
+    await heart.expectAttribute('aria-pressed', 'true');
+    await webkit.open('/');
+    await webkit
+      .part('region', 'Favorites')
+      .part('link', /The Salt Meridian/)
+      .expectSeen();
+    await webkit.open(FILM);
+    await heart.expectAttribute('aria-pressed', 'true');
+    await heart.click();
+    await heart.expectAttribute('aria-pressed', 'false');
+    await webkit.open('/');
+    await webkit.part('region', 'New this week').expectSeen();
+    await webkit.part('region', 'Favorites').expectGone();
+  });
+});
+
+test.describe('A series', () => {
+  test('has its episodes, and a season alone when it is chosen', async ({ webkit }) => {
+    await webkit.open(`${SERIES}?season=all`);
+    const rows = webkit.part('list', 'Episodes').part('listitem');
+    await rows.expectText(/Please Hold/);
+    await webkit.part('button', 'The annex').click();
+    await expect.poll(() => rows.count()).toBe(10);
+    await webkit.expectAddress(/[?&]season=3/);
+  });
+
+  test('shows the details of an episode and starts it', async ({ webkit }) => {
+    await webkit.open(SERIES);
+    const episodes = webkit.part('list', 'Episodes');
+    await episodes.part('link', 'Details of The Polite Asteroid').click();
+    await webkit.expectTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
+    await episodes.part('link', /^The Polite Asteroid/).click();
+    await webkit.part('dialog', 'The Polite Asteroid').expectSeen();
+    await webkit.expectAddress(/play=1/);
+  });
+});
+
+test.describe('Searching', () => {
+  test('opens over any page, searches while the viewer types, and returns to that page', async ({
+    webkit,
+  }) => {
+    await webkit.open('/p/PkxKD4B6/films');
+    await webkit.part('button', 'Open search').click();
+    await webkit.part('searchbox', /Search/).fill('salt');
+    await webkit.expectAddress(/\/q\/salt$/);
+    await webkit
+      .part('main')
+      .part('link', /The Salt Meridian/)
+      .expectSeen();
+    await webkit.press('Escape');
+    if (/\/q\//.test(await webkit.run(() => location.pathname))) await webkit.press('Escape');
+    await webkit.expectAddress(/\/p\/PkxKD4B6\/films$/);
+  });
+
+  test('suggests titles despite a typo, chosen with the arrow keys', async ({ webkit }) => {
+    await webkit.open('/');
+    await webkit.part('heading', 'New this week').expectSeen();
+    await webkit.part('button', 'Open search').click();
+    await webkit.part('searchbox', /Search/).fill('neon vespres');
+    await webkit.part('option', /^Neon Vespers/).expectSeen();
+    await webkit.press('ArrowDown');
+    await webkit.press('Enter');
+    await webkit.expectAddress(/\/m\/asv94cMD/);
+  });
+});
+
+test('the language is chosen, and lasts after a reload', async ({ webkit }) => {
+  await webkit.open('/o/about');
+  await webkit
+    .part('banner')
+    .part('combobox')
+    .choose(/Deutsch/);
+  await webkit.part('heading', /Über/).expectSeen();
+  expect(await webkit.run(() => document.documentElement.lang)).toBe('de');
+  await webkit.reload();
+  await webkit.part('heading', /Über/).expectSeen();
+});
+
+test.describe('The guide', () => {
+  test('shows the current program, and is left and entered by the arrow keys', async ({ webkit }) => {
+    await webkit.open(`${CHANNELS}?view=guide`);
+    const live = webkit.part('grid', 'TV guide').part('button', /^Live /);
+    await live.expectSeen();
+    await webkit.part('link', 'Watch live').expectSeen();
+    await live.focus();
+    const focused = () => webkit.run(() => document.activeElement?.textContent ?? '');
+    const first = await focused();
+    await webkit.press('ArrowRight');
+    await expect.poll(focused).not.toBe(first);
+    await webkit.press('Control', 'End');
+    await expect.poll(focused).toBe('Station Ten');
+    await webkit.press('p');
+    await expect.poll(focused).toBe('Paper Boat');
+    await webkit.press('Enter');
+    await webkit.expectAddress(/channel=Ch03Kids/);
+  });
+});
+
+test('from the second load on, pages work without a network and say that nothing can play', async ({
+  webkit,
+  site,
+  host,
+}) => {
+  await webkit.open('/');
+  await webkit.expectWords(/You can now open this site offline/, 25_000);
+  host.stop();
+  await site.faults({ route: '*', kind: 'reset' });
+  await webkit.reload();
+  await webkit.part('region', 'New this week').part('link').expectSeen();
+  // A host that is away is no missing network, and this driver cannot take the network away.
+  await webkit.run(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+  await webkit.expectWords(/You’re offline/);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from './webkit-test.ts';
+
+/** Watching in WebKit with Media Source Extensions, as on a Mac, an iPad or an iPhone since iOS 17.1. */
+
+const FILM = '/m/9rUPMHDm/undertow-season';
+const SHORT = '/m/JZsLSa1P';
+
+test('a film plays from its page, is moved in and is left; it resumes', async ({ webkit }) => {
+  await webkit.open(FILM);
+  await webkit.part('link', 'Start watching').click();
+  await webkit.expectToPlay();
+  expect((await webkit.readVideo()).source).toMatch(/^blob:/);
+  await webkit.seekTo(3_598.5);
+  await expect
+    .poll(async () => (await webkit.readVideo()).positionS, { timeout: 20_000 })
+    .toBeGreaterThan(3_601);
+  await webkit.expectNoWords(/Loading the video/);
+  await webkit.goBack();
+  await webkit.part('link', /^Continue watching/).click();
+  await webkit.expectToPlay();
+  expect((await webkit.readVideo()).positionS).toBeGreaterThan(3_580);
+});
+
+test('the keys pause, skip and mute', async ({ webkit }) => {
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.press('k');
+  await expect.poll(async () => (await webkit.readVideo()).isPaused).toBe(true);
+  const { positionS } = await webkit.readVideo();
+  await webkit.press('l');
+  await expect.poll(async () => (await webkit.readVideo()).positionS).toBeGreaterThan(positionS + 9);
+  await webkit.press('j');
+  await expect.poll(async () => (await webkit.readVideo()).positionS).toBeLessThan(positionS + 2);
+  await webkit.press('m');
+  await expect.poll(() => webkit.run(() => document.querySelector('video')?.muted)).toBe(true);
+  await webkit.press('k');
+  await expect.poll(async () => (await webkit.readVideo()).isPaused).toBe(false);
+});
+
+test('the quality that is chosen is the one that is seen', async ({ webkit }) => {
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.openInPlayer(/^Quality/);
+  const [, best = '', ...others] = await webkit.part('menuitemradio').texts();
+  await webkit.press('Escape');
+  const worst = others.at(-1) ?? '';
+  expect(Number.parseInt(worst)).toBeLessThan(Number.parseInt(best));
+  for (const quality of [worst, best]) {
+    await webkit.chooseInPlayer(/^Quality/, quality);
+    await expect
+      .poll(async () => (await webkit.readVideo()).height, { timeout: 25_000, message: quality })
+      .toBe(Number.parseInt(quality));
+  }
+});
+
+test('captions are shown when they are chosen, and none when they are off', async ({ webkit }) => {
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  const words = () => webkit.run(() => document.querySelector('[data-captions] p')?.textContent ?? '');
+  await webkit.chooseInPlayer(/^Subtitles/, 'Español');
+  await expect.poll(words, { timeout: 20_000 }).not.toBe('');
+  await webkit.chooseInPlayer(/^Subtitles/, 'Off');
+  await expect.poll(words).toBe('');
+});
+
+test('the next title follows a title that ends', async ({ webkit }) => {
+  await webkit.open(`${SHORT}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.seekTo((await webkit.readVideo()).durationS - 2);
+  await webkit.expectAddress(/\/m\/(?!JZsLSa1P).*play=1/, 30_000);
+  await webkit.expectToPlay();
+});
+
+test('a live event starts at its edge', async ({ webkit }) => {
+  await webkit.open('/m/5aE8C5Te?play=1');
+  await webkit.expectToPlay();
+});
+
+test('a geo block is named as one', async ({ webkit }) => {
+  await webkit.open('/m/GeoBlck1?play=1');
+  await webkit.part('heading', 'Not available in your region').expectSeen(25_000);
+});
+
+test('a lost connection offers another try, which works when the host is back', async ({ webkit, site }) => {
+  await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.part('button', 'Try again').expectSeen(25_000);
+  await site.faults();
+  await webkit.part('button', 'Try again').click();
+  await webkit.expectToPlay();
+});

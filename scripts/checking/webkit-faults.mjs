@@ -1,0 +1,33 @@
+/**
+ * Faults of Debian 12's WebKit (2.50 with GStreamer 1.22), and what the journeys in e2e/webkit do about them. The table of
+ * docs/browsers.md is made from this list.
+ *
+ * @type {readonly { fault: string, source: string, journeys: string }[]}
+ */
+export const WEBKIT_FAULTS = [
+  {
+    fault: 'nothing is buffered after `SourceBuffer.abort()`, which forgets the initialization segment',
+    source: '[WebKit 228820](https://bugs.webkit.org/show_bug.cgi?id=228820), mended with GStreamer 1.23.1',
+    journeys: 'replace `abort()` by nothing',
+  },
+  {
+    fault: 'HLS is off until `WEBKIT_GST_ENABLE_HLS_SUPPORT` is set',
+    source: 'a setting of WebKitGTK',
+    journeys: 'set it',
+  },
+  {
+    fault: 'HLS of the browser itself: `buffered` is always empty, and no `playing` follows a seek',
+    source: 'seen here',
+    journeys: 'are as they should be, since the player goes by movement',
+  },
+  {
+    fault: 'HLS of the browser itself: live streams never load; the element says `stalled`',
+    source: 'seen here, also with nothing but a video element',
+    journeys: 'leave them out; live streams run with Media Source Extensions',
+  },
+  {
+    fault: 'there are no Encrypted Media Extensions, so neither Clear Key nor another DRM',
+    source: 'seen here',
+    journeys: 'leave protected titles out',
+  },
+];
