@@ -81,14 +81,16 @@ export class Part {
   }
 
   /** The texts of all there are now. */
-  async texts(): Promise<readonly string[]> {
+  texts(): Promise<readonly string[]> {
     const read = (id: string) => this.#driver.element(id, 'GET', '/property/textContent');
-    return Promise.all((await this.#list()).map(async (id) => String(await read(id)).trim()));
+    return this.#look(async () =>
+      Promise.all((await this.#list()).map(async (id) => String(await read(id)).trim())),
+    );
   }
 
   /** How many there are now. */
-  async count(): Promise<number> {
-    return (await this.#list()).length;
+  count(): Promise<number> {
+    return this.#look(async () => (await this.#list()).length);
   }
 
   async expectSeen(timeout = WITHIN.timeout): Promise<void> {
@@ -170,9 +172,21 @@ export class Part {
     }).toPass(WITHIN);
   }
 
-  async #read(path: string): Promise<unknown> {
-    const [element] = await this.#list(1);
-    return element === undefined ? undefined : this.#driver.element(element, 'GET', path);
+  #read(path: string): Promise<unknown> {
+    return this.#look(async () => {
+      const [element] = await this.#list(1);
+      return element === undefined ? undefined : this.#driver.element(element, 'GET', path);
+    });
+  }
+
+  /** A look takes several commands: one that the page changed under is begun again. */
+  async #look<Result>(read: () => Promise<Result>): Promise<Result> {
+    const seen: Result[] = [];
+    await expect(async () => {
+      seen.push(await read());
+    }).toPass(WITHIN);
+    const [result] = seen;
+    return result as Result;
   }
 
   async #find(): Promise<string> {

@@ -95,13 +95,11 @@ export function findFirefox() {
  * Finds or installs the WebKit of Debian with its driver, for the journeys in e2e/webkit. Other systems have none that a
  * driver can be spoken to for.
  *
- * @returns {Promise<string | undefined>} the driver's path; undefined when there is none, which fails under CI
+ * @returns {Promise<string | undefined>} the driver's path; undefined when there is none
  */
 export async function ensureWebKit() {
   if (findWebKit() === undefined) await installPackages('WebKit', WEBKIT_PACKAGES);
-  const found = findWebKit();
-  if (found !== undefined || process.env['CI'] !== 'true') return found;
-  throw new Error(`WebKit was not found and could not be installed: ${WEBKIT_PACKAGES.join(', ')}.`);
+  return findWebKit();
 }
 
 /** @returns {string | undefined} */
