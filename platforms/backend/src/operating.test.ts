@@ -147,7 +147,7 @@ describe('the description of the API', () => {
         expect(isRoute, `${method} ${route}`).toBe(true);
       }
     }
-    expect(paths).toHaveLength(28);
+    expect(paths).toHaveLength(34);
   });
 
   test('is readable as a page without scripts', async () => {
