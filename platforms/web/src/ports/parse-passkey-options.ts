@@ -1,3 +1,4 @@
+import { decodeBase64Url } from '@marquee/common/shared/base64url.ts';
 import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,6 +27,5 @@ function withBytesId(value: unknown): Json {
 }
 
 function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  const text = atob((readText(value) ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return decodeBase64Url(readText(value) ?? '');
 }

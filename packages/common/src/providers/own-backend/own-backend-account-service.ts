@@ -30,7 +30,7 @@ import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.t
 import { keepDeviceId } from './own-backend-device-id.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { type OwnBackendCall, type OwnBackendRow, toOwnBackendError } from './own-backend-errors.ts';
-import { hasAcceptedTerms, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
+import { hasAcceptedTerms, readTime, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
 import { OwnBackendProfiles } from './own-backend-profiles.ts';
 import { OwnBackendSession } from './own-backend-session.ts';
 import { OwnBackendTokens, getTokenOwner, toTokens } from './own-backend-tokens.ts';
@@ -306,7 +306,7 @@ function isNobody({ isOk, body }: HttpAnswer): boolean {
 
 function readDevice(doc: unknown): SignedInDevice | undefined {
   const { id, name, lastUsedAt, isCurrent } = readRecord(doc) ?? {};
-  const [known, lastUsedAtMs] = [readText(id), Date.parse(readText(lastUsedAt) ?? '')];
-  if (known === undefined || Number.isNaN(lastUsedAtMs)) return undefined;
+  const [known, lastUsedAtMs] = [readText(id), readTime(lastUsedAt)];
+  if (known === undefined || lastUsedAtMs === undefined) return undefined;
   return { id: known, name: readDeviceName(readText(name)), lastUsedAtMs, isCurrent: isCurrent === true };
 }

@@ -110,8 +110,11 @@ const ROWS: readonly OwnBackendRow[] = [
 const TOO_MANY = 429;
 const SERVER_FAILS = 500;
 /** Calls whose default error blames the input, which does not apply when the server fails or is busy. */
-const JUDGING: ReadonlySet<OwnBackendCall> = new Set([
-  ...(['login', 'authorize', 'passkeyOptions', 'passkeyLogin'] as const),
+const JUDGING: ReadonlySet<OwnBackendCall> = new Set<OwnBackendCall>([
+  'login',
+  'authorize',
+  'passkeyOptions',
+  'passkeyLogin',
 ]);
 /** Calls that the viewer makes and can repeat later. */
 const ENTERED: ReadonlySet<OwnBackendCall> = new Set([

@@ -58,6 +58,12 @@ export function hasAcceptedTerms(consents: readonly Consent[]): boolean {
   return consents.some(({ name, state }) => name === TERMS && state === 'accepted');
 }
 
+/** An ISO time in milliseconds since the epoch; undefined for anything else. */
+export function readTime(value: unknown): number | undefined {
+  const time = Date.parse(readText(value) ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
 /** The rows of a list, which may come bare or in a page (own-backend 4); undefined for anything else. */
 function readRows(body: unknown): readonly unknown[] | undefined {
   return readArray(body) ?? readArray(readRecord(body)?.['docs']);

@@ -8,6 +8,7 @@ import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import type { OwnBackendClient, OwnBackendRequest } from './own-backend-client.ts';
 import { toOwnBackendError, type OwnBackendCall, type OwnBackendRow } from './own-backend-errors.ts';
+import { readTime } from './own-backend-mapper.ts';
 import type { OwnBackendSession } from './own-backend-session.ts';
 
 /** What passkeys need of the account service. */
@@ -109,9 +110,4 @@ function readPasskey(doc: unknown): Passkey | undefined {
   const [known, addedAtMs] = [readText(id), readTime(createdAt)];
   if (known === undefined || addedAtMs === undefined) return undefined;
   return { id: known, name: readDeviceName(readText(name)), addedAtMs, lastUsedAtMs: readTime(lastUsedAt) };
-}
-
-function readTime(value: unknown): number | undefined {
-  const time = Date.parse(readText(value) ?? '');
-  return Number.isNaN(time) ? undefined : time;
 }

@@ -4,6 +4,7 @@ import { accountError } from '../../account/account-errors.ts';
 import { REFRESH_THRESHOLD_S, TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
+import { decodeBase64Url } from '../../shared/base64url.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { OwnBackendClient } from './own-backend-client.ts';
@@ -76,8 +77,7 @@ export function getTokenOwner(token: string): string | undefined {
 
 function decode(base64url: string): string {
   try {
-    const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+    return new TextDecoder().decode(decodeBase64Url(base64url));
   } catch (error) {
     // Not base64, so not a valid token.
     if (error instanceof DOMException) return '';
