@@ -98,17 +98,16 @@ export class AdminSignIn {
    * @throws ApiError 403 for a wrong one or after too many
    */
   async requirePassword(exchange: Exchange, session: AdminSession, password: unknown): Promise<void> {
-    const { limits, hashing } = this.#parts;
-    const waitS = await limits.takeOrWait(rules.adminAttempt, session.email);
-    if (waitS !== undefined || typeof password !== 'string') throw forbidden();
-    const isRight = await hashing.run(exchange.env.address, () =>
-      this.#admin.admins.hasPassword(session.email, password),
-    );
-    if (!isRight) {
-      await this.#refuse(exchange, 'refuse_password', session.email);
-      throw new ApiError(403, 'The password is wrong.');
-    }
-    await limits.forget(rules.adminAttempt, session.email);
+    await this.#requireAgain(exchange, session, {
+      isRight: async () => {
+        if (typeof password !== 'string') throw forbidden();
+        return this.#parts.hashing.run(exchange.env.address, () =>
+          this.#admin.admins.hasPassword(session.email, password),
+        );
+      },
+      refusal: 'refuse_password',
+      text: 'The password is wrong.',
+    });
   }
 
   /**
@@ -117,14 +116,33 @@ export class AdminSignIn {
    */
   async requireCode(exchange: Exchange, session: AdminSession, code: string | undefined): Promise<void> {
     if (code === undefined || code === '') throw new ApiError(403, NEW_CODE);
+    await this.#requireAgain(exchange, session, {
+      isRight: async () => {
+        const factor = readSecondFactor(code);
+        return factor?.kind === 'code' && this.#admin.admins.takeCode(session.adminId, factor.text);
+      },
+      refusal: 'refuse_code',
+      text: NEW_CODE,
+    });
+  }
+
+  /** Attempts are counted before they are compared, together with those of the sign-in. */
+  async #requireAgain(
+    exchange: Exchange,
+    { email }: AdminSession,
+    proof: {
+      readonly isRight: () => Promise<boolean>;
+      readonly refusal: 'refuse_password' | 'refuse_code';
+      readonly text: string;
+    },
+  ): Promise<void> {
     const { limits } = this.#parts;
-    if ((await limits.takeOrWait(rules.adminAttempt, session.email)) !== undefined) throw forbidden();
-    const factor = readSecondFactor(code);
-    if (factor?.kind !== 'code' || !(await this.#admin.admins.takeCode(session.adminId, factor.text))) {
-      await this.#refuse(exchange, 'refuse_code', session.email);
-      throw new ApiError(403, NEW_CODE);
+    if ((await limits.takeOrWait(rules.adminAttempt, email)) !== undefined) throw forbidden();
+    if (!(await proof.isRight())) {
+      await this.#refuse(exchange, proof.refusal, email);
+      throw new ApiError(403, proof.text);
     }
-    await limits.forget(rules.adminAttempt, session.email);
+    await limits.forget(rules.adminAttempt, email);
   }
 
   async #take(
