@@ -9,6 +9,12 @@ const POSTGRES_IMAGE = 'postgres:17-alpine';
 /** See docs/decisions/0001. */
 const YARN = 'npx --yes @yarnpkg/cli-dist@4.18.1';
 const SITE_PORT = 8080;
+/** Of every service of ours: no rights, and nothing to write to but its volumes. */
+const CONFINED = `restart: unless-stopped
+    read_only: true
+    tmpfs: /tmp
+    cap_drop: [ALL]
+    security_opt: ['no-new-privileges:true']`;
 
 /**
  * Images of the site, of the account back end and of the collector, and a compose file that runs them with PostgreSQL. Made
@@ -147,11 +153,7 @@ services:
       args:
         PREVIOUS: \${PREVIOUS:-${NGINX_IMAGE}}
     image: marquee-site:${deployment.version}
-    restart: unless-stopped
-    read_only: true
-    tmpfs: /tmp
-    cap_drop: [ALL]
-    security_opt: ['no-new-privileges:true']
+    ${CONFINED}
     ports: ['\${SITE_PORT:-8080}:${SITE_PORT}']
 
   backend:
@@ -159,11 +161,7 @@ services:
       context: ..
       dockerfile: ${folder}/backend.Dockerfile
     image: marquee-backend:${deployment.version}
-    restart: unless-stopped
-    read_only: true
-    tmpfs: /tmp
-    cap_drop: [ALL]
-    security_opt: ['no-new-privileges:true']
+    ${CONFINED}
     stop_grace_period: 15s
     volumes: ['backend:/data']
     environment:
@@ -185,11 +183,7 @@ services:
       context: ..
       dockerfile: ${folder}/collector.Dockerfile
     image: marquee-collector:${deployment.version}
-    restart: unless-stopped
-    read_only: true
-    tmpfs: /tmp
-    cap_drop: [ALL]
-    security_opt: ['no-new-privileges:true']
+    ${CONFINED}
     ports: ['\${COLLECTOR_PORT:-8083}:8083']
     volumes: ['collector:/data', '\${SOURCE_MAPS:-../platforms/web/source-maps}:/srv/source-maps:ro']
     environment:
