@@ -117,7 +117,7 @@ const WINDOWS_OF_PICTURES = [
 ] as const;
 const FILM_PATH = '/m/omFeSLct';
 const HUB_PATH = '/m/cr3vLuj4/after-dark';
-/** What lies beside the first heading of this level. */
+/** The words of which the first heading of this level is one. */
 const beside = (level: number) => (main: Locator) =>
   main.getByRole('heading', { level }).first().locator('..');
 const firstCard = (main: Locator) => main.getByRole('listitem').first();

@@ -8,7 +8,7 @@ import {
   signIn,
   useAccountSite,
 } from '../support/account-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, type Site } from '../support/site.ts';
 
 /** Passkeys at the own back end, with Chromium's own authenticator in place of a phone or a fingerprint reader. */
 
@@ -56,13 +56,18 @@ class Authenticator {
 
 const findSection = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
-test('own: a passkey is added, signs in without the password, and is removed', async ({ page, site }) => {
+/** Signs a new customer in on their account page, with an authenticator that is empty. */
+async function openAccount(page: Page, site: Site) {
   await useAccountSite(site, 'own');
   const email = await createOwnCustomer(site);
   const authenticator = await Authenticator.plugIn(page);
   await page.goto('/u/my-account');
   await signIn(page, email, PASSWORD);
-  const section = findSection(page);
+  return { email, authenticator, section: findSection(page) };
+}
+
+test('own: a passkey is added, signs in without the password, and is removed', async ({ page, site }) => {
+  const { email, authenticator, section } = await openAccount(page, site);
   await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
 
   // By keyboard alone.
@@ -112,12 +117,7 @@ test('own: a passkey is added, signs in without the password, and is removed', a
 });
 
 test('own: a closed prompt says so and changes nothing, on a phone too @phone', async ({ page, site }) => {
-  await useAccountSite(site, 'own');
-  const email = await createOwnCustomer(site);
-  const authenticator = await Authenticator.plugIn(page);
-  await page.goto('/u/my-account');
-  await signIn(page, email, PASSWORD);
-  const section = findSection(page);
+  const { authenticator, section } = await openAccount(page, site);
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await authenticator.setWilling(false);

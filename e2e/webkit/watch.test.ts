@@ -24,11 +24,7 @@ test('a film plays from its page, is moved in and is left; it resumes', async ({
 test('the keys pause, skip and mute', async ({ webkit }) => {
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
-  await webkit.press('k');
-  await expect.poll(async () => (await webkit.readVideo()).isPaused).toBe(true);
-  const { positionS } = await webkit.readVideo();
-  await webkit.press('l');
-  await expect.poll(async () => (await webkit.readVideo()).positionS).toBeGreaterThan(positionS + 9);
+  const positionS = await webkit.pauseAndSkip();
   await webkit.press('j');
   await expect.poll(async () => (await webkit.readVideo()).positionS).toBeLessThan(positionS + 2);
   await webkit.press('m');
@@ -64,11 +60,7 @@ test('captions are shown when they are chosen, and none when they are off', asyn
 });
 
 test('the next title follows a title that ends', async ({ webkit }) => {
-  await webkit.open(`${SHORT}?play=1`);
-  await webkit.expectToPlay();
-  await webkit.seekTo((await webkit.readVideo()).durationS - 2);
-  await webkit.expectAddress(/\/m\/(?!JZsLSa1P).*play=1/, 30_000);
-  await webkit.expectToPlay();
+  await webkit.expectNext(SHORT);
 });
 
 test('a live event starts at its edge', async ({ webkit }) => {

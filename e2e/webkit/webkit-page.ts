@@ -346,6 +346,25 @@ export class WebKitPage {
     }, positionS);
   }
 
+  /** Pauses by its key and goes ten seconds forward by another; returns where it was paused. */
+  async pauseAndSkip(): Promise<number> {
+    await this.press('k');
+    await expect.poll(async () => (await this.readVideo()).isPaused).toBe(true);
+    const { positionS } = await this.readVideo();
+    await this.press('l');
+    await expect.poll(async () => (await this.readVideo()).positionS).toBeGreaterThan(positionS + 9);
+    return positionS;
+  }
+
+  /** Plays the last seconds of the title at `path`, until another one plays. */
+  async expectNext(path: string): Promise<void> {
+    await this.open(`${path}?play=1`);
+    await this.expectToPlay();
+    await this.seekTo((await this.readVideo()).durationS - 2);
+    await this.expectAddress(new RegExp(`/m/(?!${path.slice('/m/'.length)}).*play=1`), 30_000);
+    await this.expectToPlay();
+  }
+
   /** Opens the settings of the player and one of their sections. */
   async openInPlayer(section: RegExp): Promise<void> {
     await this.moveMouse();

@@ -11,7 +11,7 @@ import { WebKitPage } from './webkit-page.ts';
 const WATCH = `{
 const note = (problem) => sessionStorage.setItem('problems', (sessionStorage.getItem('problems') ?? '') + problem + '\\n');
 addEventListener('error', ({ error, message }) => {
-  // WebKit's notice that the rest is told in the next frame.
+  // WebKit reports what is left for the next frame as an error.
   if (!message.startsWith('ResizeObserver loop')) note('Uncaught: ' + (error?.stack ?? message));
 });
 addEventListener('unhandledrejection', ({ reason }) => note('Uncaught: ' + (reason?.stack ?? reason)));
