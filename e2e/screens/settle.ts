@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { waitUntilStill } from '../support/still-page.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const LIMIT_MS = 30_000;
@@ -16,6 +17,7 @@ export async function settle(
   if (!isPending && !isWindowOnly) await walkDown(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   if (!isPending) await waitUntilFilled(page);
+  await nextFrames(page);
   await waitUntilStill(page);
 }
 
@@ -58,19 +60,4 @@ async function walkDown(page: Page): Promise<void> {
 async function nextFrames(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-}
-
-/** Waits until every finite animation is over; those that follow a scroll position never are. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await nextFrames(page);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState, timeline }) =>
-          playState !== 'running' ||
-          timeline !== document.timeline ||
-          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
 }

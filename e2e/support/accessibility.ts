@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
+import { waitUntilStill } from './still-page.ts';
+
 declare global {
   interface Window {
     axe?: typeof axe;
@@ -30,6 +32,8 @@ async function findViolations(page: Page, options: axe.RunOptions): Promise<read
   // The rules are the same in every engine, and Firefox 153 crashes while axe reads a page with dialogs.
   if (page.context().browser()?.browserType().name() === 'firefox') return [];
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  // A notice that fades in has little contrast until it is there.
+  await waitUntilStill(page);
   return page.evaluate(
     async (runOptions) => {
       const results = await window.axe?.run(document, runOptions);
