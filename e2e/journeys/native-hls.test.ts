@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+
 import { fetchRouted } from '../support/fetch-routed.ts';
-import { choose, player } from '../support/player-controls.ts';
+import { choose, openPlayer, player, wakeControls } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
@@ -13,6 +15,59 @@ const FILM = '/m/9rUPMHDm';
 const SHORT = '/m/JZsLSa1P';
 /** Captions in six languages. */
 const VOICES = '/m/Elv3nNms';
+
+/**
+ * Gives videos what they have on an iPhone: a full screen of their own, screens of AirPlay, and a volume that only the
+ * phone's buttons change. It has none for other elements.
+ */
+function becomeIPhone(): void {
+  for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen'])
+    Reflect.deleteProperty(Element.prototype, name);
+  for (const name of ['fullscreenEnabled', 'webkitFullscreenEnabled'])
+    Reflect.deleteProperty(Document.prototype, name);
+  const tell = (video: HTMLMediaElement, property: string, value: boolean, event: string): void => {
+    Object.defineProperty(video, property, { value, configurable: true });
+    video.dispatchEvent(new Event(event));
+  };
+  Object.defineProperties(HTMLVideoElement.prototype, {
+    webkitSupportsFullscreen: { value: true },
+    webkitEnterFullscreen: {
+      value(this: HTMLVideoElement) {
+        tell(this, 'webkitDisplayingFullscreen', true, 'webkitbeginfullscreen');
+      },
+    },
+    webkitExitFullscreen: {
+      value(this: HTMLVideoElement) {
+        tell(this, 'webkitDisplayingFullscreen', false, 'webkitendfullscreen');
+      },
+    },
+    webkitShowPlaybackTargetPicker: {
+      value(this: HTMLVideoElement & { webkitCurrentPlaybackTargetIsWireless?: boolean }) {
+        const name = 'webkitCurrentPlaybackTargetIsWireless';
+        tell(this, name, this[name] !== true, 'webkitcurrentplaybacktargetiswirelesschanged');
+      },
+    },
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined });
+  Object.defineProperty(window, 'WebKitPlaybackTargetAvailabilityEvent', { value: Event });
+}
+
+/** Tells the player that there is a screen for AirPlay in the room. */
+async function findScreen(page: Page): Promise<void> {
+  await page.locator('video[slot="media"]').evaluate((video) => {
+    const event = new Event('webkitplaybacktargetavailabilitychanged');
+    video.dispatchEvent(Object.assign(event, { availability: 'available' }));
+  });
+}
+
+/** How many captions of the title the browser shows itself. */
+const countShown = (page: Page): Promise<number> =>
+  page
+    .locator('video[slot="media"]')
+    .evaluate(
+      (video: HTMLVideoElement) => [...video.textTracks].filter(({ mode }) => mode === 'showing').length,
+    );
+
 test.describe('Without Media Source Extensions @video', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
@@ -101,6 +156,73 @@ test.describe('Without Media Source Extensions @video', () => {
     await expect(retry).toBeVisible({ timeout: 25_000 });
     await site.faults();
     await retry.click();
+    await expectToPlay(page);
+  });
+
+  test('an iPhone shows the video on its own full screen, with its own captions there', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(becomeIPhone);
+    await openPlayer(page, VOICES);
+    await choose(page, /^Subtitles/, 'Nederlands');
+    const captions = player(page).locator('[data-captions] p');
+    await expect(captions).not.toBeEmpty({ timeout: 20_000 });
+    expect(await countShown(page)).toBe(0);
+    await wakeControls(page);
+    await player(page)
+      .getByRole('button', { name: /full ?screen/i })
+      .click();
+    await expect.poll(() => countShown(page)).toBe(1);
+    await expect(captions).toHaveCount(0);
+    await page
+      .locator('video[slot="media"]')
+      .evaluate((video) =>
+        Reflect.apply(Reflect.get(video, 'webkitExitFullscreen') as () => void, video, []),
+      );
+    await expect.poll(() => countShown(page)).toBe(0);
+    await expect(captions).not.toBeEmpty({ timeout: 20_000 });
+    await expect(player(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
+  });
+
+  test('an iPhone offers a screen of AirPlay once there is one, and comes back from it', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(becomeIPhone);
+    await openPlayer(page, VOICES);
+    await choose(page, /^Subtitles/, 'Nederlands');
+    const start = player(page).getByRole('button', { name: 'AirPlay', exact: true });
+    await expect(start).toHaveCount(0);
+    await findScreen(page);
+    await wakeControls(page);
+    await start.click();
+    await expect(player(page).getByText('Playing with AirPlay')).toBeVisible();
+    await expect.poll(() => countShown(page)).toBe(1);
+    await player(page).getByRole('button', { name: 'Stop AirPlay' }).click();
+    await expect(start).toBeVisible();
+    await expect.poll(() => countShown(page)).toBe(0);
+    await expectToPlay(page);
+  });
+
+  test('a browser that refuses to start with sound leaves the title at its play button', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      const { play } = HTMLMediaElement.prototype;
+      let isPressed = false;
+      addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        if (isPressed) return Reflect.apply(play, this, []);
+        return Promise.reject(new DOMException('A press is needed', 'NotAllowedError'));
+      };
+    });
+    await page.goto(`${FILM}?play=1`);
+    const button = player(page).getByRole('button', { name: 'Play', exact: true });
+    await expect(button).toBeVisible({ timeout: 20_000 });
+    await expect(player(page).getByText('Loading')).toHaveCount(0);
+    await button.click();
     await expectToPlay(page);
   });
 });

@@ -1,3 +1,4 @@
+import type { Site } from '../support/site.ts';
 import { expect, test } from './webkit-test.ts';
 
 /**
@@ -9,6 +10,15 @@ test.use({ hasMediaSource: false });
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P';
 const VOICES = '/m/Elv3nNms';
+
+/** Gives the film other sources, and captions of its own. */
+async function serveFilm(
+  site: Site,
+  streams: { readonly sources: readonly object[]; readonly tracks?: readonly object[] },
+): Promise<void> {
+  const film = { title: 'Undertow Season', duration: 60, mediaid: '9rUPMHDm' };
+  await site.media(film.mediaid, { title: film.title, playlist: [{ ...film, ...streams }] });
+}
 
 test('a film plays from its page, can be moved in, and resumes', async ({ webkit }) => {
   await webkit.open(FILM);
@@ -39,11 +49,39 @@ test('captions of the stream are shown', async ({ webkit }) => {
   await webkit.open(`${VOICES}?play=1`);
   await webkit.expectToPlay();
   await webkit.chooseInPlayer(/^Subtitles/, 'Nederlands');
-  await expect
-    .poll(() => webkit.run(() => document.querySelector('[data-captions] p')?.textContent ?? ''), {
-      timeout: 20_000,
-    })
-    .not.toBe('');
+  await expect.poll(() => webkit.readCaption(), { timeout: 20_000 }).not.toBe('');
+});
+
+test('captions of a file are shown where the stream has none', async ({ webkit, site }) => {
+  const { contentBase } = site;
+  await serveFilm(site, {
+    sources: [{ file: `${contentBase}/manifests/JZsLSa1P.m3u8`, type: 'application/vnd.apple.mpegurl' }],
+    tracks: [
+      { file: `${contentBase}/tracks/Elv3nNms-nl.vtt`, kind: 'captions', label: 'Polski', language: 'pl' },
+    ],
+  });
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.chooseInPlayer(/^Subtitles/, 'Polski');
+  await expect.poll(() => webkit.readCaption(), { timeout: 20_000 }).not.toBe('');
+});
+
+test('another voice of the stream plays when it is chosen', async ({ webkit }) => {
+  const readEnabled = () =>
+    webkit.run(() => {
+      // Without Media Source Extensions, only WebKit tells the audio tracks of a video.
+      const video = document.querySelector<
+        HTMLVideoElement & { audioTracks: Iterable<{ enabled: boolean }> }
+      >('[data-player] video[slot="media"]');
+      return [...(video?.audioTracks ?? [])].map(({ enabled }) => enabled);
+    });
+  await webkit.open(`${VOICES}?play=1`);
+  await webkit.expectToPlay();
+  expect(await readEnabled()).toEqual([true, false, false]);
+  // Named by its place: see the faults of this engine.
+  await webkit.chooseInPlayer(/^Audio/, 'Audio 2');
+  await expect.poll(readEnabled).toEqual([false, true, false]);
+  await webkit.expectToPlay();
 });
 
 test('the next title follows a title that ends', async ({ webkit }) => {
@@ -51,18 +89,10 @@ test('the next title follows a title that ends', async ({ webkit }) => {
 });
 
 test('a file is played where no stream can be', async ({ webkit, site }) => {
-  await site.media('9rUPMHDm', {
-    title: 'Undertow Season',
-    playlist: [
-      {
-        mediaid: '9rUPMHDm',
-        title: 'Undertow Season',
-        duration: 60,
-        sources: [
-          { file: `${site.contentBase}/manifests/missing.m3u8`, type: 'application/vnd.apple.mpegurl' },
-          { file: `${site.contentBase}/ads/creatives/neon-2.mp4`, type: 'video/mp4', label: '540p' },
-        ],
-      },
+  await serveFilm(site, {
+    sources: [
+      { file: `${site.contentBase}/manifests/missing.m3u8`, type: 'application/vnd.apple.mpegurl' },
+      { file: `${site.contentBase}/ads/creatives/neon-2.mp4`, type: 'video/mp4', label: '540p' },
     ],
   });
   await webkit.open(`${FILM}?play=1`);

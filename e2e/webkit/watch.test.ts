@@ -52,11 +52,10 @@ test('the quality that is chosen is the one that is seen', async ({ webkit }) =>
 test('captions are shown when they are chosen, and none when they are off', async ({ webkit }) => {
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
-  const words = () => webkit.run(() => document.querySelector('[data-captions] p')?.textContent ?? '');
   await webkit.chooseInPlayer(/^Subtitles/, 'Español');
-  await expect.poll(words, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(() => webkit.readCaption(), { timeout: 20_000 }).not.toBe('');
   await webkit.chooseInPlayer(/^Subtitles/, 'Off');
-  await expect.poll(words).toBe('');
+  await expect.poll(() => webkit.readCaption()).toBe('');
 });
 
 test('the next title follows a title that ends', async ({ webkit }) => {

@@ -339,6 +339,11 @@ export class WebKitPage {
       .toBeGreaterThan(0.5);
   }
 
+  /** The caption that is seen now; empty between two. */
+  async readCaption(): Promise<string> {
+    return this.run(() => document.querySelector('[data-captions] p')?.textContent ?? '');
+  }
+
   async seekTo(positionS: number): Promise<void> {
     await this.run((to) => {
       const video = document.querySelector<HTMLVideoElement>('[data-player] video[slot="media"]');

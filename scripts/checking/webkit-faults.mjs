@@ -26,6 +26,17 @@ export const WEBKIT_FAULTS = [
     journeys: 'leave them out; live streams run with Media Source Extensions',
   },
   {
+    fault:
+      'HLS of the browser itself: streams with AES-128 never load; after the key, no segment is requested',
+    source: 'seen here',
+    journeys: 'leave them out',
+  },
+  {
+    fault: 'HLS of the browser itself: audio tracks have neither a name nor a language',
+    source: 'seen here',
+    journeys: 'choose by “Audio 2”, as the player names a track without a name',
+  },
+  {
     fault: 'there are no Encrypted Media Extensions, so neither Clear Key nor another DRM',
     source: 'seen here',
     journeys: 'leave protected titles out',

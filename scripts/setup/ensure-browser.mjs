@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -26,6 +26,8 @@ const WEBKIT_PACKAGES = [
   'gstreamer1.0-libav',
   'gstreamer1.0-gl',
 ];
+/** Files of the last four packages: without one of them pages work and videos do not. */
+const GSTREAMER_PLUGINS = ['libgstisomp4.so', 'libgsthls.so', 'libgstlibav.so', 'libgstopengl.so'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -95,16 +97,29 @@ export function findFirefox() {
  * Finds or installs the WebKit of Debian with its driver, for the journeys in e2e/webkit. Other systems have none that a
  * driver can be spoken to for.
  *
- * @returns {Promise<string | undefined>} the driver's path; undefined when there is none
+ * @returns {Promise<string | undefined>} the driver's path; undefined when there is none, which fails under CI
  */
 export async function ensureWebKit() {
   if (findWebKit() === undefined) await installPackages('WebKit', WEBKIT_PACKAGES);
-  return findWebKit();
+  const found = findWebKit();
+  if (found !== undefined || process.env['CI'] !== 'true') return found;
+  throw new Error(
+    'WebKit was not found and could not be installed: it is the package webkit2gtk-driver of Debian, with xvfb.',
+  );
 }
 
 /** @returns {string | undefined} */
 export function findWebKit() {
-  return [WEBKIT_DRIVER, VIRTUAL_SCREEN].every((place) => existsSync(place)) ? WEBKIT_DRIVER : undefined;
+  const isComplete =
+    [WEBKIT_DRIVER, VIRTUAL_SCREEN].every((place) => existsSync(place)) &&
+    GSTREAMER_PLUGINS.every((name) => hasPlugin(name));
+  return isComplete ? WEBKIT_DRIVER : undefined;
+}
+
+/** Debian has a folder of libraries for each kind of processor. @param {string} name */
+function hasPlugin(name) {
+  const folders = readdirSync('/usr/lib').map((folder) => path.join('/usr/lib', folder, 'gstreamer-1.0'));
+  return folders.some((folder) => existsSync(path.join(folder, name)));
 }
 
 /**
