@@ -77,7 +77,7 @@ function serve(server: Server, folder: string, headers: Readonly<Record<string, 
   });
 }
 
-test('home has a row for each genre, a film plays, and is in the viewer’s list @video', async ({
+test('home has a row for each genre, titles are found, and a film plays and is in the viewer’s list @video', async ({
   page,
   staticOrigin,
 }) => {
@@ -86,8 +86,12 @@ test('home has a row for each genre, a film plays, and is in the viewer’s list
   await expect(
     page.getByRole('region', { name: 'Nature' }).getByRole('link', { name: /^Reef/ }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Search' })).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Open search' }).click();
+  await page.getByRole('searchbox').fill('dun');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dunes/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Reef/ })).toHaveCount(0);
+  await page.goto(staticOrigin);
   await page
     .getByRole('region', { name: 'Nature' })
     .getByRole('link', { name: /^Dunes/ })

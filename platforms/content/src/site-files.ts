@@ -16,7 +16,7 @@ export interface SiteParts {
   readonly genres: readonly SiteList[];
   /** Gives every title its recommendations. */
   readonly recommendations: string;
-  /** Holds every title of the catalogue, so that a viewer's own entries are found in it; undefined turns them off. */
+  /** Holds every title of the catalogue, so that a viewer's own entries and what they search are found in it; undefined turns both off. */
   readonly watchlist: string | undefined;
 }
 
@@ -46,9 +46,14 @@ export function toStarterConfig(parts: SiteParts) {
     styling: {},
     features: {
       recommendationsPlaylist: recommendations,
-      ...(watchlist !== undefined && { favoritesList: watchlist, continueWatchingList: watchlist }),
+      ...(watchlist !== undefined && {
+        favoritesList: watchlist,
+        continueWatchingList: watchlist,
+        searchPlaylist: all.id,
+      }),
     },
-    custom: {},
+    // A host of files answers every search with the whole list.
+    custom: watchlist === undefined ? {} : { searchInApp: true },
     integrations: {},
     contentProtection: { accessModel: 'free' },
   };

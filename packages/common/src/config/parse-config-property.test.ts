@@ -91,7 +91,7 @@ const shape = {
   styling: anyObject,
   features: { hasSocialUrls: anyFlag },
   integrations: anyObject,
-  custom: { inlinePlayer: anyFlag, appContentSearch: anyFlag, urlSigning: anyFlag },
+  custom: { inlinePlayer: anyFlag, appContentSearch: anyFlag, searchInApp: anyFlag, urlSigning: anyFlag },
 };
 
 function check(body: unknown): void {

@@ -65,6 +65,7 @@ export function parseConfig(body: unknown, id: string, report: ProblemReporter):
     custom: {
       inlinePlayer: custom.flag('inlinePlayer'),
       appContentSearch: custom.flag('appContentSearch'),
+      searchInApp: custom.flag('searchInApp'),
       urlSigning: custom.flag('urlSigning'),
       entitlementHost: custom.address('entitlementHost'),
       signingHost: fields.section('contentSigningService').address('host'),

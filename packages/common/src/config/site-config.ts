@@ -67,6 +67,8 @@ export interface SiteIntegrations {
 export interface SiteCustom {
   readonly inlinePlayer: boolean;
   readonly appContentSearch: boolean;
+  /** The content host answers each query with the whole `searchPlaylist`. */
+  readonly searchInApp: boolean;
   readonly urlSigning: boolean;
   readonly entitlementHost: string | undefined;
   /** Of a configuration that still names the older service for signing (`contentSigningService`). */

@@ -16,6 +16,12 @@ it.each<[string, Readonly<Record<string, unknown>>, ReturnType<typeof getSearchB
     { features: { searchPlaylist: 'Pi9sQc5R' } },
     { kind: 'playlist', playlistId: 'Pi9sQc5R' },
   ],
+  [
+    'in the titles of the search playlist, for hosts of files',
+    { features: { searchPlaylist: 'Pi9sQc5R' }, custom: { searchInApp: true } },
+    { kind: 'titles-of-playlist', playlistId: 'Pi9sQc5R' },
+  ],
+  ['off without a playlist to search in', { custom: { searchInApp: true } }, undefined],
   ['app content search', { custom: { appContentSearch: true } }, { kind: 'app-content' }],
   ['app content search by a word', { custom: { appContentSearch: 'yes' } }, { kind: 'app-content' }],
   [

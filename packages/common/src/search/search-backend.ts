@@ -1,8 +1,12 @@
 import type { SiteConfig } from '../config/site-config.ts';
 
-/** Who answers searches: the app content search of the site, or a playlist that takes a query. */
+/**
+ * Who answers searches: the app content search of the site, a playlist that takes a query, or the app itself, from the titles
+ * of a playlist.
+ */
 export type SearchBackend =
-  { readonly kind: 'app-content' } | { readonly kind: 'playlist'; readonly playlistId: string };
+  | { readonly kind: 'app-content' }
+  | { readonly kind: 'playlist' | 'titles-of-playlist'; readonly playlistId: string };
 
 /**
  * The back end of a site; undefined when search is off (spec 2). App content search wins when both are configured: the
@@ -14,5 +18,6 @@ export function getSearchBackend({
 }: Pick<SiteConfig, 'features' | 'custom'>): SearchBackend | undefined {
   if (custom.appContentSearch) return { kind: 'app-content' };
   const playlistId = features.searchPlaylist;
-  return playlistId === undefined ? undefined : { kind: 'playlist', playlistId };
+  if (playlistId === undefined) return undefined;
+  return { kind: custom.searchInApp ? 'titles-of-playlist' : 'playlist', playlistId };
 }

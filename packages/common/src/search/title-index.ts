@@ -4,35 +4,8 @@ import { inject, injectable } from 'inversify';
 import { getMediaKind, type MediaKind } from '../content/media-item.ts';
 import { Clock } from '../platform/clock.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
-import { beginsTitle, beginsWords, countTypos, fold, type FoldedText } from './title-match.ts';
-
-/** The best of many, by a score where less is better and equals keep their order; holds no more than it is asked for. */
-class BestTitles<Title> {
-  readonly #limit: number;
-  readonly #scores: number[] = [];
-  readonly #titles: Title[] = [];
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get titles(): readonly Title[] {
-    return this.#titles;
-  }
-
-  get isFull(): boolean {
-    return this.#titles.length >= this.#limit;
-  }
-
-  add(title: Title, score: number): void {
-    const place = this.#scores.findLastIndex((other) => other <= score) + 1;
-    if (place >= this.#limit) return;
-    this.#scores.splice(place, 0, score);
-    this.#titles.splice(place, 0, title);
-    this.#scores.length = Math.min(this.#scores.length, this.#limit);
-    this.#titles.length = Math.min(this.#titles.length, this.#limit);
-  }
-}
+import { rankTitles, type ComparedTitle } from './rank-titles.ts';
+import { fold } from './title-match.ts';
 
 export interface FoundTitle extends KnownTitle {
   /** Of the series that an episode belongs to, where the visit has seen it. */
@@ -43,14 +16,6 @@ export interface FoundTitle extends KnownTitle {
 const SLICE_SIZE = 200;
 /** Titles that are kept; the ones known longest are forgotten. */
 const MAX_TITLES = 5_000;
-
-/** More than any title has letters, so that how it fits counts before how long it is. */
-const WORDS_SCORE = 100_000;
-
-interface IndexedTitle {
-  readonly known: KnownTitle;
-  readonly folded: FoldedText;
-}
 
 /**
  * The titles that this visit has seen in any list, for suggestions without asking the host.
@@ -63,7 +28,7 @@ interface IndexedTitle {
 export class TitleIndex {
   readonly #queryClient: QueryClient;
   readonly #clock: Clock;
-  readonly #titles = new Map<string, IndexedTitle>();
+  readonly #titles = new Map<string, ComparedTitle<KnownTitle>>();
   /** Titles of series, by the ids that their episodes name. */
   readonly #series = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -102,23 +67,10 @@ export class TitleIndex {
     };
   }
 
-  /**
-   * The titles that fit best: those that begin with the text, then those with words that do, and, if these are not enough,
-   * those that do so but for typos. Among equals the shorter title, which the text says more of, comes first.
-   */
+  /** The titles that fit best; see `rankTitles`. */
   find(text: string, limit: number): readonly FoundTitle[] {
-    const query = fold(text);
-    if (query.text === '') return [];
-    const best = new BestTitles<KnownTitle>(limit);
-    const others: IndexedTitle[] = [];
-    for (const title of this.#titles.values()) {
-      const { length } = title.folded.text;
-      if (beginsTitle(query, title.folded)) best.add(title.known, length);
-      else if (beginsWords(query, title.folded)) best.add(title.known, WORDS_SCORE + length);
-      else others.push(title);
-    }
-    if (!best.isFull) addWithTypos(best, query, others);
-    return best.titles.map((known) => ({ ...known, seriesTitle: this.#getSeriesTitle(known) }));
+    const found = rankTitles(text, this.#titles.values(), limit);
+    return found.map((known) => ({ ...known, seriesTitle: this.#getSeriesTitle(known) }));
   }
 
   #startAnew(language: string): void {
@@ -173,17 +125,6 @@ export class TitleIndex {
     }
     this.#version += 1;
     for (const listener of this.#listeners) listener();
-  }
-}
-
-function addWithTypos(
-  best: BestTitles<KnownTitle>,
-  query: FoldedText,
-  titles: readonly IndexedTitle[],
-): void {
-  for (const { known, folded } of titles) {
-    const typos = countTypos(query, folded);
-    if (typos !== undefined) best.add(known, WORDS_SCORE * (1 + typos) + folded.text.length);
   }
 }
 

@@ -49,6 +49,30 @@ describe('a search playlist (content-host 2.4)', () => {
   });
 });
 
+describe('a search in the titles of a playlist, whose host answers with the whole list', () => {
+  const TITLES = { kind: 'titles-of-playlist', playlistId: 'search01' } as const;
+  const list = playlistPayload(
+    ['The Sea Wall', 'Seaside', 'Harbour', 'Under the Sea'].map((title, index) =>
+      mediaPayload({ mediaid: `title00${index}`, title }),
+    ),
+  );
+
+  it('has those that fit, the best first, but for typos', async () => {
+    const { service } = await start(list);
+    const search = async (query: string) =>
+      (await service.search(TITLES, query, DUTCH)).items.map(({ title }) => title);
+    expect(await search('sea')).toEqual(['Seaside', 'The Sea Wall', 'Under the Sea']);
+    expect(await search('habrour')).toEqual(['Harbour']);
+    expect(await search('nothing')).toEqual([]);
+  });
+
+  it('asks for the same list whatever the query is', async () => {
+    const { service, lastRequest } = await start(list);
+    await service.search(TITLES, 'sea', DUTCH);
+    expect(lastRequest()).toBe(`${API_BASE_URL}/v2/playlists/search01`);
+  });
+});
+
 describe('app content search (content-host 2.6)', () => {
   // spec: product 7.10
   it('is asked at the site, with the query in `search_query`', async () => {

@@ -2,11 +2,14 @@ import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
+import type { MediaItem } from '../../content/media-item.ts';
 import type { Playlist } from '../../content/playlist.ts';
 import { HttpClient } from '../../platform/http/http-client.ts';
 import type { HttpErrorCode } from '../../platform/http/http-errors.ts';
+import { rankTitles } from '../../search/rank-titles.ts';
 import type { SearchBackend } from '../../search/search-backend.ts';
 import type { SearchService } from '../../search/search-service.ts';
+import { fold } from '../../search/title-match.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { playlistAddress } from './jw-addresses.ts';
@@ -35,19 +38,29 @@ export class JwSearchService implements SearchService {
   ): Promise<Playlist> {
     const url = this.#toAddress(backend, query);
     const payload = await this.#http.fetchJson({ url, signal });
-    const id = backend.kind === 'playlist' ? backend.playlistId : '';
+    const id = backend.kind === 'app-content' ? '' : backend.playlistId;
     const mapping = { apiBaseUrl: this.#apiBaseUrl, language, id };
     // App content search answers either shape: with a `list` it is a content list (content-host 2.6, U7).
     const list = backend.kind === 'app-content' ? toContentList(payload, mapping) : undefined;
     const playlist = list ?? toPlaylist(payload, mapping);
     if (!playlist) throw new AppError<HttpErrorCode>('response_invalid', `'${url}' holds no list`);
-    return { ...playlist, items: playlist.items.slice(0, MAX_RESULTS) };
+    const isWhole = backend.kind === 'titles-of-playlist';
+    const items = isWhole ? findByTitle(query, playlist.items) : playlist.items.slice(0, MAX_RESULTS);
+    return { ...playlist, items };
   }
 
   #toAddress(backend: SearchBackend, query: string): string {
-    if (backend.kind === 'playlist')
-      return playlistAddress(this.#apiBaseUrl, backend.playlistId, { search: query });
+    if (backend.kind !== 'app-content') {
+      // The same address for every query, so that the list is downloaded once.
+      const parameters = backend.kind === 'playlist' ? { search: query } : {};
+      return playlistAddress(this.#apiBaseUrl, backend.playlistId, parameters);
+    }
     const path = `/v2/sites/${encodePathPart(this.#siteId)}/app_content/media/search`;
     return withQuery(`${this.#apiBaseUrl}${path}`, { search_query: query });
   }
+}
+
+function findByTitle(query: string, items: readonly MediaItem[]): readonly MediaItem[] {
+  const titles = items.map((known) => ({ known, folded: fold(known.title) }));
+  return rankTitles(query, titles, MAX_RESULTS);
 }
