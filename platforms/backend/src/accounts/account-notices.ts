@@ -69,6 +69,16 @@ export function noteLock(parts: Parts, exchange: Exchange, email: string): void 
   });
 }
 
+/** Tells a customer by mail that the account was locked by an administrator, or is no longer. */
+export async function noteLockByAdmin(
+  { noticeMails, background, appUrl }: Parts,
+  kind: 'account_locked' | 'account_unlocked',
+  email: string,
+): Promise<void> {
+  const id = await noticeMails.addByEmail(email, { kind, device: '', appPage: appUrl, language: 'en' });
+  if (id !== undefined) background.run('A notice to a customer', () => noticeMails.deliver(id));
+}
+
 interface Told {
   readonly kind: NoticeKind;
   readonly customerId: string;

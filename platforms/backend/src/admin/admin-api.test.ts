@@ -209,6 +209,28 @@ describe('a locked customer', () => {
     expect((await backend.call('GET /favorites', { token })).status).toBe(401);
   });
 
+  test('is notified by mail once, and once more when the lock ends, in the language of the last device', async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const body = { email, password: 'secret123', terms: true, deviceId: crypto.randomUUID(), language: 'de' };
+    const address = crypto.randomUUID();
+    const id = (await backend.call('POST /customers', { body, address })).textAt('doc.id');
+    const told = async () => {
+      await backend.backend.settle();
+      return backend.mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`);
+    };
+    for (let time = 0; time < 2; time += 1)
+      await support.call(`POST /admin/customers/${id}/lock`, { reason: 'Shared password' });
+    const [locked = '', ...others] = await told();
+    expect(others).toEqual([]);
+    expect(locked).toMatch(/^Dein Konto bei .* wurde gesperrt/);
+    // The reason is for administrators.
+    expect(locked).not.toContain('Shared password');
+    for (let time = 0; time < 2; time += 1) await support.call(`POST /admin/customers/${id}/unlock`, {});
+    const [, unlocked, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(unlocked).toMatch(/wurde entsperrt[^]*\?u=login/);
+  });
+
   test('is not let in by a new password or a confirmed code of a TV', async () => {
     const { id, email, token } = await backend.register();
     const device = { deviceId: 'tv-of-locked', deviceName: 'TV', configId: '' };

@@ -1,3 +1,4 @@
+import { noteLockByAdmin } from '../accounts/account-notices.ts';
 import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
 import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
 import { EMAIL_LIMIT, isId, isPlainText } from '../accounts/field-rules.ts';
@@ -83,7 +84,7 @@ export class Administration {
     logSecurityEvent(this.#parts, caller.exchange, 'account_deleted', id);
   }
 
-  /** Locks a customer out and ends all sessions. */
+  /** Locks a customer out, ends all sessions and tells the customer by mail. */
   async lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
     await this.#begin(caller, 'customer.lock', { subject: toSubject(id) });
     if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
@@ -91,15 +92,16 @@ export class Administration {
         path: 'reason',
         message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
       });
-    await this.#records.require(id);
-    await this.#parts.locks.lock(id, reason.trim());
+    const { email } = await this.#records.require(id);
+    const isNew = await this.#parts.locks.lock(id, reason.trim());
     await this.#parts.sessions.endAll(id);
+    if (isNew) await noteLockByAdmin(this.#parts, 'account_locked', email);
   }
 
   async unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
     await this.#begin(caller, 'customer.unlock', { subject: toSubject(id) });
-    await this.#records.require(id);
-    await this.#parts.locks.unlock(id);
+    const { email } = await this.#records.require(id);
+    if (await this.#parts.locks.unlock(id)) await noteLockByAdmin(this.#parts, 'account_unlocked', email);
   }
 
   /** Ends one session of a customer, or all. */

@@ -134,6 +134,8 @@ const NOTICE_PAGES = {
   passkey_added: 'u/my-account',
   passkey_removed: 'u/my-account',
   passkey_copied: 'u/my-account',
+  account_locked: '',
+  account_unlocked: '?u=login',
 };
 
 function toLink(content: MailContent, appPage: string, email: string): string {

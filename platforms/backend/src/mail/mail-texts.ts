@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_LOCKED,
+  ACCOUNT_UNLOCKED,
   LOCKED,
   NEW_DEVICE,
   PASSKEY_ADDED,
@@ -182,6 +184,8 @@ const TEXTS = {
   passkey_added: PASSKEY_ADDED,
   passkey_removed: PASSKEY_REMOVED,
   passkey_copied: PASSKEY_COPIED,
+  account_locked: ACCOUNT_LOCKED,
+  account_unlocked: ACCOUNT_UNLOCKED,
 } satisfies Record<string, TextsByLanguage>;
 const HEADER_LIMIT = 200;
 

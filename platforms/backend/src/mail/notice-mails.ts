@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'passkey_added',
   'passkey_removed',
   'passkey_copied',
+  'account_locked',
+  'account_unlocked',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -39,7 +41,7 @@ const toInsert = (owner: 'id' | 'email', language: string): string => `INSERT IN
     CAST($6 AS bigint), CAST($6 AS bigint), c.id
   FROM customers c WHERE c.${owner} = $7 RETURNING id`;
 const GIVEN = 'CAST($5 AS text)';
-// Strangers may cause it, so its language is that of the device that the customer used last.
+// Others cause it, strangers or administrators, so its language is that of the device that the customer used last.
 const OF_CUSTOMER = `COALESCE((SELECT d.language FROM known_devices d WHERE d.customer_id = c.id
   ORDER BY d.seen_at DESC LIMIT 1), ${GIVEN})`;
 const ADD = toInsert('id', GIVEN);

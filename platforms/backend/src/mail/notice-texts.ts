@@ -329,3 +329,105 @@ export const PASSKEY_COPIED = {
     unknownDevice: 'จากอุปกรณ์ที่ไม่รู้จัก',
   },
 };
+
+/** A lock by the support of the site. */
+export const ACCOUNT_LOCKED = {
+  en: {
+    subject: 'Your {{siteName}} account was locked',
+    before:
+      'The support team of {{siteName}} locked your account ({{time}}). You can’t sign in, and all devices have been signed out.',
+    action: 'To ask why, or to have it unlocked, contact the support team through the site:',
+    button: 'Go to the site',
+    after: 'Your lists and settings have been kept.',
+  },
+  de: {
+    subject: 'Dein Konto bei {{siteName}} wurde gesperrt',
+    before:
+      'Der Kundendienst von {{siteName}} hat dein Konto gesperrt ({{time}}). Du kannst dich nicht anmelden, und alle Geräte wurden abgemeldet.',
+    action:
+      'Wenn du den Grund wissen oder das Konto entsperren lassen willst, erreichst du den Kundendienst über die Seite:',
+    button: 'Zur Seite',
+    after: 'Deine Listen und Einstellungen bleiben erhalten.',
+  },
+  es: {
+    subject: 'Se ha bloqueado tu cuenta de {{siteName}}',
+    before:
+      'El equipo de asistencia de {{siteName}} ha bloqueado tu cuenta ({{time}}). No puedes iniciar sesión y se ha cerrado la sesión en todos los dispositivos.',
+    action:
+      'Para saber el motivo o pedir que se desbloquee, contacta con el equipo de asistencia a través del sitio:',
+    button: 'Ir al sitio',
+    after: 'Tus listas y ajustes se conservan.',
+  },
+  fr: {
+    subject: 'Votre compte {{siteName}} a été bloqué',
+    before:
+      'L’assistance de {{siteName}} a bloqué votre compte ({{time}}). Vous ne pouvez plus vous connecter et tous les appareils ont été déconnectés.',
+    action:
+      'Pour en connaître la raison ou demander le déblocage, contactez l’assistance depuis le site\u00A0:',
+    button: 'Aller sur le site',
+    after: 'Vos listes et vos réglages sont conservés.',
+  },
+  nl: {
+    subject: 'Je account bij {{siteName}} is geblokkeerd',
+    before:
+      'De klantenservice van {{siteName}} heeft je account geblokkeerd ({{time}}). Je kunt niet inloggen, en alle apparaten zijn uitgelogd.',
+    action:
+      'Wil je weten waarom, of wil je dat de blokkering wordt opgeheven? Neem dan via de site contact op met de klantenservice:',
+    button: 'Naar de site',
+    after: 'Je lijsten en instellingen blijven bewaard.',
+  },
+  th: {
+    subject: 'บัญชี {{siteName}} ของคุณถูกล็อก',
+    before:
+      'ฝ่ายสนับสนุนของ {{siteName}} ได้ล็อกบัญชีของคุณ ({{time}}) คุณไม่สามารถเข้าสู่ระบบได้ และอุปกรณ์ทั้งหมดออกจากระบบแล้ว',
+    action: 'หากต้องการทราบเหตุผลหรือขอปลดล็อก โปรดติดต่อฝ่ายสนับสนุนผ่านเว็บไซต์:',
+    button: 'ไปที่เว็บไซต์',
+    after: 'รายการและการตั้งค่าของคุณยังคงอยู่',
+  },
+};
+
+/** The end of such a lock. */
+export const ACCOUNT_UNLOCKED = {
+  en: {
+    subject: 'Your {{siteName}} account was unlocked',
+    before: 'The support team of {{siteName}} unlocked your account ({{time}}).',
+    action: 'You can sign in again here:',
+    button: 'Sign in',
+    after: 'Your lists and settings have been kept.',
+  },
+  de: {
+    subject: 'Dein Konto bei {{siteName}} wurde entsperrt',
+    before: 'Der Kundendienst von {{siteName}} hat dein Konto entsperrt ({{time}}).',
+    action: 'Hier kannst du dich wieder anmelden:',
+    button: 'Anmelden',
+    after: 'Deine Listen und Einstellungen sind erhalten geblieben.',
+  },
+  es: {
+    subject: 'Se ha desbloqueado tu cuenta de {{siteName}}',
+    before: 'El equipo de asistencia de {{siteName}} ha desbloqueado tu cuenta ({{time}}).',
+    action: 'Ya puedes volver a iniciar sesión aquí:',
+    button: 'Iniciar sesión',
+    after: 'Tus listas y ajustes se han conservado.',
+  },
+  fr: {
+    subject: 'Votre compte {{siteName}} a été débloqué',
+    before: 'L’assistance de {{siteName}} a débloqué votre compte ({{time}}).',
+    action: 'Vous pouvez à nouveau vous connecter ici\u00A0:',
+    button: 'Se connecter',
+    after: 'Vos listes et vos réglages ont été conservés.',
+  },
+  nl: {
+    subject: 'Je account bij {{siteName}} is gedeblokkeerd',
+    before: 'De klantenservice van {{siteName}} heeft je account gedeblokkeerd ({{time}}).',
+    action: 'Je kunt hier weer inloggen:',
+    button: 'Inloggen',
+    after: 'Je lijsten en instellingen zijn bewaard gebleven.',
+  },
+  th: {
+    subject: 'บัญชี {{siteName}} ของคุณถูกปลดล็อกแล้ว',
+    before: 'ฝ่ายสนับสนุนของ {{siteName}} ได้ปลดล็อกบัญชีของคุณ ({{time}})',
+    action: 'คุณเข้าสู่ระบบได้อีกครั้งที่นี่:',
+    button: 'เข้าสู่ระบบ',
+    after: 'รายการและการตั้งค่าของคุณยังคงอยู่',
+  },
+};
