@@ -5,8 +5,10 @@ test.describe('Content security', () => {
   test('an injected script does not run, and every journey would report it', async ({ page, site }) => {
     await page.goto('/');
     await page.evaluate(() => {
+      // As one that came with the HTML, which no policy of trusted types sees.
+      const policy = window.trustedTypes?.createPolicy('injected', { createScript: (code: string) => code });
       const script = document.createElement('script');
-      script.textContent = 'document.documentElement.dataset.injected = "yes"';
+      script.textContent = policy?.createScript('document.documentElement.dataset.injected = "yes"') ?? null;
       document.body.append(script);
     });
     await expect
@@ -16,6 +18,35 @@ test.describe('Content security', () => {
     // It was provoked; without this the fixture would fail the test.
     site.watch.take();
   });
+
+  const SINKS: Readonly<Record<string, () => void>> = {
+    'HTML with a handler': () => {
+      document.body.innerHTML = '<img src="x" onerror="document.documentElement.dataset.injected = 1">';
+    },
+    'HTML with a frame': () => {
+      document.body.insertAdjacentHTML('beforeend', '<iframe src="/"></iframe>');
+    },
+    'the text of a script': () => {
+      document.createElement('script').textContent = 'document.documentElement.dataset.injected = 1';
+    },
+    'the address of a script that is code': () => {
+      document.createElement('script').src = 'data:text/javascript,alert(1)';
+    },
+    'the document of a frame': () => {
+      document.createElement('iframe').srcdoc = '<script>parent.document.title = "injected"</script>';
+    },
+  };
+  for (const [text, use] of Object.entries(SINKS)) {
+    test(`a text does not become ${text}`, async ({ page, site }) => {
+      await page.goto('/');
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.evaluate(use)).rejects.toThrow(/Trusted/);
+      await expect
+        .poll(() => site.watch.problems.join('\n'))
+        .toContain('Content security policy: require-trusted-types-for');
+      site.watch.take();
+    });
+  }
 
   test('a page of another host that opens the site has no hold on it', async ({ page, site }) => {
     await page.goto(`http://elsewhere.localhost:${environment.webPort}/icons/favicon.svg`);

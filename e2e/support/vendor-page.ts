@@ -14,6 +14,10 @@ declare global {
   interface Window {
     readonly InPlayer: typeof InPlayer;
     heard: unknown[];
+    /** The part that journeys use. */
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: object): { createScript(code: string): string };
+    };
   }
 }
 
@@ -44,6 +48,8 @@ export async function openVendorPage(page: Page, site: Site): Promise<void> {
   await page.route(`${site.origin}${SCRIPT_PATH}`, (route) => route.fulfill({ path: SCRIPT }));
   const broker = `${site.contentBase.replace('http', 'ws')}/jwp-notifications/mqtt`;
   await page.addInitScript((address) => {
+    // Without the site's own code nothing says which scripts may be added.
+    window.trustedTypes?.createPolicy('default', { createScriptURL: String });
     const Original = window.WebSocket;
     window.WebSocket = class extends Original {
       constructor(url: string | URL, protocols?: string | string[]) {

@@ -22,12 +22,28 @@ const TAG_MANAGER_ID = /^GTM-[A-Z\d]{4,12}$/;
 /** @param {ReadonlyMap<string, string>} settings */
 const usesJwPlayer = (settings) => settings.get('playerEngine')?.toLowerCase() === 'jwplayer';
 
+/** @param {ReadonlyMap<string, string>} settings */
+const usesAdyen = (settings) => settings.has('adyenClientKey');
+
+/** @param {ReadonlyMap<string, string>} settings */
+const usesCaptcha = (settings) => settings.has('captchaSiteKey');
+
+/** @param {ReadonlyMap<string, string>} settings */
+const usesTagManager = (settings) => TAG_MANAGER_ID.test(settings.get('tagManagerId') ?? '');
+
 /**
  * The values for "off" that the app accepts (reading.ts in packages/common).
  *
  * @param {ReadonlyMap<string, string>} settings
  */
 const usesCast = (settings) => !/^(?:false|0|no|off)$/i.test(settings.get('castReceiverId') ?? '');
+
+/**
+ * A vendor's code that writes HTML as it likes: `packages/ui-react/src/hooks/trusted-types.ts` would refuse some of it.
+ *
+ * @type {readonly ((settings: ReadonlyMap<string, string>) => boolean)[]}
+ */
+const WRITES_HTML = [usesJwPlayer, usesCaptcha, usesTagManager, usesAdyen];
 
 /**
  * The sources that a vendor's browser code needs, by the setting that enables it.
@@ -57,14 +73,14 @@ const VENDOR_CODE = [
   {
     // The code is bundled with ours; the fields are frames of the provider. For authentication (3-D Secure), banks
     // require a form to be submitted into a frame of their own, and the hosts of all banks are not known.
-    isUsed: (settings) => settings.has('adyenClientKey'),
+    isUsed: usesAdyen,
     sources: {
       'frame-src': ['https:'],
       'form-action': ['https:'],
     },
   },
   {
-    isUsed: (settings) => settings.has('captchaSiteKey'),
+    isUsed: usesCaptcha,
     sources: {
       'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
       'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -78,7 +94,7 @@ const VENDOR_CODE = [
   },
   {
     // Only the host, without 'unsafe-inline': custom HTML tags do not run, tags by address and pixels do.
-    isUsed: (settings) => TAG_MANAGER_ID.test(settings.get('tagManagerId') ?? ''),
+    isUsed: usesTagManager,
     sources: { 'script-src': ['https://www.googletagmanager.com'] },
   },
 ];
@@ -133,6 +149,7 @@ function collectSources(settings, html) {
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };
+  if (!WRITES_HTML.some((isUsed) => isUsed(settings))) sources['require-trusted-types-for'] = ["'script'"];
   for (const vendor of VENDOR_CODE.filter(({ isUsed }) => isUsed(settings))) {
     for (const [directive, added] of Object.entries(vendor.sources)) sources[directive]?.push(...added);
   }

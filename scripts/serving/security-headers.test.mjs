@@ -44,6 +44,18 @@ test('a vendor’s code is allowed only when it is switched on', () => {
   assert.ok(readPolicy('playerEngine = jwplayer').get('script-src')?.includes('https://cdn.jwplayer.com'));
 });
 
+test('texts become HTML or code by the site’s own rules alone, but where a vendor’s code writes HTML as it likes', () => {
+  const requires = (/** @type {string} */ settings) => readPolicy(settings).get('require-trusted-types-for');
+  assert.deepEqual(requires(''), ["'script'"]);
+  for (const vendor of [
+    'playerEngine = jwplayer',
+    'adyenClientKey = test_1',
+    'captchaSiteKey = key',
+    'tagManagerId = GTM-ABC123',
+  ])
+    assert.equal(requires(vendor), undefined, vendor);
+});
+
 test('card fields and banks are allowed as frames where cards are taken, and their scripts are not', () => {
   const without = readPolicy('castReceiverId = off');
   const policy = readPolicy('castReceiverId = off\nadyenClientKey = test_1');

@@ -1,5 +1,6 @@
 import { readArray, readRecord, readText } from '@marquee/common/shared/reading.ts';
 import { siteTheme } from '@marquee/theme/site-theme.ts';
+import { trustHtml } from '@marquee/ui-react/hooks/trusted-types.ts';
 
 import { LOGO_PATH, toSettingsText, type Deployment, type Draft } from './draft.ts';
 
@@ -27,7 +28,7 @@ export function startSite(
   showUploadedLogo(frame, draft);
   // The one way to give a frame both a page and a `fetch` of ours before its first script runs.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
-  frame.document.write(html);
+  frame.document.write(trustHtml(html));
   frame.document.close();
 }
 

@@ -16,6 +16,7 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { siteTheme } from '@marquee/theme/site-theme.ts';
 import '@marquee/theme/styles/index.scss';
+import { guardScriptSinks } from '@marquee/ui-react/hooks/trusted-types.ts';
 
 import { App } from './app.tsx';
 import { toBuildDefaults } from './build-defaults.ts';
@@ -33,6 +34,7 @@ import { BOOT_COLORS_KEY } from './storage-keys.ts';
 const WORKER_AFTER_MS = 5_000;
 
 async function start(root: Root): Promise<void> {
+  guardScriptSinks();
   watchWindowErrors();
   void i18next.use(initReactI18next).init({
     lng: 'en',

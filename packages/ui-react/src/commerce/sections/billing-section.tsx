@@ -14,6 +14,7 @@ import { PlainSection } from '../../components/account-section/plain-section.tsx
 import { Button } from '../../components/button/button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { saveFile } from '../../hooks/save-file.ts';
+import { trustHtml } from '../../hooks/trusted-types.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { Loaded } from './loaded.tsx';
@@ -173,7 +174,7 @@ function showDocument(page: Window, html: string, name: string): void {
   frame.setAttribute('sandbox', '');
   frame.title = name;
   frame.style.cssText = 'position: fixed; inset: 0; inline-size: 100%; block-size: 100%; border: 0';
-  frame.srcdoc = html;
+  frame.srcdoc = trustHtml(html);
   page.document.body.append(frame);
 }
 

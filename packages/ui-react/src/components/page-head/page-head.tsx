@@ -14,7 +14,9 @@ export function PageHead(content: PageHeadContent) {
         'href' in tag ? <link key={index} {...tag} /> : <meta key={index} {...tag} />,
       )}
       {listStructuredData(content).map((json, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+        <script key={index} type="application/ld+json">
+          {json}
+        </script>
       ))}
     </>
   );
