@@ -54,6 +54,12 @@ test.describe('Home', () => {
     await webkit.expectNoWords(/Could not load items/);
   });
 
+  test('the featured titles turn by their button', async ({ webkit }) => {
+    await webkit.open('/');
+    await webkit.part('button', 'Next title').click();
+    await webkit.part('group', '2 of 6').part('link').expectSeen();
+  });
+
   test('the arrows go through a row, and Enter opens a title', async ({ webkit }) => {
     await webkit.open('/');
     const card = webkit.part('region', 'New this week').part('listitem').part('link');
@@ -118,6 +124,32 @@ test.describe('A title', () => {
   });
 });
 
+test('my list has favorites and history without an account, sorted, cleared and brought back', async ({
+  webkit,
+}) => {
+  await webkit.open('/');
+  await webkit.part('region', 'New this week').expectSeen();
+  await webkit.run(() => {
+    localStorage.setItem('jwapp.history', '[{"mediaid":"omFeSLct","progress":0.4}]');
+    localStorage.setItem('jwapp.favorites', '[{"mediaid":"omFeSLct"},{"mediaid":"asv94cMD"}]');
+  });
+  await webkit.open('/my-list?sort=title');
+  const favorites = webkit.part('region', 'Favorites');
+  await favorites.part('link', /Neon Vespers/).expectSeen();
+  expect(await favorites.part('link').texts()).toEqual([
+    expect.stringContaining('Neon Vespers'),
+    expect.stringContaining('The Salt Meridian'),
+  ]);
+  await webkit
+    .part('region', 'Watch history')
+    .part('link', /The Salt Meridian/)
+    .expectSeen();
+  await webkit.part('button', 'Clear favorites').click();
+  await favorites.part('link').expectGone();
+  await webkit.part('button', 'Undo').click();
+  await favorites.part('link', /Neon Vespers/).expectSeen();
+});
+
 test.describe('A series', () => {
   test('has its episodes, and a season alone when it is chosen', async ({ webkit }) => {
     await webkit.open(`${SERIES}?season=all`);
@@ -137,6 +169,22 @@ test.describe('A series', () => {
     await webkit.part('dialog', 'The Polite Asteroid').expectSeen();
     await webkit.expectAddress(/play=1/);
   });
+});
+
+test('script in the texts of a site stays text', async ({ webkit, site }) => {
+  await site.config('mqfree01', {
+    siteName: '<img src=x onerror=alert(1)>',
+    siteId: 'x',
+    description: '"><script>alert(1)</script>',
+    content: [{ type: 'playlist', contentId: 'ow6T0wS6', title: '<script>alert(1)</script>' }],
+    menu: [{ label: '<b onclick=alert(1)>x</b>', contentId: '../../evil' }],
+    styling: { footerText: '[x](javascript:alert(1)) | <script>alert(1)</script>' },
+  });
+  await webkit.open('/');
+  await webkit.part('heading', /<script>alert\(1\)<\/script>/).expectSeen();
+  await webkit.expectTitle('<img src=x onerror=alert(1)>');
+  await webkit.open('/m/Hostile1');
+  await webkit.part('link', 'Start watching').expectSeen();
 });
 
 test.describe('Searching', () => {
@@ -197,6 +245,52 @@ test.describe('The guide', () => {
     await expect.poll(focused).toBe('Paper Boat');
     await webkit.press('Enter');
     await webkit.expectAddress(/channel=Ch03Kids/);
+  });
+
+  test('leads to a program of the past, which plays as a recording', async ({ webkit }) => {
+    await webkit.open(CHANNELS);
+    const live = webkit.part('grid', 'TV guide').part('button', /^Live /);
+    await live.expectSeen();
+    await live.focus();
+    await webkit.press('ArrowLeft');
+    await webkit.press('Enter');
+    await webkit.expectAddress(/start=.*&end=/);
+    await webkit.part('link', 'Start watching').click();
+    await webkit.expectToPlay();
+    expect((await webkit.readVideo()).durationS).toBeLessThan(2 * 3_600);
+  });
+});
+
+test.describe('A new version', () => {
+  const keepDocument = () => {
+    document.documentElement.dataset['old'] = '';
+  };
+  const isOldDocument = () => 'old' in document.documentElement.dataset;
+
+  test('waits until the viewer takes it, and then is there', async ({ webkit, host }) => {
+    await webkit.open('/');
+    await webkit.expectWords(/You can now open this site offline/, 25_000);
+    await webkit.reload();
+    host.deployNewVersion();
+    await webkit.reload();
+    await webkit.run(keepDocument);
+    await webkit.part('button', 'Update').expectSeen(25_000);
+    expect(await webkit.run(isOldDocument), 'nothing reloads by itself').toBe(true);
+    await webkit.part('button', 'Update').click();
+    await expect.poll(() => webkit.run(isOldDocument), { timeout: 10_000 }).toBe(false);
+    await webkit.part('region', 'New this week').expectSeen();
+    await webkit.part('button', 'Update').expectGone();
+  });
+
+  test('is loaded by a page whose code is missing', async ({ webkit, host }) => {
+    await webkit.open('/');
+    await webkit.part('region', 'New this week').expectSeen();
+    await webkit.run(keepDocument);
+    host.replaceFolder();
+    host.answerMissingWithIndex();
+    await webkit.part('banner').part('link', 'Films').click();
+    await webkit.part('heading', 'Films').expectSeen();
+    await expect.poll(() => webkit.run(isOldDocument)).toBe(false);
   });
 });
 

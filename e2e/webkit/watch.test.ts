@@ -67,6 +67,21 @@ test('a live event starts at its edge', async ({ webkit }) => {
   await webkit.expectToPlay();
 });
 
+test('an ad plays before the film', async ({ webkit, site }) => {
+  await site.ads('ad_schedules', 'AdSched1', {
+    adscheduleid: 'AdSched1',
+    client: 'vast',
+    schedule: [{ offset: 'pre', type: 'linear', tag: [`${site.contentBase}/ads/wrapper/1/short.xml`] }],
+  });
+  await webkit.open('/m/9rUPMHDm?play=1&app-config=mqadsc01');
+  await webkit.part('region', 'Ad').expectSeen(25_000);
+  await webkit.part('region', 'Ad').expectGone(30_000);
+  await webkit.expectToPlay();
+  expect((await webkit.readVideo()).source).toMatch(/^blob:/);
+  const beacons = (await site.beacons()).filter(({ ad }) => ad === 'short').map(({ event }) => event);
+  expect(beacons).toEqual(expect.arrayContaining(['impression', 'start', 'complete']));
+});
+
 test('a geo block is named as one', async ({ webkit }) => {
   await webkit.open('/m/GeoBlck1?play=1');
   await webkit.part('heading', 'Not available in your region').expectSeen(25_000);

@@ -12,6 +12,7 @@ const SELECTORS = {
   combobox: 'select, [role=combobox]',
   dialog: 'dialog, [role=dialog]',
   grid: '[role=grid]',
+  group: '[role=group], fieldset',
   heading: 'h1, h2, h3, [role=heading]',
   link: 'a[href]',
   list: 'ul, ol, [role=list]',

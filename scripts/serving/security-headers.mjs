@@ -149,7 +149,9 @@ function collectSources(settings, html) {
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };
-  if (!WRITES_HTML.some((isUsed) => isUsed(settings))) sources['require-trusted-types-for'] = ["'script'"];
+  // A build without policies of its own, as those of before, would break.
+  if (html.includes('trustedTypes') && !WRITES_HTML.some((isUsed) => isUsed(settings)))
+    sources['require-trusted-types-for'] = ["'script'"];
   for (const vendor of VENDOR_CODE.filter(({ isUsed }) => isUsed(settings))) {
     for (const [directive, added] of Object.entries(vendor.sources)) sources[directive]?.push(...added);
   }
