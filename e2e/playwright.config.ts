@@ -52,6 +52,9 @@ const FIREFOX: Project = {
 // Decoding takes a core: two videos at once would stall each other, and a stall is what these tests look for.
 const ONE_AT_A_TIME = { workers: 1, fullyParallel: false };
 
+/** For a processor six times slower and 400 kbit/s. */
+const PATIENT = { timeout: 300_000, expect: { timeout: 45_000 }, ...ONE_AT_A_TIME };
+
 const projects: Project[] = [
   { name: 'desktop', grepInvert: /@video/, use: DESKTOP },
   { name: 'phone', grep: /@phone/, grepInvert: /@video/, use: PHONE },
@@ -70,14 +73,21 @@ const projects: Project[] = [
         },
       ]
     : []),
-  // Takes an hour, so it runs when it is named: what fails here takes too long for a cheap phone on a bad network.
+  // They run when they are named: what fails here takes too long for cheap devices on a bad network. Journeys without a
+  // network are left out, since the slow one is emulated in its place.
   {
     name: 'slow-device',
-    grep: /@core/,
+    grep: /(?=.*@core).*@phone/,
+    grepInvert: /offline\.test/,
     use: { ...PHONE, ...launch(browserPath), isSlow: true },
-    timeout: 300_000,
-    expect: { timeout: 45_000 },
-    ...ONE_AT_A_TIME,
+    ...PATIENT,
+  },
+  {
+    name: 'slow-computer',
+    grep: /@core/,
+    grepInvert: /@phone|offline\.test/,
+    use: { ...DESKTOP, ...launch(browserPath), isSlow: true },
+    ...PATIENT,
   },
   // Playwright runs these tests and does not drive the browser: see `webkit/webkit-browser.ts`.
   ...(environment.webKitDriverPath === ''

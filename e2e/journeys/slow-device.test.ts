@@ -8,7 +8,7 @@ import { readVideo } from '../support/watching.ts';
 
 /**
  * A cheap phone on a bad network: 6× slower, 400 kbit/s, 300 ms. The core journeys run so, too, with
- * `npm run test:e2e -- --project slow-device`.
+ * `npm run test:e2e -- --project slow-device --project slow-computer`.
  */
 
 const FILM = '/m/9rUPMHDm';

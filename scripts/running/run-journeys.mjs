@@ -8,7 +8,7 @@ import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
 
-/** What runs unless a project is named. `slow-device` takes an hour. */
+/** What runs unless a project is named. The slow ones take twenty minutes. */
 const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
 /** Waits for all videos of Chromium, beside which some stall, so it belongs to runs of everything alone. */
 const LAST_PROJECT = 'firefox-video';
