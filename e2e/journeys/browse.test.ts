@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { HOSTILE_CONFIG } from '../support/hostile-config.ts';
 import { expect, test } from '../support/site.ts';
 
 /** Browsing: from home to a title and a list, and back to where the viewer was. */
@@ -195,17 +196,7 @@ test.describe('Hostile content', () => {
     await page.goto('/p/HostilPl');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     expect(await page.locator('main a[href^="javascript:"], main iframe, main object').count()).toBe(0);
-    await site.config('mqfree01', {
-      siteName: '<img src=x onerror=alert(1)>',
-      siteId: 'x',
-      description: '"><script>alert(1)</script>',
-      content: [{ type: 'playlist', contentId: 'ow6T0wS6', title: '<script>alert(1)</script>' }],
-      menu: [{ label: '<b onclick=alert(1)>x</b>', contentId: '../../evil' }],
-      styling: {
-        footerText: '[x](javascript:alert(1)) | <script>alert(1)</script>',
-        backgroundColor: 'red;}</style><script>alert(1)</script>',
-      },
-    });
+    await site.config('mqfree01', HOSTILE_CONFIG);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2, name: '<script>alert(1)</script>' })).toBeVisible();
     await expect(page.locator('footer a')).toHaveCount(0);

@@ -52,6 +52,13 @@ function becomeIPhone(): void {
   Object.defineProperty(window, 'WebKitPlaybackTargetAvailabilityEvent', { value: Event });
 }
 
+/** Plays a title with captions on an iPhone. */
+async function watchOnIPhone(page: Page): Promise<void> {
+  await page.addInitScript(becomeIPhone);
+  await openPlayer(page, VOICES);
+  await choose(page, /^Subtitles/, 'Nederlands');
+}
+
 /** Tells the player that there is a screen for AirPlay in the room. */
 async function findScreen(page: Page): Promise<void> {
   await page.locator('video[slot="media"]').evaluate((video) => {
@@ -159,13 +166,8 @@ test.describe('Without Media Source Extensions @video', () => {
     await expectToPlay(page);
   });
 
-  test('an iPhone shows the video on its own full screen, with its own captions there', async ({
-    page,
-    context,
-  }) => {
-    await context.addInitScript(becomeIPhone);
-    await openPlayer(page, VOICES);
-    await choose(page, /^Subtitles/, 'Nederlands');
+  test('an iPhone shows the video on its own full screen, with its own captions there', async ({ page }) => {
+    await watchOnIPhone(page);
     const captions = player(page).locator('[data-captions] p');
     await expect(captions).not.toBeEmpty({ timeout: 20_000 });
     expect(await countShown(page)).toBe(0);
@@ -185,13 +187,8 @@ test.describe('Without Media Source Extensions @video', () => {
     await expect(player(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
   });
 
-  test('an iPhone offers a screen of AirPlay once there is one, and comes back from it', async ({
-    page,
-    context,
-  }) => {
-    await context.addInitScript(becomeIPhone);
-    await openPlayer(page, VOICES);
-    await choose(page, /^Subtitles/, 'Nederlands');
+  test('an iPhone offers a screen of AirPlay once there is one, and comes back from it', async ({ page }) => {
+    await watchOnIPhone(page);
     const start = player(page).getByRole('button', { name: 'AirPlay', exact: true });
     await expect(start).toHaveCount(0);
     await findScreen(page);

@@ -1,3 +1,4 @@
+import { HOSTILE_CONFIG } from '../support/hostile-config.ts';
 import { expect, test } from './webkit-test.ts';
 
 /** Browsing in WebKit: start, rows, lists, titles, series, the search, languages and the guide. */
@@ -172,14 +173,7 @@ test.describe('A series', () => {
 });
 
 test('script in the texts of a site stays text', async ({ webkit, site }) => {
-  await site.config('mqfree01', {
-    siteName: '<img src=x onerror=alert(1)>',
-    siteId: 'x',
-    description: '"><script>alert(1)</script>',
-    content: [{ type: 'playlist', contentId: 'ow6T0wS6', title: '<script>alert(1)</script>' }],
-    menu: [{ label: '<b onclick=alert(1)>x</b>', contentId: '../../evil' }],
-    styling: { footerText: '[x](javascript:alert(1)) | <script>alert(1)</script>' },
-  });
+  await site.config('mqfree01', HOSTILE_CONFIG);
   await webkit.open('/');
   await webkit.part('heading', /<script>alert\(1\)<\/script>/).expectSeen();
   await webkit.expectTitle('<img src=x onerror=alert(1)>');

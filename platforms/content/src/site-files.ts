@@ -16,7 +16,7 @@ export interface SiteParts {
   readonly genres: readonly SiteList[];
   /** Gives every title its recommendations. */
   readonly recommendations: string;
-  /** Holds every title of the catalogue, so that a viewer's own entries and what they search are found in it; undefined turns both off. */
+  /** Holds every title of the catalogue: a viewer's own entries are found in it. Undefined turns these and the search off. */
   readonly watchlist: string | undefined;
 }
 
