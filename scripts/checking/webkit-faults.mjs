@@ -37,6 +37,12 @@ export const WEBKIT_FAULTS = [
     journeys: 'choose by “Audio 2”, as the player names a track without a name',
   },
   {
+    fault:
+      'a seek before the first picture stops the page for good now and then; Shaka seeks over the gap that recordings start with',
+    source: '[WPE WebKit 1367](https://github.com/WebPlatformForEmbedded/WPEWebKit/issues/1367)',
+    journeys: 'do not play recordings',
+  },
+  {
     fault: 'there are no Encrypted Media Extensions, so neither Clear Key nor another DRM',
     source: 'seen here',
     journeys: 'leave protected titles out',
