@@ -54,6 +54,21 @@ test.describe('Live channels', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
+  test('channels without logos have posters in their place, no wider than a logo', async ({ page, site }) => {
+    await page.goto(PAGE);
+    const logos = page.getByRole('grid', { name: 'TV guide' }).getByRole('rowheader').locator('img');
+    await expect
+      .poll(() =>
+        logos.evaluateAll(
+          (all) => all.filter((logo) => logo instanceof HTMLImageElement && logo.naturalWidth > 0).length,
+        ),
+      )
+      .toBeGreaterThan(3);
+    const pictures = (await site.requests()).map(({ path }) => path).filter((path) => path.includes('.jpg'));
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.filter((path) => !path.includes('poster.jpg'))).toEqual([]);
+  });
+
   // spec: product 2.131
   test(
     'a channel plays live from its page, and going back leads to the guide',

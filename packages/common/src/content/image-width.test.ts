@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_IMAGE_WIDTH_PX, imageSourceSet, withImageWidth } from './image-width.ts';
+import {
+  DEFAULT_IMAGE_WIDTH_PX,
+  imageSourceSet,
+  splitPosterFallback,
+  withImageWidth,
+} from './image-width.ts';
 
 const CARD = 'https://content.test/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1';
 
@@ -22,4 +27,22 @@ it('offers the widths of posters, and 2560 px for heroes on large and dense scre
 // spec: product 9.44
 it('a picture is 640 px wide where the browser cannot choose', () => {
   expect(withImageWidth(CARD, DEFAULT_IMAGE_WIDTH_PX)).toBe(`${CARD}&width=640`);
+});
+
+describe('the poster in place of a picture', () => {
+  const ITEM = 'https://content.test/v2/media/Qm7RtZ4x';
+
+  it('has an address of its own, in the widths that there are', () => {
+    expect(splitPosterFallback(CARD)).toEqual([`${ITEM}/images/card.webp`, `${ITEM}/poster.jpg`]);
+    expect(imageSourceSet(`${ITEM}/poster.jpg`)).not.toContain('2560');
+  });
+
+  it('comes after another picture that the address names', () => {
+    const [picture] = splitPosterFallback(`${ITEM}/images/tall.webp?poster_fallback=1&fallback=card`);
+    expect(picture).toBe(`${ITEM}/images/tall.webp?fallback=card`);
+  });
+
+  it('is not there for pictures of other hosts', () => {
+    expect(splitPosterFallback('https://img.test/a.jpg')).toEqual(['https://img.test/a.jpg']);
+  });
 });

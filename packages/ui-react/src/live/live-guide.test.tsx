@@ -195,7 +195,7 @@ describe('the content of the guide', () => {
     await show();
     const live = await cell(/^Live Boats 0 /);
     expect(live).toHaveAccessibleName(/^Live Boats 0 11:30\sAM\s–\s12:30\sPM$/);
-    expect(live.querySelector('img')?.src).toBe('https://img.example.test/Boats.jpg');
+    expect(live.querySelector('img')?.src).toBe('https://img.example.test/Boats.jpg?width=320');
     expect(await cell(/^Boats 1 /)).toHaveAccessibleName(/^Boats 1 12:30\s–\s1:30\sPM$/);
   });
 

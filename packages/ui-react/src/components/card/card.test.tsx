@@ -38,7 +38,7 @@ describe('a card', () => {
     const picture = container.querySelector('img');
     expect(picture).toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('sizes', '20vw');
-    expect(picture?.srcset).toContain('card.webp?poster_fallback=1&width=320 320w');
+    expect(picture?.srcset).toContain('card.webp?width=320 320w');
   });
 
   it('tells how much has been seen', async () => {

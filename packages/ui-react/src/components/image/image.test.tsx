@@ -5,30 +5,66 @@ import { Image } from './image.tsx';
 
 const SOURCE = 'https://content.test/v2/media/a/images/card.webp?poster_fallback=1';
 
+const failIn = (container: HTMLElement) => {
+  const picture = container.querySelector('img');
+  if (picture) fireEvent.error(picture);
+};
+
 it('holds its shape before, with and without a picture', () => {
   const { container } = render(
     <Image src={SOURCE} alt="" sizes="20vw" aspectRatio="2:3" fallbackTitle="Kiln" />,
   );
   expect(container.firstElementChild).toHaveStyle({ aspectRatio: '2 / 3' });
-  const picture = container.querySelector('img');
-  if (picture) fireEvent.error(picture);
+  failIn(container);
+  failIn(container);
   expect(container.firstElementChild).toHaveStyle({ aspectRatio: '2 / 3' });
 });
 
-it('shows the title in place of a picture that is missing or fails', () => {
-  const { container, rerender } = render(<Image src={SOURCE} alt="" sizes="20vw" fallbackTitle="Kiln" />);
-  expect(screen.queryByText('Kiln')).not.toBeInTheDocument();
-  const picture = container.querySelector('img');
-  if (picture) fireEvent.error(picture);
-  expect(screen.getByText('Kiln')).toBeInTheDocument();
-  rerender(<Image src={undefined} alt="" sizes="20vw" fallbackTitle="Hum" />);
-  expect(screen.getByText('Hum')).toBeInTheDocument();
+describe('a picture that is missing', () => {
+  const named = (name: string) => SOURCE.replace('/a/', `/${name}/`);
+
+  it('is replaced by the poster in the same widths, and that by the title', () => {
+    const { container } = render(<Image src={SOURCE} alt="" sizes="20vw" fallbackTitle="Kiln" />);
+    expect(container.querySelector('img')).toHaveAttribute(
+      'src',
+      'https://content.test/v2/media/a/images/card.webp?width=640',
+    );
+    failIn(container);
+    expect(container.querySelector('img')?.srcset).toContain('/v2/media/a/poster.jpg?width=320 320w');
+    expect(screen.queryByText('Kiln')).not.toBeInTheDocument();
+    failIn(container);
+    expect(screen.getByText('Kiln')).toBeInTheDocument();
+  });
+
+  it('is not asked for again once the poster has come', () => {
+    const { container, unmount } = render(<Image src={named('b')} alt="" sizes="20vw" />);
+    failIn(container);
+    const poster = container.querySelector('img');
+    if (poster) fireEvent.load(poster);
+    unmount();
+    const again = render(<Image src={named('b')} alt="" sizes="20vw" />);
+    expect(again.container.querySelector('img')?.src).toContain('/b/poster.jpg');
+  });
+
+  it('is asked for again where the poster failed too, as without a network', () => {
+    const { container, unmount } = render(<Image src={named('c')} alt="" sizes="20vw" />);
+    failIn(container);
+    failIn(container);
+    unmount();
+    const again = render(<Image src={named('c')} alt="" sizes="20vw" />);
+    expect(again.container.querySelector('img')?.src).toContain('/c/images/card.webp');
+  });
+
+  it('has its title in its place where there is no address', () => {
+    render(<Image src={undefined} alt="" sizes="20vw" fallbackTitle="Hum" />);
+    expect(screen.getByText('Hum')).toBeInTheDocument();
+  });
 });
 
 it('tries again when the address changes', () => {
   const { container, rerender } = render(<Image src={SOURCE} alt="" sizes="20vw" />);
-  const picture = container.querySelector('img');
-  if (picture) fireEvent.error(picture);
+  failIn(container);
+  failIn(container);
   rerender(<Image src={`${SOURCE}&fallback=card`} alt="" sizes="20vw" />);
   expect(container.querySelector('img')).toBeInTheDocument();
 });
@@ -38,6 +74,7 @@ it('fetches the first picture of the page at once and before others', () => {
   const picture = screen.getByRole('img', { name: 'A kiln' });
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
+  expect(picture).toHaveAttribute('src', `${SOURCE}&width=640`);
 });
 
 describe('the fade', () => {

@@ -3,6 +3,7 @@ import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import {
   DEFAULT_IMAGE_WIDTH_PX,
   imageSourceSet,
+  splitPosterFallback,
   withImageWidth,
 } from '@marquee/common/content/image-width.ts';
 
@@ -19,12 +20,18 @@ export interface ImageProps {
   readonly aspectRatio?: AspectRatio | undefined;
   /** Shown in the box when there is no picture. */
   readonly fallbackTitle?: string | undefined;
-  /** The largest picture of the first view: loads eagerly with high priority. */
+  /**
+   * The largest picture of the first view: loads eagerly with high priority, and at whatever width its host falls back to
+   * rather than after another request.
+   */
   readonly priority?: boolean | undefined;
   readonly onLoad?: (() => void) | undefined;
   /** Called when the picture fails to load. */
   readonly onError?: (() => void) | undefined;
 }
+
+/** Pictures that items turned out not to have: their posters come at once when they are shown again. */
+const missing = new Set<string>();
 
 /** A responsive picture from the content host, in a box whose shape never changes. */
 export function Image({
@@ -36,16 +43,19 @@ export function Image({
   priority = false,
   ...listeners
 }: ImageProps) {
-  const [failedSource, setFailedSource] = useState<string>();
-  const hasPicture = src !== undefined && src !== '' && src !== failedSource;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [picture, poster] = priority ? [src] : splitPosterFallback(src ?? '');
+  const shown = [picture, poster].find(
+    (address) => address && !failed.includes(address) && !missing.has(address),
+  );
   return (
-    <span className={styles['box']} data-fallback={!hasPicture} style={getShape(aspectRatio)}>
-      {hasPicture ? (
+    <span className={styles['box']} data-fallback={shown === undefined} style={getShape(aspectRatio)}>
+      {shown !== undefined ? (
         <img
           ref={priority ? undefined : hideUntilLoaded}
           className={styles['picture']}
-          src={withImageWidth(src, DEFAULT_IMAGE_WIDTH_PX)}
-          srcSet={imageSourceSet(src)}
+          src={withImageWidth(shown, DEFAULT_IMAGE_WIDTH_PX)}
+          srcSet={imageSourceSet(shown)}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
@@ -54,11 +64,12 @@ export function Image({
           draggable={false}
           onLoad={({ currentTarget }) => {
             delete currentTarget.dataset['loading'];
+            if (picture && shown === poster) missing.add(picture);
             listeners.onLoad?.();
           }}
           onError={() => {
-            setFailedSource(src);
-            listeners.onError?.();
+            setFailed([...failed, shown]);
+            if (shown === poster || poster === undefined) listeners.onError?.();
           }}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { withImageWidth } from '@marquee/common/content/image-width.ts';
 import { getSpansBetween } from '@marquee/common/guide/guide-window.ts';
 import type { Program } from '@marquee/common/guide/guide.ts';
 import { type TimeLine, toOffsetPx } from '@marquee/common/guide/time-line.ts';
@@ -148,6 +149,8 @@ interface GuideCellProps {
 
 /** Cells narrower than this have no room for a picture. */
 const PICTURE_FROM_PX = 340;
+/** Of the files; sharp on dense screens. */
+const PICTURE_WIDTH_PX = 320;
 /** Cells narrower than this would show no more than a few letters. */
 const TEXT_FROM_PX = 72;
 
@@ -179,7 +182,13 @@ function PlainGuideCell({ program, row, offsetPx, widthPx, formatTime, ...rest }
         }}
       >
         {image !== undefined && widthPx >= PICTURE_FROM_PX ? (
-          <img className={styles['picture']} src={image} alt="" loading="lazy" decoding="async" />
+          <img
+            className={styles['picture']}
+            src={withImageWidth(image, PICTURE_WIDTH_PX)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : null}
         <span className={styles['words']}>
           <span className={styles['name']}>
