@@ -17,10 +17,14 @@ import { expectToPlay } from '../support/watching.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = path.join(ROOT, 'platforms', 'web', 'dist');
 const CLIPS = path.join(ROOT, 'platforms', 'sandbox', 'media', 'clips');
-const TITLES = `title,description,genre,picture,video
-Neon Nights,"A city, at night",Drama,strip.jpg,neon.mp4
-Reef,Under water,Nature,strip.jpg,reef.mp4
-Dunes,Sand and wind,Nature,strip.jpg,dunes.mp4
+const TITLES = `title,description,genre,picture,video,series,season,episode
+Neon Nights,"A city, at night",Drama,strip.jpg,neon.mp4,,,
+Reef,Under water,Nature,strip.jpg,reef.mp4,,,
+Dunes,Sand and wind,Nature,strip.jpg,dunes.mp4,,,
+The Long Walk,Home again,Drama,strip.jpg,,Long Walk,,
+The Door,,,strip.jpg,neon.mp4,Long Walk,1,1
+The Road,,,strip.jpg,reef.mp4,Long Walk,1,2
+The Sea,,,strip.jpg,dunes.mp4,Long Walk,2,1
 `;
 
 const test = base.extend<{ readonly staticOrigin: string }>({
@@ -104,4 +108,29 @@ test('home has a row for each genre, titles are found, and a film plays and is i
   await expect(
     page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: /^Dunes/ }),
   ).toBeVisible();
+});
+
+test('a series has its episodes by season, of which one is played and resumes @video', async ({
+  page,
+  staticOrigin,
+}) => {
+  await page.goto(staticOrigin);
+  await page
+    .getByRole('region', { name: 'Drama' })
+    .getByRole('link', { name: /^The Long Walk/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Long Walk' })).toBeVisible();
+  await expect(page.getByText('Home again')).toBeVisible();
+  const episodes = page.getByRole('list', { name: 'Episodes' });
+  await expect(episodes.getByRole('listitem')).toHaveCount(2);
+  await episodes.getByRole('link', { name: /^The Road/ }).click();
+  await expectToPlay(page);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration / 2;
+  });
+  await expectToPlay(page);
+  await page.goto(staticOrigin);
+  const begun = page.getByRole('region', { name: 'Continue watching' });
+  await expect(begun.getByRole('link', { name: /The Road|The Long Walk/ })).toBeVisible();
 });

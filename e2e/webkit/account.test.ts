@@ -68,6 +68,27 @@ for (const source of Object.keys(accountSites) as AccountSource[]) {
   });
 }
 
+test('a sign-in asks whether the favorites of this device are added, and signing out shows them again', async ({
+  webkit,
+  site,
+}) => {
+  await useAccountSite(site, 'cleeng');
+  const heart = webkit.part('main').part('button', 'Favorite');
+  await webkit.open(FILM);
+  await heart.click();
+  await heart.expectAttribute('aria-pressed', 'true');
+  await webkit.open(`${FILM}?u=login`);
+  await signIn(webkit, 'noah@example.org');
+  const question = webkit.part('alertdialog', 'Add titles to your account?');
+  await question.expectText(/Add 1 favorite from this device to your account\?/);
+  await question.part('button', 'Add to account').click();
+  await heart.expectAttribute('aria-pressed', 'true');
+  await webkit.part('button', 'Account menu').click();
+  await webkit.part('button', 'Sign out').click();
+  await webkit.part('banner').part('button', 'Sign in').expectSeen();
+  await heart.expectAttribute('aria-pressed', 'true');
+});
+
 for (const shop of ['cleeng', 'jwp'] as const) {
   test(`${shop}: a subscription is bought by card`, async ({ webkit, site }) => {
     await useAccountSite(site, shop, ['UNSAFE_standInPayments = true']);

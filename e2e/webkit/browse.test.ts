@@ -28,6 +28,26 @@ test.describe('Start', () => {
     await webkit.part('button', 'Try again').click();
     await webkit.part('region', 'New this week').part('link').expectSeen();
   });
+
+  test('settings that cannot be loaded for now are no missing ones: trying again brings the site', async ({
+    webkit,
+    site,
+  }) => {
+    await site.faults({ route: 'settings', kind: 'status', status: 503 });
+    await webkit.open('/');
+    await webkit.part('heading', 'This couldn’t be loaded').expectSeen();
+    await site.faults();
+    await webkit.part('button', 'Try again').click();
+    await webkit.part('region', 'New this week').expectSeen();
+  });
+
+  test('the settings and the configuration are each asked for once', async ({ webkit, site }) => {
+    await webkit.open('/');
+    await webkit.part('region', 'New this week').expectSeen();
+    const routes = (await site.requests()).map(({ route }) => route);
+    expect(routes.filter((route) => route === 'settings')).toHaveLength(1);
+    expect(routes.filter((route) => route === 'config')).toHaveLength(1);
+  });
 });
 
 test.describe('Home', () => {
@@ -151,6 +171,44 @@ test('my list has favorites and history without an account, sorted, cleared and 
   await favorites.part('link', /Neon Vespers/).expectSeen();
 });
 
+test('two windows agree', async ({ webkit }) => {
+  await webkit.open(FILM);
+  await webkit.part('button', 'Favorite').expectSeen();
+  await webkit.inAnotherWindow(async () => {
+    await webkit.open('/m/asv94cMD/neon-vespers');
+    await webkit.part('button', 'Favorite').click();
+    await webkit.part('button', 'Favorite').expectAttribute('aria-pressed', 'true');
+  });
+  const stored = () => webkit.run(() => localStorage.getItem('jwapp.favorites'));
+  await expect.poll(stored).toContain('asv94cMD');
+  await webkit.part('button', 'Favorite').click();
+  await expect.poll(stored).toBe('[{"mediaid":"omFeSLct"},{"mediaid":"asv94cMD"}]');
+});
+
+test('a kids profile sees rated titles only, and is left by its PIN', async ({ webkit }) => {
+  await webkit.open('/profiles');
+  await webkit.part('button', 'Add profile').click();
+  const dialog = webkit.part('dialog', 'Add profile');
+  await dialog.part('textbox', 'Name').fill('Noor');
+  await dialog.part('checkbox', 'Kids profile').click();
+  await dialog.part('textbox', /^PIN/).fill('4711');
+  await dialog.part('button', 'Save').click();
+  await webkit.part('button', /^Noor/).click();
+  await webkit.expectAddress(/\/$/);
+  await webkit.open(FILM);
+  await webkit.part('heading', 'This title isn’t for this profile').expectSeen();
+  await webkit.part('link', 'Switch profile').click();
+  await webkit.part('textbox', 'PIN').fill('0000');
+  await webkit.press('Enter');
+  await webkit.expectWords(/Wrong PIN\. Try again\./);
+  await webkit.part('textbox', 'PIN').fill('4711');
+  await webkit.press('Enter');
+  await webkit.part('button', /^Main profile/).click();
+  await webkit.expectAddress(/\/$/);
+  await webkit.open(FILM);
+  await webkit.part('button', 'Favorite').expectSeen();
+});
+
 test.describe('A series', () => {
   test('has its episodes, and a season alone when it is chosen', async ({ webkit }) => {
     await webkit.open(`${SERIES}?season=all`);
@@ -169,6 +227,32 @@ test.describe('A series', () => {
     await episodes.part('link', /^The Polite Asteroid/).click();
     await webkit.part('dialog', 'The Polite Asteroid').expectSeen();
     await webkit.expectAddress(/play=1/);
+  });
+
+  test('has the row again that an episode was chosen by, when the viewer goes back', async ({ webkit }) => {
+    const top = () => webkit.run(() => window.scrollY);
+    await webkit.open(`${SERIES}?season=3`);
+    const row = webkit.part('list', 'Episodes').part('link', 'Details of Priority Mail');
+    await row.click();
+    await webkit.expectAddress(/[?&]e=/);
+    await expect.poll(top).toBe(0);
+    await webkit.goBack();
+    await webkit.expectAddress(/season=3$/);
+    await expect.poll(top).toBeGreaterThan(0);
+    expect(await webkit.run(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /Priority Mail/,
+    );
+  });
+
+  test('of the older kind is where its item leads, and opens an episode by its address', async ({
+    webkit,
+  }) => {
+    await webkit.open('/m/6raPI8Kj/field-recordings?season=all');
+    await webkit.expectAddress(/\/s\/66ehmKst\//);
+    const episodes = webkit.part('list', 'Episodes');
+    await expect.poll(() => episodes.part('listitem').count()).toBe(4);
+    await episodes.part('link', 'Details of Reed Organ').click();
+    await webkit.expectTitle('Reed Organ - Field Recordings - Marquee');
   });
 });
 
@@ -207,6 +291,24 @@ test.describe('Searching', () => {
     await webkit.press('ArrowDown');
     await webkit.press('Enter');
     await webkit.expectAddress(/\/m\/asv94cMD/);
+  });
+
+  test('is a page by its address, whatever the query is made of', async ({ webkit }) => {
+    await webkit.open(`/q/${encodeURIComponent('50% off / what?')}`);
+    await webkit.part('searchbox', /Search/).expectValue('50% off / what?');
+    await webkit.expectWords(/Use fewer or more general words\./);
+  });
+
+  test('says that it failed and comes back by its button', async ({ webkit, site }) => {
+    await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
+    await webkit.open('/q/salt');
+    await webkit.part('heading', 'Search isn’t available').expectSeen();
+    await site.faults();
+    await webkit.part('button', 'Try again').click();
+    await webkit
+      .part('main')
+      .part('link', /The Salt Meridian/)
+      .expectSeen();
   });
 });
 
@@ -251,6 +353,21 @@ test.describe('The guide', () => {
     await webkit.press('Enter');
     await webkit.expectAddress(/start=.*&end=/);
     await webkit.part('link', 'Start watching').expectSeen();
+  });
+
+  test('goes to a day that is chosen, and back to now', async ({ webkit }) => {
+    await webkit.open(CHANNELS);
+    const isNowInView = () =>
+      webkit.run(() => {
+        const { left = 0, right = 0 } =
+          document.querySelector('[role=grid] [data-live]')?.getBoundingClientRect() ?? {};
+        return right > 0 && left < window.innerWidth && right > left;
+      });
+    await expect.poll(isNowInView).toBe(true);
+    await webkit.part('combobox', 'Day').choose(/^(?!Today|Yesterday|Tomorrow)/);
+    await expect.poll(isNowInView).toBe(false);
+    await webkit.part('button', 'Now').click();
+    await expect.poll(isNowInView).toBe(true);
   });
 });
 

@@ -49,6 +49,52 @@ test('the quality that is chosen is the one that is seen', async ({ webkit }) =>
   }
 });
 
+test('the speed that is chosen lasts on another title', async ({ webkit }) => {
+  const speed = () => webkit.run(() => document.querySelector('video')?.playbackRate);
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.chooseInPlayer(/^Speed/, '1.5×');
+  await expect.poll(speed).toBe(1.5);
+  await webkit.open(`${SHORT}?play=1`);
+  await webkit.expectToPlay();
+  await expect.poll(speed).toBe(1.5);
+});
+
+test('the seek bar obeys the keyboard: seconds, a minute, both ends', async ({ webkit }) => {
+  const position = async () => (await webkit.readVideo()).positionS;
+  await webkit.open(`${FILM}?play=1`);
+  await webkit.expectToPlay();
+  await webkit.press('k');
+  await webkit.moveMouse();
+  await webkit.part('slider', 'Playback position').focus();
+  await webkit.press('Home');
+  await expect.poll(position).toBeLessThan(1);
+  await webkit.press('ArrowRight');
+  await expect.poll(position).toBeCloseTo(10, 0);
+  await webkit.press('PageUp');
+  await expect.poll(position).toBeCloseTo(70, 0);
+  await webkit.press('PageDown');
+  await expect.poll(position).toBeCloseTo(10, 0);
+  const { durationS } = await webkit.readVideo();
+  await webkit.press('End');
+  await expect.poll(position).toBeGreaterThan(durationS - 5);
+});
+
+test('a card in Continue watching resumes at once', async ({ webkit }) => {
+  await webkit.open('/');
+  await webkit.part('region', 'New this week').expectSeen();
+  await webkit.run(() =>
+    localStorage.setItem('jwapp.history', '[{"mediaid":"omFeSLct","progress":0.4,"duration":7080}]'),
+  );
+  await webkit.reload();
+  await webkit
+    .part('region', 'Continue watching')
+    .part('link', /The Salt Meridian .* left/)
+    .click();
+  await webkit.expectToPlay();
+  expect((await webkit.readVideo()).positionS).toBeGreaterThan(2_700);
+});
+
 test('captions are shown when they are chosen, and none when they are off', async ({ webkit }) => {
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
@@ -65,6 +111,15 @@ test('the next title follows a title that ends', async ({ webkit }) => {
 test('a live event starts at its edge', async ({ webkit }) => {
   await webkit.open('/m/5aE8C5Te?play=1');
   await webkit.expectToPlay();
+});
+
+test('a channel plays from its page, and going back leads to the guide', async ({ webkit }) => {
+  await webkit.open('/p/LiveChn1/live-channels');
+  await webkit.part('link', 'Watch live').click();
+  await webkit.expectToPlay();
+  await webkit.press('Escape');
+  await webkit.part('grid', 'TV guide').expectSeen();
+  expect(await webkit.run(() => document.querySelector('video'))).toBeNull();
 });
 
 test('an ad plays before the film', async ({ webkit, site }) => {

@@ -45,6 +45,8 @@ const KEYS = {
   Tab: '\uE004',
   End: '\uE010',
   Home: '\uE011',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
   ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
@@ -262,6 +264,17 @@ export class WebKitPage {
 
   async goBack(): Promise<void> {
     await this.#driver.command('POST', '/back', {});
+  }
+
+  /** Does something in a second window of the same browser, which then closes. */
+  async inAnotherWindow(work: () => Promise<void>): Promise<void> {
+    const first = await this.#driver.command('GET', '/window');
+    const second: unknown = await this.#driver.command('POST', '/window/new', { type: 'window' });
+    const handle = typeof second === 'object' && second !== null && 'handle' in second ? second.handle : '';
+    await this.#driver.command('POST', '/window', { handle });
+    await work();
+    await this.#driver.command('DELETE', '/window');
+    await this.#driver.command('POST', '/window', { handle: first });
   }
 
   async expectAddress(pattern: RegExp, timeout = WITHIN.timeout): Promise<void> {

@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto';
 import { copyFile, open } from 'node:fs/promises';
 import path from 'node:path';
 
-import { toListText, toMediaJson, toMediaText, type ContentTitle, type MediaJson } from './delivery-json.ts';
+import {
+  toEpisodesText,
+  toListText,
+  toMediaJson,
+  toMediaText,
+  toSeriesJson,
+  type ContentTitle,
+  type EpisodePlace,
+  type MediaJson,
+} from './delivery-json.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Finding, FindingList } from './finding.ts';
-import { ListCollection, type CollectedList } from './list-collection.ts';
+import { ListCollection, MAX_LIST_TITLES, type CollectedList } from './list-collection.ts';
 import { OutputFolder } from './output-folder.ts';
 import type { StoredVideo } from './parse-stored-video.ts';
 import { PICTURES, PictureStore } from './picture-store.ts';
 import { readTitles, type TitleColumns } from './read-titles.ts';
 import { toApacheFile, toHeadersFile, toSettingsText, toStarterConfig } from './site-files.ts';
 import { SourceFolder, type SourceFile } from './source-folder.ts';
+import { SeriesCollection } from './series-collection.ts';
 import { parseTitleRow, toId, type CaptionName, type TitleRow } from './title-row.ts';
 import { VideoStore } from './video-store.ts';
 
@@ -47,7 +57,10 @@ export const OPTIONAL_COLUMNS = [
   'rating',
   'captions',
 ];
-const COLUMNS: TitleColumns = { required: ['title', 'video'], optional: OPTIONAL_COLUMNS };
+const COLUMNS: TitleColumns = {
+  required: ['title', 'video'],
+  optional: [...OPTIONAL_COLUMNS, 'series', 'season', 'episode'],
+};
 /** Titles whose files are written at a time. */
 const AT_ONCE = 16;
 const PROGRESS_INTERVAL_MS = 2_000;
@@ -65,8 +78,11 @@ export async function buildContent(call: ContentCall): Promise<ContentSummary> {
 }
 
 interface WrittenTitle {
-  readonly item: MediaJson;
-  readonly genres: readonly string[];
+  readonly row: TitleRow;
+  /** Undefined where the row describes a series. */
+  readonly item: MediaJson | undefined;
+  readonly place: EpisodePlace | undefined;
+  readonly picture: string | undefined;
 }
 
 class ContentBuild {
@@ -83,7 +99,10 @@ class ContentBuild {
     videos: new Set<string>(),
     pictures: new Set<string>(),
     captions: new Set<string>(),
+    seriesLists: new Set<string>(),
   };
+  readonly #lists = new ListCollection();
+  readonly #series = new SeriesCollection();
   #toldMs = Date.now();
 
   constructor(call: ContentCall) {
@@ -98,23 +117,22 @@ class ContentBuild {
   async run(): Promise<ContentSummary> {
     await this.#source.checkPresence();
     await this.#output.open();
-    const lists = new ListCollection();
     let batch: Promise<WrittenTitle | undefined>[] = [];
     const finishBatch = async (): Promise<void> => {
-      for (const written of await Promise.all(batch))
-        if (written !== undefined) lists.add(written.item, written.genres);
+      for (const written of await Promise.all(batch)) if (written !== undefined) this.#collect(written);
       batch = [];
     };
     for await (const cells of readTitles(this.#place, COLUMNS, this.#report)) {
       const row = parseTitleRow(cells, { place: this.#place, videoColumn: 'video' }, this.#report);
       if (row === undefined || !this.#isNew(row)) continue;
-      batch.push(this.#writeTitle(row));
+      batch.push(this.#writeRow(row));
       if (batch.length >= AT_ONCE) await finishBatch();
       this.#tellProgress(cells.line);
     }
     await finishBatch();
     await this.#source.checkPresence();
-    return this.#writeSite(lists);
+    await this.#writeSeries();
+    return this.#writeSite();
   }
 
   readonly #report = (finding: Finding): void => this.#call.findings.add(finding);
@@ -144,7 +162,29 @@ class ContentBuild {
     this.#report({ place: this.#place, line, ...finding });
   }
 
-  async #writeTitle(row: TitleRow): Promise<WrittenTitle | undefined> {
+  #collect({ row, item, place, picture }: WrittenTitle): void {
+    if (row.series === undefined) {
+      if (item !== undefined) this.#lists.add(item, row.genres);
+    } else if (item === undefined || place === undefined) this.#series.describe(row.series, row, picture);
+    else if (this.#series.add(row.series, { row, item, place, picture })) this.#lists.addEpisode(item);
+    else
+      this.#reportRow(row.line, {
+        level: 'warning',
+        problem: `“${row.series}” has more than ${MAX_LIST_TITLES} episodes.`,
+        meaning: `“${row.title}” opens by its address only.`,
+        remedy: 'Give its seasons series of their own.',
+      });
+  }
+
+  async #writeRow(row: TitleRow): Promise<WrittenTitle | undefined> {
+    if (row.series === undefined) return this.#writeTitle(row, undefined);
+    if (row.video !== undefined) return this.#writeTitle(row, this.#series.place(row.series, row));
+    const meaning = `The picture of the first episode stands for “${row.title}”.`;
+    const picture = await this.#storeNamedPicture(row, meaning);
+    return { row, item: undefined, place: undefined, picture };
+  }
+
+  async #writeTitle(row: TitleRow, place: EpisodePlace | undefined): Promise<WrittenTitle | undefined> {
     const video = await this.#storeVideo(row);
     if (video === undefined) return undefined;
     const picture = await this.#storePicture(row, video.stored);
@@ -155,12 +195,35 @@ class ContentBuild {
       picture,
       captions: await this.#storeCaptions(row),
     };
-    const item = toMediaJson(title, this.#call.baseUrl);
-    if (picture !== undefined) await this.#repeatPictures(row.id, picture);
-    else await this.#output.keepOnly(`v2/media/${row.id}`, new Set(['index.html']));
-    await this.#output.writeText(`v2/media/${row.id}/index.html`, toMediaText(item));
-    this.#used.media.add(row.id);
-    return { item, genres: row.genres };
+    const item = toMediaJson(title, this.#call.baseUrl, place);
+    await this.#writeItem(item, row.id, picture);
+    return { row, item, place, picture };
+  }
+
+  async #writeItem(item: MediaJson, id: string, picture: string | undefined): Promise<void> {
+    if (picture !== undefined) await this.#repeatPictures(id, picture);
+    else await this.#output.keepOnly(`v2/media/${id}`, new Set(['index.html']));
+    await this.#output.writeText(`v2/media/${id}/index.html`, toMediaText(item));
+    this.#used.media.add(id);
+  }
+
+  /** Series come after the films in lists, since their last episode may be in the last row. */
+  async #writeSeries(): Promise<void> {
+    const { series, empty } = this.#series.finish();
+    for (const each of series) {
+      const item = toSeriesJson(each, this.#call.baseUrl);
+      await this.#writeItem(item, each.id, each.picture);
+      await this.#output.writeText(`v2/playlists/${each.listId}/index.html`, toEpisodesText(each));
+      this.#used.seriesLists.add(each.listId);
+      this.#lists.add(item, each.genres);
+    }
+    for (const { line, title } of empty)
+      this.#reportRow(line, {
+        level: 'error',
+        problem: `“${title}” describes a series without episodes.`,
+        meaning: 'It is left out.',
+        remedy: 'Write the same name into the column “series” of its episodes.',
+      });
   }
 
   async #storeVideo({
@@ -207,25 +270,35 @@ class ContentBuild {
     return { stored, source };
   }
 
-  async #storePicture({ line, picture, title }: TitleRow, video: StoredVideo): Promise<string | undefined> {
-    const source = picture === undefined ? undefined : await this.#source.find(picture);
+  async #storePicture(row: TitleRow, video: StoredVideo): Promise<string | undefined> {
+    const { line, picture, title } = row;
     const meaning = video.hasFrame
       ? `A frame of the video stands for “${title}”.`
       : `The card of “${title}” has no picture.`;
-    if (source !== undefined && !('problem' in source)) {
-      const key = await this.#pictures.store(source);
-      if (key !== undefined) return this.#usePicture(key);
-      const problem = `“${picture?.slice(0, 200) ?? ''}” is no picture that can be read.`;
-      this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Save it as JPEG, PNG or WebP.' });
-    } else if (source !== undefined) this.#reportRow(line, { level: 'warning', meaning, ...source });
-    else if (!video.hasFrame)
+    if (picture === undefined && !video.hasFrame)
       this.#reportRow(line, {
         level: 'warning',
         problem: 'The row names no picture.',
         meaning,
         remedy: 'Fill in the column “picture”; with ffmpeg a frame of the video is taken.',
       });
-    return video.hasFrame ? this.#storeFrame(video) : undefined;
+    const named = await this.#storeNamedPicture(row, meaning);
+    return named ?? (video.hasFrame ? this.#storeFrame(video) : undefined);
+  }
+
+  /** @param meaning what it means when the picture cannot be used */
+  async #storeNamedPicture({ line, picture }: TitleRow, meaning: string): Promise<string | undefined> {
+    if (picture === undefined) return undefined;
+    const source = await this.#source.find(picture);
+    if ('problem' in source) {
+      this.#reportRow(line, { level: 'warning', meaning, ...source });
+      return undefined;
+    }
+    const key = await this.#pictures.store(source);
+    if (key !== undefined) return this.#usePicture(key);
+    const problem = `“${picture.slice(0, 200)}” is no picture that can be read.`;
+    this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Save it as JPEG, PNG or WebP.' });
+    return undefined;
   }
 
   async #storeFrame({ key }: StoredVideo): Promise<string | undefined> {
@@ -290,35 +363,40 @@ class ContentBuild {
     return name;
   }
 
-  async #writeSite(lists: ListCollection): Promise<ContentSummary> {
+  async #writeSite(): Promise<ContentSummary> {
     const { baseUrl, siteName } = this.#call;
     const output = this.#output;
-    const { all, genres, hero, isComplete, lost } = lists.finish();
-    this.#reportLost(lost, isComplete);
+    const { all, entries, genres, hero, isComplete, lost } = this.#lists.finish();
+    this.#reportLost(lost, entries !== undefined);
     const shown = [all, ...genres, ...(hero === undefined ? [] : [hero])];
     for (const list of shown) await output.writeText(`v2/playlists/${list.id}/index.html`, toListText(list));
-    const watchlist = isComplete ? all : undefined;
-    if (watchlist)
-      await output.writeText(`apps/watchlists/${watchlist.id}/index.html`, toListText(watchlist));
+    if (entries) await output.writeText(`apps/watchlists/${entries.id}/index.html`, toListText(entries));
     const configId = toId(siteName).toLowerCase();
     // Every title gets the same recommendations: a host of files does not read what a request asks for.
-    const [recommendations, entries] = [all.id, watchlist?.id];
-    const config = toStarterConfig({ siteName, hero, all, genres, recommendations, watchlist: entries });
+    const config = toStarterConfig({
+      siteName,
+      hero,
+      all,
+      genres,
+      recommendations: all.id,
+      watchlist: entries?.id,
+      isSearchable: isComplete,
+    });
     await output.writeText(`apps/configs/${configId}.json`, `${JSON.stringify(config, undefined, 2)}\n`);
     await output.writeText('webapp.ini', toSettingsText(baseUrl, configId));
     await output.writeText('_headers', toHeadersFile());
     await output.writeText('.htaccess', toApacheFile());
-    const removed = await this.#removeOld(shown, watchlist);
+    const removed = await this.#removeOld(shown, entries);
     return { titles: this.#used.media.size, genres: genres.length, removed, configId };
   }
 
-  #reportLost(lost: number, isComplete: boolean): void {
+  #reportLost(lost: number, hasEntries: boolean): void {
     const place = this.#place;
-    if (!isComplete)
+    if (!hasEntries)
       this.#report({
         level: 'warning',
         place,
-        problem: 'There are more titles than one list holds.',
+        problem: 'There are more titles and episodes than one list holds.',
         meaning: 'The rows for favorites and for continuing a film are off: they need a list of all titles.',
         remedy: 'Use a content host with an API for such a catalogue.',
       });
@@ -332,11 +410,11 @@ class ContentBuild {
       });
   }
 
-  async #removeOld(lists: readonly CollectedList[], watchlist: CollectedList | undefined): Promise<number> {
-    const listIds = new Set(lists.map(({ id }) => id));
+  async #removeOld(lists: readonly CollectedList[], entries: CollectedList | undefined): Promise<number> {
+    const listIds = new Set([...lists.map(({ id }) => id), ...this.#used.seriesLists]);
     const removed = [
       await this.#output.keepOnly('v2/playlists', listIds),
-      await this.#output.keepOnly('apps/watchlists', new Set(watchlist ? [watchlist.id] : [])),
+      await this.#output.keepOnly('apps/watchlists', new Set(entries ? [entries.id] : [])),
       await this.#output.keepOnly('v2/media', this.#used.media),
       await this.#output.keepOnly('videos', this.#used.videos),
       await this.#output.keepOnly('pictures', this.#used.pictures),

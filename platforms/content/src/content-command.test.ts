@@ -174,6 +174,108 @@ describe('a good folder', () => {
   });
 });
 
+describe('a series', () => {
+  const SERIES = `title,description,genre,picture,video,series,season,episode
+The Long Walk,Home again,Drama,still.jpg,,Long walk,,
+Two,,,,reef.mp4,Long walk,1,2
+Neon,,Crime,,neon.mp4,,,
+One,,,still.jpg,dunes.mp4,long Walk,1,1
+Again,,,,neon.mp4,Long walk,2,
+`;
+
+  async function addStill(): Promise<void> {
+    const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#335577' } });
+    await picture.jpeg().toFile(path.join(folder, 'still.jpg'));
+  }
+
+  const readSeries = (): Item | undefined =>
+    readItems(`v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`).find(
+      ({ contentType }) => contentType === 'series',
+    );
+
+  it('is a title after the films, with its episodes in order in a list of its own', async () => {
+    await addStill();
+    expect(await runWith(SERIES)).toBe(0);
+    expect(listTitles()).toEqual(['Neon', 'The Long Walk']);
+    const series = readSeries();
+    expect(series).toMatchObject({ description: 'Home again', genre: 'Drama', duration: 0, sources: [] });
+    expect(existsSync(path.join(out, `v2/media/${series?.mediaid ?? ''}/images/card.webp`))).toBe(true);
+    const listId = String(series?.['seriesPlaylistId']);
+    expect(readJson(`v2/playlists/${listId}/index.html`)).toMatchObject({
+      title: 'The Long Walk',
+      description: 'Home again',
+      genre: 'Drama',
+    });
+    const places = readItems(`v2/playlists/${listId}/index.html`).map(
+      ({ title, seasonNumber, episodeNumber, contentType, tags }) => [
+        title,
+        seasonNumber,
+        episodeNumber,
+        contentType,
+        tags,
+      ],
+    );
+    expect(places).toEqual([
+      ['One', '1', '1', 'episode', `seriesid_${listId}`],
+      ['Two', '1', '2', 'episode', `seriesid_${listId}`],
+      ['Again', '2', '1', 'episode', `seriesid_${listId}`],
+    ]);
+  });
+
+  it('and its episodes are among what viewers keep, and only the series is found', async () => {
+    await addStill();
+    await runWith(SERIES);
+    const { favoritesList = '', searchPlaylist = '' } = readConfig().features;
+    const titles = (name: string) => readItems(name).map(({ title }) => title);
+    expect(titles(`apps/watchlists/${favoritesList}/index.html`).toSorted()).toEqual([
+      'Again',
+      'Neon',
+      'One',
+      'The Long Walk',
+      'Two',
+    ]);
+    expect(titles(`v2/playlists/${searchPlaylist}/index.html`)).toEqual(['Neon', 'The Long Walk']);
+  });
+
+  it('without a row of its own has the name, and the genres and picture of its episodes', async () => {
+    await addStill();
+    await runWith(`title,genre,picture,video,series
+One,Drama,still.jpg,neon.mp4,Walk
+Two,Crime,,reef.mp4,Walk
+`);
+    expect(readSeries()).toMatchObject({ title: 'Walk', genre: 'Drama, Crime', description: '' });
+    expect(readSeries()).toHaveProperty('image');
+    expect(readItems(`v2/playlists/${String(readSeries()?.['seriesPlaylistId'])}/index.html`)).toMatchObject([
+      { title: 'One', episodeNumber: '1' },
+      { title: 'Two', episodeNumber: '2' },
+    ]);
+  });
+
+  it('without episodes is left out, and a number that is none is named', async () => {
+    expect(
+      await runWith(`title,video,series,season,episode
+Lost,,Lost,,
+One,neon.mp4,Walk,first,-1
+`),
+    ).toBe(1);
+    expect(findings.map(({ problem, line }) => [line, problem])).toEqual([
+      [2, '“Lost” describes a series without episodes.'],
+      [3, '“season” is no number: “first”.'],
+      [3, '“episode” is no number: “-1”.'],
+      [3, 'The row names no picture.'],
+    ]);
+    expect(listTitles()).toEqual(['Walk']);
+  });
+
+  it('is removed with its last episode', async () => {
+    await runWith(SERIES);
+    const listId = String(readSeries()?.['seriesPlaylistId']);
+    await runWith(GOOD);
+    expect(readSeries()).toBeUndefined();
+    expect(existsSync(path.join(out, 'v2/playlists', listId))).toBe(false);
+  });
+});
+
 describe('a second run', () => {
   it('writes nothing when nothing has changed', async () => {
     await runWith(GOOD);
@@ -456,7 +558,7 @@ it('a catalogue beyond the limits of a list keeps every title, and says what is 
   expect(findings.map(({ problem }) => problem)).toEqual(
     expect.arrayContaining([
       '250 titles are in no list, since the lists of their genres are full.',
-      'There are more titles than one list holds.',
+      'There are more titles and episodes than one list holds.',
     ]),
   );
 });

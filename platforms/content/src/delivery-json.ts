@@ -14,6 +14,14 @@ export interface ContentTitle {
   readonly captions: readonly { readonly language: string; readonly file: string }[];
 }
 
+/** The place of an episode in a series. */
+export interface EpisodePlace {
+  /** The list of its episodes. */
+  readonly listId: string;
+  readonly seasonNumber: number | undefined;
+  readonly episodeNumber: number;
+}
+
 /** A media item of the delivery API. */
 export type MediaJson = Readonly<Record<string, unknown>>;
 
@@ -26,27 +34,22 @@ const SOURCES = {
 export function toMediaJson(
   { row, video, videoDateS, picture, captions }: ContentTitle,
   baseUrl: string,
+  episode?: EpisodePlace,
 ): MediaJson {
   const source = SOURCES[video.kind];
-  const image = (label: string): string => `${baseUrl}/pictures/${picture ?? ''}/${label}.webp`;
+  const tags = episode === undefined ? row.tags : [...row.tags, `seriesid_${episode.listId}`];
   return {
     title: row.title,
     mediaid: row.id,
     description: row.description,
     duration: Math.round(row.durationS ?? video.durationS),
     pubdate: row.publishedS ?? videoDateS,
-    tags: [...new Set([...row.genres, ...row.tags])].join(','),
-    contentType: 'movie',
-    ...(row.genres.length > 0 && { genre: row.genres.join(', ') }),
-    ...(row.rating !== undefined && { rating: row.rating }),
-    ...(picture !== undefined && {
-      image: image('background'),
-      images: PICTURES.map(({ label, widthPx }) => ({
-        src: image(label),
-        width: widthPx,
-        type: 'image/webp',
-      })),
-    }),
+    tags: [...new Set([...row.genres, ...tags])].join(','),
+    contentType: episode === undefined ? 'movie' : 'episode',
+    ...(episode?.seasonNumber !== undefined && { seasonNumber: String(episode.seasonNumber) }),
+    ...(episode !== undefined && { episodeNumber: String(episode.episodeNumber) }),
+    ...toFacts(row.genres, row.rating),
+    ...toPictures(picture, baseUrl),
     sources: [{ file: `${baseUrl}/videos/${video.key}/${source.file}`, type: source.type }],
     tracks: captions.map(({ language, file }) => ({
       file: `${baseUrl}/captions/${file}`,
@@ -57,20 +60,87 @@ export function toMediaJson(
   };
 }
 
+/** A series whose episodes are a list: what the platform calls a series of the older kind (content-host 3.5). */
+export interface ContentSeries {
+  readonly id: string;
+  readonly listId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly tags: readonly string[];
+  readonly rating: string | undefined;
+  readonly picture: string | undefined;
+  readonly episodes: readonly MediaJson[];
+}
+
+export function toSeriesJson(series: ContentSeries, baseUrl: string): MediaJson {
+  const dates = series.episodes.map((episode) => Number(episode['pubdate']));
+  return {
+    title: series.title,
+    mediaid: series.id,
+    description: series.description,
+    duration: 0,
+    pubdate: Math.max(...dates),
+    tags: [...new Set([...series.genres, ...series.tags])].join(','),
+    contentType: 'series',
+    seriesPlaylistId: series.listId,
+    ...toFacts(series.genres, series.rating),
+    ...toPictures(series.picture, baseUrl),
+    sources: [],
+    tracks: [],
+  };
+}
+
+function toFacts(genres: readonly string[], rating: string | undefined): MediaJson {
+  return {
+    ...(genres.length > 0 && { genre: genres.join(', ') }),
+    ...(rating !== undefined && { rating }),
+  };
+}
+
+function toPictures(picture: string | undefined, baseUrl: string): MediaJson {
+  if (picture === undefined) return {};
+  const image = (label: string): string => `${baseUrl}/pictures/${picture}/${label}.webp`;
+  return {
+    image: image('background'),
+    images: PICTURES.map(({ label, widthPx }) => ({ src: image(label), width: widthPx, type: 'image/webp' })),
+  };
+}
+
 /** A list of titles as a file. */
 export interface ListJson {
   readonly id: string;
   readonly title: string;
   readonly items: readonly MediaJson[];
+  /** Further fields, such as those of a series. */
+  readonly about?: MediaJson;
 }
 
-export function toListText({ id, title, items }: ListJson): string {
+export function toListText({ id, title, items, about = {} }: ListJson): string {
   return toSafeText({
     title,
     description: '',
+    ...about,
     kind: 'MANUAL',
     feedid: id,
     playlist: items.map((item) => ({ ...item, feedid: id })),
+  });
+}
+
+/** The list of a series' episodes, which its screen shows with the facts of the series. */
+export function toEpisodesText({
+  listId,
+  title,
+  description,
+  genres,
+  rating,
+  episodes,
+}: ContentSeries): string {
+  return toListText({
+    id: listId,
+    title,
+    items: episodes,
+    about: { description, ...toFacts(genres, rating) },
   });
 }
 

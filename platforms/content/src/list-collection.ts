@@ -19,15 +19,23 @@ const HERO_TITLES = 5;
 /** Collects the titles of lists in bounded memory, in the order of the file. */
 export class ListCollection {
   readonly #all: MediaJson[] = [];
+  /** Everything that a viewer can begin or keep: episodes, too, which are in no list but that of their series. */
+  readonly #entries: MediaJson[] = [];
   readonly #genres = new Map<string, { readonly title: string; readonly items: MediaJson[] }>();
   #lost = 0;
   #isComplete = true;
+  #hasAllEntries = true;
 
   add(item: MediaJson, genres: readonly string[]): void {
+    this.addEpisode(item);
     const isInAll = this.#push(this.#all, item);
     this.#isComplete &&= isInAll;
     const places = genres.map((genre) => this.#addTo(genre, item));
     if (!isInAll && !places.includes(true)) this.#lost += 1;
+  }
+
+  addEpisode(item: MediaJson): void {
+    this.#hasAllEntries = this.#push(this.#entries, item) && this.#hasAllEntries;
   }
 
   /** Ids are made from titles, so that they are the same in the next run. */
@@ -35,14 +43,18 @@ export class ListCollection {
     readonly all: CollectedList;
     readonly genres: readonly CollectedList[];
     readonly hero: CollectedList | undefined;
-    /** Whether `all` is the whole catalogue. */
+    /** Whether `all` is the whole catalogue, which the app can search then. */
     readonly isComplete: boolean;
+    /** All titles and episodes, from which the app takes a viewer's own; undefined where there are too many. */
+    readonly entries: CollectedList | undefined;
     /** How many titles are in no list. */
     readonly lost: number;
   } {
     const withPicture = this.#all.filter((item) => 'image' in item).slice(0, HERO_TITLES);
+    const all = { id: toId('list all'), title: 'All titles', items: this.#all };
     return {
-      all: { id: toId('list all'), title: 'All titles', items: this.#all },
+      all,
+      entries: this.#hasAllEntries ? { ...all, items: this.#entries } : undefined,
       genres: [...this.#genres].map(([key, genre]) => ({ id: toId(`list genre ${key}`), ...genre })),
       hero:
         withPicture.length === 0

@@ -16,8 +16,10 @@ export interface SiteParts {
   readonly genres: readonly SiteList[];
   /** Gives every title its recommendations. */
   readonly recommendations: string;
-  /** Holds every title of the catalogue: a viewer's own entries are found in it. Undefined turns these and the search off. */
+  /** Holds every title and episode: a viewer's own entries are found in it. Undefined turns these off. */
   readonly watchlist: string | undefined;
+  /** Whether `all` holds every title, in which the app can search. */
+  readonly isSearchable: boolean;
 }
 
 /** Genres in the menu; the others are rows of the home page. */
@@ -25,7 +27,16 @@ const MENU_GENRES = 5;
 
 /** A starter configuration: a row for each genre, in the colors of the app. */
 export function toStarterConfig(parts: SiteParts) {
-  const { siteName, description = siteName, hero, all, genres, recommendations, watchlist } = parts;
+  const {
+    siteName,
+    description = siteName,
+    hero,
+    all,
+    genres,
+    recommendations,
+    watchlist,
+    isSearchable,
+  } = parts;
   const row = ({ id }: SiteList, custom = {}) => ({ type: 'playlist', contentId: id, ...custom });
   return {
     siteId: toId(siteName),
@@ -49,11 +60,11 @@ export function toStarterConfig(parts: SiteParts) {
       ...(watchlist !== undefined && {
         favoritesList: watchlist,
         continueWatchingList: watchlist,
-        searchPlaylist: all.id,
       }),
+      ...(isSearchable && { searchPlaylist: all.id }),
     },
     // A host of files answers every search with the whole list.
-    custom: watchlist === undefined ? {} : { searchInApp: true },
+    custom: isSearchable ? { searchInApp: true } : {},
     integrations: {},
     contentProtection: { accessModel: 'free' },
   };

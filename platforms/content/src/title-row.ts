@@ -20,6 +20,10 @@ export interface TitleRow {
   /** A file's name, or the name of a sample clip; undefined where the row has none. */
   readonly video: string | undefined;
   readonly captions: readonly CaptionName[];
+  /** The series of which this is an episode or, without a video, which it describes. */
+  readonly series: string | undefined;
+  readonly seasonNumber: number | undefined;
+  readonly episodeNumber: number | undefined;
 }
 
 /** A caption file and its language. */
@@ -73,6 +77,9 @@ export function parseTitleRow(
     picture: cells.get('picture'),
     video,
     captions: reader.captions(),
+    series: reader.text('series', MAX_TITLE_LENGTH)?.replace(/\s+/g, ' '),
+    seasonNumber: reader.number('season'),
+    episodeNumber: reader.number('episode'),
   };
 }
 
@@ -171,6 +178,19 @@ class RowReader {
       `“duration” is no length: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
       'The length of the video file is used.',
       'Write seconds or h:mm:ss, such as 1:32:10, or leave the cell empty.',
+    );
+    return undefined;
+  }
+
+  number(column: 'season' | 'episode'): number | undefined {
+    const text = this.#cells.get(column);
+    if (text === undefined || /^[1-9]\d{0,3}$/.test(text))
+      return text === undefined ? undefined : Number(text);
+    this.report(
+      'warning',
+      `“${column}” is no number: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
+      column === 'season' ? 'The episode is in no season.' : 'The episode comes after the ones above it.',
+      'Write a number from 1 to 9999.',
     );
     return undefined;
   }

@@ -258,7 +258,14 @@ interface BrandLists {
 function toConfig(brand: Brand, { hasLogo, ...lists }: BrandLists) {
   const { siteName, description, backgroundColor, highlightColor, headerBackground, footerText } = brand;
   const { recommendations, search, entries } = LISTS;
-  const starter = toStarterConfig({ siteName, description, ...lists, recommendations, watchlist: entries });
+  const starter = toStarterConfig({
+    siteName,
+    description,
+    ...lists,
+    recommendations,
+    watchlist: entries,
+    isSearchable: true,
+  });
   return {
     ...starter,
     assets: { banner: hasLogo ? `{base}/v2/media/${LOGO_ID}/images/logo.png` : null },

@@ -1,0 +1,106 @@
+import type { ContentSeries, EpisodePlace, MediaJson } from './delivery-json.ts';
+import { MAX_LIST_TITLES } from './list-collection.ts';
+import { toId, type TitleRow } from './title-row.ts';
+
+/** A series while its rows are read. */
+interface SeriesDraft {
+  readonly listId: string;
+  /** The last number in each season; 0 for episodes of none. */
+  readonly lastNumbers: Map<number, number>;
+  readonly episodes: Episode[];
+  about: SeriesFacts;
+  /** The row that describes the series. */
+  row: TitleRow | undefined;
+}
+
+type SeriesFacts = Omit<ContentSeries, 'listId' | 'episodes'>;
+
+interface Episode {
+  readonly row: TitleRow;
+  readonly place: EpisodePlace;
+  readonly item: MediaJson;
+  readonly picture: string | undefined;
+}
+
+/** Collects the episodes of series by the names in the column “series”, in bounded memory. */
+export class SeriesCollection {
+  readonly #drafts = new Map<string, SeriesDraft>();
+
+  /** The place of the next episode: where its row has no number, the one after the last of its season. */
+  place(series: string, { seasonNumber, episodeNumber }: TitleRow): EpisodePlace {
+    const { listId, lastNumbers } = this.#find(series);
+    const season = seasonNumber ?? 0;
+    const number = episodeNumber ?? (lastNumbers.get(season) ?? 0) + 1;
+    lastNumbers.set(season, number);
+    return { listId, seasonNumber, episodeNumber: number };
+  }
+
+  /** Adds an episode; false where the series has as many as a list may hold. */
+  add(series: string, episode: Episode): boolean {
+    const { episodes } = this.#find(series);
+    if (episodes.length >= MAX_LIST_TITLES) return false;
+    episodes.push(episode);
+    return true;
+  }
+
+  /** Sets what a row without a video says of the series. */
+  describe(series: string, row: TitleRow, picture: string | undefined): void {
+    const draft = this.#find(series);
+    const { id, title, description, genres, tags, rating } = row;
+    draft.row = row;
+    draft.about = { id, title, description, genres, tags, rating, picture };
+  }
+
+  /** Returns the series with their episodes in order, and the rows that describe series without any. */
+  finish(): { readonly series: readonly ContentSeries[]; readonly empty: readonly TitleRow[] } {
+    const drafts = [...this.#drafts.values()];
+    return {
+      series: drafts.flatMap((draft) => toSeries(draft) ?? []),
+      empty: drafts.flatMap(({ row, episodes }) => (row && episodes.length === 0 ? [row] : [])),
+    };
+  }
+
+  #find(name: string): SeriesDraft {
+    const key = name.toLowerCase();
+    const known = this.#drafts.get(key);
+    if (known) return known;
+    const id = toId(`series ${key}`);
+    const about = {
+      id,
+      title: name,
+      description: '',
+      genres: [],
+      tags: [],
+      rating: undefined,
+      picture: undefined,
+    };
+    const draft = {
+      listId: toId(`list series ${key}`),
+      lastNumbers: new Map<number, number>(),
+      episodes: [],
+      about,
+      row: undefined,
+    };
+    this.#drafts.set(key, draft);
+    return draft;
+  }
+}
+
+/** What no row says of a series is taken from its episodes: their genres, and the picture and rating of the first. */
+function toSeries({ listId, about, episodes: added }: SeriesDraft): ContentSeries | undefined {
+  const episodes = added.toSorted(
+    ({ place: a }, { place: b }) =>
+      (a.seasonNumber ?? 0) - (b.seasonNumber ?? 0) || a.episodeNumber - b.episodeNumber,
+  );
+  const [first] = episodes;
+  if (first === undefined) return undefined;
+  const ofEpisodes = new Set(episodes.flatMap(({ row }) => row.genres));
+  return {
+    ...about,
+    listId,
+    genres: about.genres.length > 0 ? about.genres : [...ofEpisodes],
+    rating: about.rating ?? first.row.rating,
+    picture: about.picture ?? first.picture,
+    episodes: episodes.map(({ item }) => item),
+  };
+}
