@@ -30,6 +30,7 @@ import { loadChapters } from './chapter-track.ts';
 import { configureClientData } from './client-data.ts';
 import { isProtected, toDrmConfig } from './media-protection.ts';
 import { PlacingTextDisplayer } from './placing-text-displayer.ts';
+import { PreparedAbrManager } from './prepared-abr.ts';
 import { ProtectedOpening } from './protected-opening.ts';
 import { getRequestAccess, ProtectionSupport } from './protection-support.ts';
 import { ShakaCaptions } from './shaka-captions.ts';
@@ -104,6 +105,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     const engine = new shaka.Player();
     engine.configure({
       ...shakaConfig,
+      abrFactory: () => new PreparedAbrManager(),
       textDisplayFactory: (player: shaka.Player) => new PlacingTextDisplayer(player),
     });
     unwrapFairPlayKeys(engine);

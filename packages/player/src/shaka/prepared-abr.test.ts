@@ -1,0 +1,87 @@
+import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import { describe, expect, it } from 'vitest';
+
+import { PreparedAbrManager } from './prepared-abr.ts';
+
+const { abr: config } = shaka.util.PlayerConfiguration.createDefault();
+
+/** A variant as far as the engine's manager reads it. */
+interface NamedVariant {
+  readonly name: string;
+}
+
+/** Two qualities; the list of segments of the better one is loaded by `finish` or `fail`. */
+function start() {
+  const calls: string[] = [];
+  let finish = (): void => {};
+  let fail = (_: Error): void => {};
+  const list = new Promise<void>((resolve, reject) => {
+    [finish, fail] = [resolve, reject];
+  });
+  const toVariant = (name: string, bandwidth: number, isThere: boolean) => ({
+    name,
+    id: bandwidth,
+    bandwidth,
+    allowedByApplication: true,
+    allowedByKeySystem: true,
+    disabledUntilTime: 0,
+    audio: null,
+    video: {
+      segmentIndex: isThere ? {} : null,
+      createSegmentIndex: () => {
+        calls.push(`list of ${name}`);
+        return list;
+      },
+    },
+  });
+  const manager = new PreparedAbrManager();
+  manager.init(
+    (variant: unknown) => calls.push(`switch to ${(variant as NamedVariant).name}`),
+    () => {},
+  );
+  manager.configure({ ...config, switchInterval: 0, minTimeToSwitch: 0, useNetworkInformation: false });
+  manager.setVariants([toVariant('low', 100_000, true), toVariant('high', 1_000_000, false)], false);
+  manager.enable();
+  // What it begins with.
+  calls.length = 0;
+  /** A megabyte in `ms`. */
+  const download = (ms: number): void => void manager.segmentDownloaded(ms, 1_000_000, true);
+  return { manager, calls, finish, fail, download };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a quality that the engine changes to', () => {
+  it('is switched to once its list of segments is there', async () => {
+    const { calls, finish, download } = start();
+    download(100);
+    await settle();
+    expect(calls).toEqual(['list of high']);
+    finish();
+    await settle();
+    expect(calls).toEqual(['list of high', 'switch to high']);
+  });
+
+  it('is switched to at once where the list is there', () => {
+    const { calls, download } = start();
+    download(80_000);
+    expect(calls).toEqual(['switch to low']);
+  });
+
+  it('is left to the engine where the list fails', async () => {
+    const { calls, fail, download } = start();
+    download(100);
+    fail(new Error('503'));
+    await settle();
+    expect(calls).toEqual(['list of high', 'switch to high']);
+  });
+
+  it.each(['disable', 'stop'] as const)('is not switched to after %s', async (end) => {
+    const { manager, calls, finish, download } = start();
+    download(100);
+    manager[end]();
+    finish();
+    await settle();
+    expect(calls).toEqual(['list of high']);
+  });
+});
