@@ -9,12 +9,18 @@ import { expectToPlay, seekTo } from '../support/watching.ts';
 const FILM = '/m/9rUPMHDm';
 const TO_S = 1_800;
 
-/** Every further quality and voice comes late, as on a slow network. */
-const delayPlaylists = (site: Site): Promise<void> =>
-  site.faults({ route: 'mediaPlaylist', kind: 'delay', delayMs: 2_500 });
+/** The delay of a slow network. */
+const LATE = { kind: 'delay', delayMs: 2_500 } as const;
+/** Less than the engine is given to move again before its title is loaded again. */
+const SOON_MS = 8_000;
 
-const countPlaylists = async (site: Site): Promise<number> =>
-  (await site.requests()).filter(({ route }) => route === 'mediaPlaylist').length;
+const count = async (site: Site, name: RegExp): Promise<number> =>
+  (await site.requests()).filter(({ path }) => name.test(path)).length;
+
+/** A network that seems slow at first: the engine begins low, and then raises the quality. */
+async function beginLow(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('jwapp.bandwidth', '200000'));
+}
 
 /** Seeks, and watches until far more than one segment is buffered there: all of it in one piece. */
 async function expectWholeAfterSeek(page: Page): Promise<void> {
@@ -35,19 +41,29 @@ async function expectWholeAfterSeek(page: Page): Promise<void> {
 }
 
 test('a seek while the engine raises the quality leaves no gaps @video', async ({ page, site }) => {
-  await page.addInitScript(() => localStorage.setItem('jwapp.bandwidth', '200000'));
-  await site.faults({ route: 'mediaPlaylist', kind: 'delay', delayMs: 2_500, after: 2 });
+  await beginLow(page);
+  await site.faults({ route: 'mediaPlaylist', ...LATE, after: 2 });
   await openPlayer(page, FILM);
-  await expect.poll(() => countPlaylists(site), { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => count(site, /\/(?:video|audio).*\.m3u8/), { timeout: 20_000 }).toBeGreaterThan(2);
   await expectWholeAfterSeek(page);
+});
+
+test('a seek while the start of a better quality is on its way plays soon @video', async ({ page, site }) => {
+  await beginLow(page);
+  await site.faults({ route: 'segment', match: 'init', ...LATE, after: 2 });
+  await openPlayer(page, FILM);
+  await expect.poll(() => count(site, /init/), { timeout: 20_000 }).toBeGreaterThan(2);
+  const startMs = Date.now();
+  await expectWholeAfterSeek(page);
+  expect(Date.now() - startMs).toBeLessThan(SOON_MS);
 });
 
 test('a seek after another quality was chosen leaves no gaps @video', async ({ page, site }) => {
   await openPlayer(page, FILM);
   await openSettings(page, /^Quality/);
-  await delayPlaylists(site);
-  const before = await countPlaylists(site);
+  await site.faults({ route: 'mediaPlaylist', ...LATE });
+  const before = await count(site, /\.m3u8/);
   await page.getByRole('menuitemradio').last().click();
-  await expect.poll(() => countPlaylists(site)).toBeGreaterThan(before);
+  await expect.poll(() => count(site, /\.m3u8/)).toBeGreaterThan(before);
   await expectWholeAfterSeek(page);
 });

@@ -25,6 +25,7 @@ import { ObservedState } from '../observed-state.ts';
 import { PlaybackGuard, type PlaybackPorts } from '../playback-guard.ts';
 import type { BandwidthMemory } from './bandwidth-memory.ts';
 import { CacheBypass } from './cache-bypass.ts';
+import { forgetCancelledStarts } from './cancelled-starts.ts';
 import { CaptionRecovery } from './caption-recovery.ts';
 import { loadChapters } from './chapter-track.ts';
 import { configureClientData } from './client-data.ts';
@@ -200,6 +201,11 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       renew: (fault: PlaybackFault) => this.#guard.handleRefusal(fault),
     };
     new CaptionRecovery(this.#ports, recoverCaptions, signal).watch(this.#engine);
+    forgetCancelledStarts(this.surface, this.#engine, getNetwork(this.#engine), {
+      // Configured while it plays, the engine would forget license servers.
+      canConfigure: () => this.#loaded !== undefined && this.#loaded.drm === undefined,
+      signal,
+    });
   }
 
   #handleMove(): void {
@@ -209,9 +215,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 
   #toGuarded(): GuardedEngine {
     const engine = this.#engine;
-    const network = engine.getNetworkingEngine();
-    invariant(network, 'an engine has its network until it is destroyed');
-    const caches = new CacheBypass(network);
+    const caches = new CacheBypass(getNetwork(engine));
     return {
       mapFault: mapShakaError,
       open: (...args) => this.#open(...args),
@@ -331,6 +335,12 @@ function configureProtection(engine: shaka.Player, drm: MediaDrm | undefined): v
  */
 function leaveWaitingToBrowser(engine: shaka.Player): void {
   if (isNative(engine)) engine.configure('streaming.rebufferingGoal', 0);
+}
+
+function getNetwork(engine: shaka.Player): shaka.net.NetworkingEngine {
+  const network = engine.getNetworkingEngine();
+  invariant(network, 'an engine has its network until it is destroyed');
+  return network;
 }
 
 /** Whether the browser plays the stream or file itself. */
