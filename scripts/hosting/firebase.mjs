@@ -9,6 +9,7 @@ import { ASSET_CACHING, FILE_FOLDERS, PAGE_CACHING, toJson, TYPES } from './depl
 export function toFirebaseFiles({ headers }) {
   const toHeaders = (/** @type {Readonly<Record<string, string>>} */ all) =>
     Object.entries(all).map(([key, value]) => ({ key, value }));
+  const page = { ...headers, 'Cache-Control': PAGE_CACHING };
   return {
     'firebase.json': toJson({
       hosting: {
@@ -16,10 +17,14 @@ export function toFirebaseFiles({ headers }) {
         // Without the usual "**/.*", which would leave .webapp.ini out. Compressed files are of no use there.
         ignore: ['firebase.json', '**/*.br', '**/*.gz'],
         headers: [
-          { source: '**', headers: toHeaders({ ...headers, 'Cache-Control': PAGE_CACHING }) },
+          { source: '**', headers: toHeaders(page) },
           { source: '/assets/**', headers: toHeaders({ 'Cache-Control': ASSET_CACHING }) },
           { source: '/manifest.webmanifest', headers: toHeaders({ 'Content-Type': TYPES.webmanifest }) },
-          { source: '/.webapp.ini', headers: toHeaders({ 'Content-Type': `${TYPES.ini}; charset=utf-8` }) },
+          // The pattern of all files leaves out those whose names begin with a dot.
+          {
+            source: '/.webapp.ini',
+            headers: toHeaders({ ...page, 'Content-Type': `${TYPES.ini}; charset=utf-8` }),
+          },
         ],
         rewrites: [
           {

@@ -146,6 +146,9 @@ test('Firebase answers missing files with 404, and everything else with the page
   assert.deepEqual(hosting.rewrites, [{ source: `!/${files}`, destination: '/index.html' }]);
   assert.ok(!hosting.ignore.includes('**/.*'));
   assert.equal(hosting.headers[1].headers[0].value, 'public, max-age=31536000, immutable');
+  // Seen in its emulator: “**” leaves out names that begin with a dot.
+  const ofSettings = hosting.headers.find((/** @type {any} */ { source }) => source === '/.webapp.ini');
+  assert.ok(ofSettings.headers.some((/** @type {any} */ { value }) => value === 'no-cache'));
 });
 
 test('Netlify has the rules of missing files before that of the page', async () => {

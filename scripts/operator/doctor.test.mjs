@@ -272,6 +272,16 @@ const faults = [
     /error .*Cache-Control of the page is “max-age=86400”.*old version/,
   ],
   [
+    'settings that are cached',
+    {
+      '/.webapp.ini': {
+        headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'max-age=3600' },
+        body: INI,
+      },
+    },
+    /warning .*Cache-Control of the settings is “max-age=3600”.*reaches viewers late/,
+  ],
+  [
     'files without compression',
     { '/assets/app-1.js': { headers: { 'Content-Type': 'text/javascript', ...FOREVER }, body: SCRIPT } },
     /warning .*sent without compression \(3 kB\)/,
@@ -474,12 +484,15 @@ test('license servers are asked as browsers do', async () => {
 });
 
 test('a configuration that the build names can be given', async () => {
-  await onDeployment({ '/.webapp.ini': { body: 'apiBaseUrl = {origin}' } }, async (address) => {
-    assert.match(toText(await examineDeployment(address, undefined)), /No setting names a configuration/);
-    const result = await examineDeployment(address, '/site.json');
-    assert.equal(toText(result), '');
-    assert.ok(result.passed.includes('fields of the configuration'));
-  });
+  await onDeployment(
+    { '/.webapp.ini': { headers: NO_CACHE, body: 'apiBaseUrl = {origin}' } },
+    async (address) => {
+      assert.match(toText(await examineDeployment(address, undefined)), /No setting names a configuration/);
+      const result = await examineDeployment(address, '/site.json');
+      assert.equal(toText(result), '');
+      assert.ok(result.passed.includes('fields of the configuration'));
+    },
+  );
 });
 
 test('a host that does not answer ends with a finding in time', async () => {

@@ -179,16 +179,24 @@ function describeShortCaching({ address, headers }) {
 /**
  * @param {Answer} answer
  * @param {string} name
+ * @param {{ level: Finding['level'], meaning: string }} [ofLong] where the caching has a length
  * @returns {Finding | undefined}
  */
-function describeLongCaching({ address, headers }, name) {
+export function describeLongCaching(
+  { address, headers },
+  name,
+  { level, meaning } = {
+    level: 'error',
+    meaning: 'Viewers may keep an old version, whose files no longer exist after an update.',
+  },
+) {
   const caching = headers.get('cache-control') ?? '';
   if (/\bno-(?:cache|store)\b/i.test(caching) || getMaxAge(caching) === 0) return undefined;
   return {
-    level: getMaxAge(caching) > 0 ? 'error' : 'warning',
+    level: getMaxAge(caching) > 0 ? level : 'warning',
     place: address,
     problem: `Cache-Control of ${name} is ${caching === '' ? 'missing' : `“${caching}”`}.`,
-    meaning: 'Viewers may keep an old version, whose files no longer exist after an update.',
+    meaning,
     remedy: 'Send Cache-Control: no-cache for everything outside of assets/.',
   };
 }

@@ -2,7 +2,7 @@ import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { checkConfiguration, MAX_CONFIGURATION_BYTES } from './check-configuration.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { describeRefused, describeUnanswered, SKIPPED } from './examination.mjs';
-import { readDirective } from './examine-host.mjs';
+import { describeLongCaching, readDirective } from './examine-host.mjs';
 import { loadFromCommon } from './load-product.mjs';
 import { readJsonText } from './read-json-text.mjs';
 
@@ -73,6 +73,11 @@ async function examineSettings(examination, isOptional) {
   examination.check('settings file', unanswered);
   if (unanswered || answer.failure !== undefined)
     return { text: undefined, settings: parseSettings(undefined, {}) };
+  const late = /** @type {const} */ ({
+    level: 'warning',
+    meaning: 'A change of the settings reaches viewers late.',
+  });
+  examination.check('caching of the settings', describeLongCaching(answer, 'the settings', late));
   const findings = checkSettings(answer.text, answer.address);
   for (const finding of findings) examination.add(finding);
   if (findings.length === 0) examination.check('settings', undefined);
