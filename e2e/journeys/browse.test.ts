@@ -173,8 +173,21 @@ test.describe('Failing shelves', () => {
     await expect(page.locator('section[aria-busy="true"]').first()).toBeAttached();
   });
 
-  test('pictures that are missing leave the titles', async ({ page, site }) => {
+  test('pictures that are missing are replaced by posters', async ({ page, site }) => {
     await site.faults({ route: 'image', kind: 'status', status: 404 });
+    await page.goto('/');
+    const picture = page.getByRole('region', { name: 'New this week' }).locator('img').first();
+    await expect(picture).toHaveAttribute('src', /\/poster\.jpg\?width=\d+$/);
+    await expect
+      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('pictures and posters that are missing leave the titles', async ({ page, site }) => {
+    await site.faults(
+      { route: 'image', kind: 'status', status: 404 },
+      { route: 'poster', kind: 'status', status: 404 },
+    );
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'New this week' }).locator('img')).toHaveCount(0);
