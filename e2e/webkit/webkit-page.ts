@@ -272,9 +272,11 @@ export class WebKitPage {
     const second: unknown = await this.#driver.command('POST', '/window/new', { type: 'window' });
     const handle = typeof second === 'object' && second !== null && 'handle' in second ? second.handle : '';
     await this.#driver.command('POST', '/window', { handle });
-    await work();
-    await this.#driver.command('DELETE', '/window');
-    await this.#driver.command('POST', '/window', { handle: first });
+    // Otherwise the journeys after a failure would go on in the second window.
+    await work().finally(async () => {
+      await this.#driver.command('DELETE', '/window');
+      await this.#driver.command('POST', '/window', { handle: first });
+    });
   }
 
   async expectAddress(pattern: RegExp, timeout = WITHIN.timeout): Promise<void> {

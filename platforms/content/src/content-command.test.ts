@@ -83,10 +83,11 @@ function readConfig(): { content: { contentId?: string }[]; features: Record<str
   return readJson(`apps/configs/${name}`) as ReturnType<typeof readConfig>;
 }
 
-const listTitles = (): readonly string[] =>
-  readItems(`v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`).map(
-    ({ title }) => title,
-  );
+/** The list of all titles. */
+const readAll = (): readonly Item[] =>
+  readItems(`v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`);
+
+const listTitles = (): readonly string[] => readAll().map(({ title }) => title);
 
 /** Names and dates of all files: whether a run wrote something. */
 function readDates(): readonly string[] {
@@ -188,10 +189,7 @@ Again,,,,neon.mp4,Long walk,2,
     await picture.jpeg().toFile(path.join(folder, 'still.jpg'));
   }
 
-  const readSeries = (): Item | undefined =>
-    readItems(`v2/playlists/${readConfig().features['recommendationsPlaylist'] ?? ''}/index.html`).find(
-      ({ contentType }) => contentType === 'series',
-    );
+  const readSeries = (): Item | undefined => readAll().find(({ contentType }) => contentType === 'series');
 
   it('is a title after the films, with its episodes in order in a list of its own', async () => {
     await addStill();

@@ -1,5 +1,7 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
+import { getBufferAheadS } from '../buffer-ahead.ts';
+
 /** The used part of the engine. */
 interface PrefetchingEngine {
   configure(path: string, value: unknown): boolean;
@@ -37,18 +39,12 @@ export function forgetCancelledStarts(
   surface.addEventListener(
     'seeking',
     () => {
-      if (pending <= 0 || isBuffered(surface) || !canConfigure()) return;
+      // Within the buffer, the engine cancels nothing.
+      if (pending <= 0 || getBufferAheadS(surface) !== undefined || !canConfigure()) return;
       pending = 0;
       engine.configure(LIMIT, 0);
       engine.configure(LIMIT, 1);
     },
     { signal },
-  );
-}
-
-/** Within the buffer, the engine cancels nothing. */
-function isBuffered({ buffered, currentTime }: Surface): boolean {
-  return Array.from({ length: buffered.length }).some(
-    (_, index) => buffered.start(index) <= currentTime && currentTime <= buffered.end(index),
   );
 }

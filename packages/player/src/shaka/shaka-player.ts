@@ -14,6 +14,7 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 import { readArray } from '@marquee/common/shared/reading.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 
+import { getBufferAheadS } from '../buffer-ahead.ts';
 import { StitchedAds } from '../ads/stitched-ads.ts';
 import { getBegin, keepBeginInside } from '../begin-at.ts';
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
@@ -426,7 +427,7 @@ function readShakaStatistics(engine: StatisticsEngine, media: HTMLMediaElement):
     codecs: stats.currentCodecs || undefined,
     bitrateBps: known(stats.streamBandwidth),
     bandwidthBps: known(stats.estimatedBandwidth),
-    bufferS: getBufferS(media),
+    bufferS: getBufferAheadS(media),
     latencyS: known(stats.liveLatency),
     droppedFrames: count(stats.droppedFrames),
     decodedFrames: count(stats.decodedFrames),
@@ -437,11 +438,3 @@ function readShakaStatistics(engine: StatisticsEngine, media: HTMLMediaElement):
 const known = (figure: number): number | undefined => (figure > 0 ? figure : undefined);
 
 const count = (figure: number): number | undefined => (Number.isNaN(figure) ? undefined : figure);
-
-function getBufferS({ buffered, currentTime }: HTMLMediaElement): number | undefined {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
-      return buffered.end(index) - currentTime;
-  }
-  return undefined;
-}
