@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { settle } from '../screens/settle.ts';
+import { signIn, useAccountSite } from '../support/account-site.ts';
 import { listedScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
@@ -50,6 +51,27 @@ test.describe('Nothing jumps', () => {
     });
   }
 });
+
+/** Who have a subscription, and one of them favourites and a title in progress: rows of their own. */
+for (const source of ['cleeng', 'jwp'] as const)
+  test(`nothing jumps while home comes in for a subscriber of ${source} @phone`, async ({ page, site }) => {
+    await useAccountSite(site, source);
+    await page.goto('/?u=login');
+    await signIn(page, 'mia@example.org', 'secret123');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const late = { kind: 'delay', delayMs: 300 } as const;
+    await site.faults(
+      { route: 'cleengCustomer', ...late },
+      { route: 'cleengSubscriptions', ...late },
+      { route: 'jwpAccount', ...late },
+      { route: 'jwpSubscriptions', ...late },
+    );
+    const readShift = await countShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start watching' }).first()).toBeVisible();
+    await settle(page, { isWindowOnly: true });
+    expect(await readShift()).toBeLessThanOrEqual(SHIFT_AT_MOST);
+  });
 
 test.describe('The shell’s picture and the page’s are one picture in one box', () => {
   for (const [name, path] of [

@@ -61,12 +61,12 @@ it('the first title gives social cards its picture where the site has no banner'
   expect(image?.getAttribute('content')).toMatch(/\/poster\.jpg\?width=720$/);
 });
 
-describe('the hero for signed-out viewers', () => {
-  async function renderHero(options: TestAppOptions = {}) {
+describe('the hero’s offer', () => {
+  async function renderHero(options: TestAppOptions = {}, entitlement = new FakeEntitlementService()) {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Spotlight'));
     const provider = new ContainerModule(({ bind }) => {
-      bind(EntitlementService).toConstantValue(new FakeEntitlementService());
+      bind(EntitlementService).toConstantValue(entitlement);
     });
     const config = { content: [row('a', { custom: { layoutType: 'hero' } })] };
     const view = await renderScreen(<HomeScreen />, { ports, provider, config, ...options });
@@ -78,7 +78,7 @@ describe('the hero for signed-out viewers', () => {
   }
   const start = 'Start subscription';
 
-  it('has the price of the cheapest plan and the way to it, on a site with subscriptions', async () => {
+  it('is the price of the cheapest plan and the way to it, for signed-out viewers', async () => {
     const { hero, container } = await renderHero({
       account: new FakeAccountService(),
       commerce: new FakeCommerceService(),
@@ -92,7 +92,7 @@ describe('the hero for signed-out viewers', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has the way to the plans alone when no price is known', async () => {
+  it('is the way to the plans alone when no price is known', async () => {
     const commerce = new FakeCommerceService();
     commerce.offers = [];
     const { hero } = await renderHero({ account: new FakeAccountService(), commerce });
@@ -101,17 +101,41 @@ describe('the hero for signed-out viewers', () => {
     expect(hero.queryByText(/From/)).not.toBeInTheDocument();
   });
 
-  it('has neither for viewers who are signed in', async () => {
+  function signedIn() {
     const account = new FakeAccountService();
     account.keptUserId = mia.id;
-    const { hero } = await renderHero({ account, commerce: new FakeCommerceService() });
-    await waitFor(() => expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument());
+    return { account, commerce: new FakeCommerceService() };
+  }
+
+  it('is absent for subscribers, who can play at once', async () => {
+    const entitlement = new FakeEntitlementService();
+    entitlement.isGranted = true;
+    const { hero } = await renderHero(signedIn(), entitlement);
+    expect(await hero.findAllByRole('link', { name: 'Start watching' })).not.toHaveLength(0);
+    expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument();
+  });
+
+  it('is the plans, for signed-in viewers without a subscription', async () => {
+    const { hero } = await renderHero(signedIn());
+    const [offer] = await hero.findAllByRole('link', { name: start });
+    expect(offer).toHaveAttribute('href', '/?u=choose-offer');
+    expect(hero.queryByText(/From/)).not.toBeInTheDocument();
+  });
+
+  it('has its place kept while it is not known whether the viewer has a subscription', async () => {
+    const entitlement = new FakeEntitlementService();
+    entitlement.fetchIsSubscribed = () => new Promise(() => undefined);
+    const { hero } = await renderHero(signedIn(), entitlement);
+    const [place] = hero.getAllByText('Start watching');
+    expect(place?.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(hero.getAllByRole('link', { name: 'Details' })).not.toHaveLength(0);
+    expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument();
   });
 
   it.each([
     ['with free accounts', { account: new FakeAccountService() }],
     ['without accounts', {}],
-  ])('has neither on a site %s', async (_, options) => {
+  ])('is absent on a site %s', async (_, options) => {
     const { hero } = await renderHero(options);
     expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument();
   });

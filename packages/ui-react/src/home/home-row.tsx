@@ -23,7 +23,7 @@ import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
 import { useBreakpoint } from '../components/shelf/use-breakpoint.ts';
 import { useNearView } from '../components/shelf/use-near-view.ts';
-import { useGetEntitlement } from '../hooks/use-entitlement.ts';
+import { useGetEntitlement, useIsSubscribed } from '../hooks/use-entitlement.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -31,7 +31,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
 import heroStyles from './hero/hero.module.scss';
-import { Hero } from './hero/hero.tsx';
+import { Hero, type HeroOffer } from './hero/hero.tsx';
 import styles from './home-row.module.scss';
 import { MediaFacts } from './media-facts.tsx';
 
@@ -99,8 +99,7 @@ interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'co
 /** A home row in its configured layout, including its loading and error states. */
 function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
   const getEntitlement = useGetEntitlement();
-  const { accessModel } = useSite();
-  const { status } = useSession();
+  const offer = useHeroOffer();
   const items = isNear ? playlist?.items : undefined;
   const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
@@ -117,7 +116,7 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
       playlistId={playlistId}
       nowMs={nowMs}
       hasPriority={frame.hasPriority}
-      isOffered={accessModel === 'SVOD' && status === 'signedOut'}
+      offer={offer}
       onItemIntent={onItemIntent}
       getPlayPath={(item) =>
         getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
@@ -126,6 +125,16 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
       }
     />
   );
+}
+
+/** The subscription that the viewer lacks; undefined where none is sold or the viewer has one. */
+function useHeroOffer(): HeroOffer | undefined {
+  const { accessModel } = useSite();
+  const { status } = useSession();
+  const isSubscribed = useIsSubscribed();
+  if (accessModel !== 'SVOD' || isSubscribed === true) return undefined;
+  if (status === 'signedOut') return 'with_account';
+  return isSubscribed === undefined ? 'unknown' : 'subscription';
 }
 
 /** Skeleton of the hero while its titles load. */

@@ -36,10 +36,16 @@ export function useGetEntitlement(): (item: MediaItem) => Entitlement {
   return (item) => access?.decide(item, rights) ?? 'entitled';
 }
 
+/** Returns whether the viewer has a subscription; undefined while unknown. */
+export function useIsSubscribed(): boolean | undefined {
+  const { userId } = useSession();
+  return useAnswer(useOptionalService(TitleAccess)?.subscription(userId));
+}
+
 /** The viewer's rights that do not depend on a title. */
 function useViewer() {
   const { status, userId } = useSession();
-  const isSubscribed = useAnswer(useOptionalService(TitleAccess)?.subscription(userId));
+  const isSubscribed = useIsSubscribed();
   return { isSignedIn: status === 'restoring' ? undefined : userId !== undefined, isSubscribed };
 }
 

@@ -27,6 +27,12 @@ const LowestPrice = lazyComponent(
   { Failed: Nothing },
 );
 
+/**
+ * The subscription that a viewer without one is offered: `with_account` to viewers who are signed out, with its price
+ * once the first picture has loaded; `unknown` while it is not known whether the viewer has one.
+ */
+export type HeroOffer = 'with_account' | 'subscription' | 'unknown';
+
 export interface HeroProps {
   /** Accessible name of the carousel; not visible. */
   readonly title: string;
@@ -37,8 +43,7 @@ export interface HeroProps {
   readonly hasPriority: boolean;
   /** Path that plays the title; undefined when it cannot be played from here. */
   readonly getPlayPath: (item: MediaItem) => string | undefined;
-  /** Whether the viewer is offered a subscription: its price loads after the first picture. */
-  readonly isOffered?: boolean;
+  readonly offer?: HeroOffer | undefined;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
@@ -50,7 +55,7 @@ export function Hero({
   nowMs,
   hasPriority,
   getPlayPath,
-  isOffered,
+  offer,
   onItemIntent,
 }: HeroProps) {
   const { t } = useTranslation('home');
@@ -96,7 +101,8 @@ export function Hero({
                 playTo={getPlayPath(item)}
                 nowMs={nowMs}
                 priority={hasPriority && index === 0}
-                price={isOffered ? areNeighboursReady ? <LowestPrice /> : '' : undefined}
+                offer={offer}
+                price={areNeighboursReady ? <LowestPrice /> : null}
                 onPictureLoad={makeNeighboursReady}
                 onIntent={onItemIntent && (() => onItemIntent(item))}
               />
@@ -133,17 +139,25 @@ interface HeroSlideProps {
   readonly playTo: string | undefined;
   readonly nowMs: number;
   readonly priority: boolean;
-  /** The price of a subscription, empty while unknown; undefined where none is offered. */
+  readonly offer: HeroOffer | undefined;
   readonly price: ReactNode;
   readonly onPictureLoad?: (() => void) | undefined;
   readonly onIntent?: (() => void) | undefined;
 }
 
 /** One title over its picture: what it is and the two ways to it. */
-function HeroSlide({ item, to, playTo, nowMs, priority, price, onPictureLoad, onIntent }: HeroSlideProps) {
-  const { t } = useTranslation(['content', 'home']);
-  const { getTo } = useDialogs();
-  const isFirst = playTo === undefined;
+function HeroSlide({
+  item,
+  to,
+  playTo,
+  nowMs,
+  priority,
+  offer,
+  price,
+  onPictureLoad,
+  onIntent,
+}: HeroSlideProps) {
+  const { t } = useTranslation('content');
   return (
     <>
       <div className={styles['picture']}>
@@ -165,21 +179,10 @@ function HeroSlide({ item, to, playTo, nowMs, priority, price, onPictureLoad, on
               {t('start_watching')}
             </ButtonLink>
           )}
-          {price === undefined ? null : (
-            <>
-              <ButtonLink
-                to={getTo('create-account', { [RESUME_PARAM]: 'choose-offer' })}
-                variant={isFirst ? 'primary' : 'secondary'}
-                preventScrollReset
-              >
-                {t('home:start_subscription')}
-              </ButtonLink>
-              <p className={styles['price']}>{price}</p>
-            </>
-          )}
+          <HeroOfferAction offer={offer} price={price} canPlay={playTo !== undefined} />
           <ButtonLink
             to={to}
-            variant={isFirst && price === undefined ? 'primary' : 'secondary'}
+            variant={playTo === undefined && offer === undefined ? 'primary' : 'secondary'}
             onIntent={onIntent}
           >
             <Icon name="info" />
@@ -187,6 +190,37 @@ function HeroSlide({ item, to, playTo, nowMs, priority, price, onPictureLoad, on
           </ButtonLink>
         </div>
       </div>
+    </>
+  );
+}
+
+interface HeroOfferActionProps extends Pick<HeroSlideProps, 'offer' | 'price'> {
+  readonly canPlay: boolean;
+}
+
+/** The way to a subscription. While it is unknown whether one is lacking, the place of the button that will come is kept. */
+function HeroOfferAction({ offer, price, canPlay }: HeroOfferActionProps) {
+  const { t } = useTranslation(['content', 'home']);
+  const { getTo } = useDialogs();
+  if (offer === undefined || (canPlay && offer !== 'with_account')) return null;
+  if (offer === 'unknown')
+    return (
+      <span className={styles['waiting']} aria-hidden="true">
+        <Icon name="play" />
+        {t('start_watching')}
+      </span>
+    );
+  const isSignedOut = offer === 'with_account';
+  return (
+    <>
+      <ButtonLink
+        to={isSignedOut ? getTo('create-account', { [RESUME_PARAM]: 'choose-offer' }) : getTo('choose-offer')}
+        variant={canPlay ? 'secondary' : 'primary'}
+        preventScrollReset
+      >
+        {t('home:start_subscription')}
+      </ButtonLink>
+      {isSignedOut ? <p className={styles['price']}>{price}</p> : null}
     </>
   );
 }
