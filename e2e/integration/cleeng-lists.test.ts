@@ -58,6 +58,32 @@ describe('lists with the account (cleeng 3.5)', () => {
     });
   });
 
+  it('take one request when both are fetched at once', async () => {
+    const { lists } = await openSignedIn(site);
+    const fetched = await Promise.all([lists.favorites.fetch(signal), lists.history.fetch(signal)]);
+    expect(fetched).toEqual([['omFeSLct', 'asv94cMD'], [{ mediaId: 'i7VXLv1D', progress: 0.42 }]]);
+    expect(site.calls()).toEqual(['GET /customers/501234567']);
+  });
+
+  it('are fetched again after a write, although an earlier request has no answer yet', async () => {
+    const { lists } = await openSignedIn(site);
+    site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'delay', delayMs: 500, times: 1 }]);
+    const earlier = lists.history.fetch(signal);
+    await lists.favorites.write(['asv94cMD'], ['omFeSLct', 'asv94cMD'], false);
+    site.tenant.requests.clear();
+    expect(await lists.favorites.fetch(signal)).toEqual(['asv94cMD']);
+    expect(site.calls()).toEqual(['GET /customers/501234567']);
+    await earlier;
+  });
+
+  it('are not fetched for who has left meanwhile', async () => {
+    const { lists } = await openSignedIn(site);
+    const leaving = new AbortController();
+    const fetched = Promise.all([lists.favorites.fetch(signal), lists.history.fetch(leaving.signal)]);
+    leaving.abort();
+    await expect(fetched).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('lose removed entries, also the last one', async () => {
     const { lists } = await openSignedIn(site);
     await lists.favorites.write(['asv94cMD'], ['omFeSLct', 'asv94cMD'], false);

@@ -11,6 +11,8 @@ const WITHOUT_SCREEN = /\/packages\/common\//;
 /** Parts that come only where there are accounts, with what these sell. */
 const WITH_ACCOUNTS =
   /\/(providers\/|app\/(account-|commerce-|lazy-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
+/** A small hook of many parts that have loaded the accounts. */
+const USE_USER = /\/hooks\/use-user\.ts$/;
 /** What the viewer's own menu and pages are made of. */
 const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
@@ -27,11 +29,12 @@ const ABILITIES = {
   guide: /\/(guide-feature|reminder-feature|use-schedules)\.ts$/,
   dialog: /\/components\/dialog\/dialog(-frame|-wait)?\.tsx$/,
   search: /\/(search-feature|use-title-index|use-recent-searches|search-address)\.ts$/,
+  play: /\/(use-play-intent|media-source|ad-delivery)\.ts$/,
 };
 
 /** Tokens and small models that many lazy parts share: one request in place of one for each. */
 const SERVICES =
-  /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
+  /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|entitlement\/access-bridge|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
 
 /** What choosing and managing profiles share. */
 const PROFILES = /\/ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?$/;
@@ -72,6 +75,7 @@ export const CHUNK_GROUPS = [
   'guide',
   'dialog',
   'search',
+  'play',
   'title',
   'accounts',
   'user',
@@ -86,7 +90,7 @@ export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules
  * shares with other screens (cards, shelves, pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
  * too. What home fetches later is in none of the last two, and what only one part needs stays with that part.
  *
- * `library`, `series`, `guide`, `dialog` and `search` are abilities that come whole wherever one of their parts is needed.
+ * `library`, `series`, `guide`, `dialog`, `search` and `play` are abilities that come whole wherever one of their parts is needed.
  *
  * `accounts`, `user` and `lists` are what those who are signed in, or have lists, fetch besides. What a part outside of
  * these needs, too, is in none of them: a site without accounts would load them for it.
@@ -130,8 +134,9 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
     guide: ability(ABILITIES.guide),
     dialog: ability(ABILITIES.dialog),
     search: ability(ABILITIES.search),
+    play: ability(ABILITIES.play),
     title,
-    accounts,
+    accounts: new Set([...accounts, ...find(USE_USER)]),
     user: share(USER, WITH_ACCOUNTS),
     lists: share(LISTS, WITH_LISTS),
     services: leave(find(SERVICES), site, atHome),

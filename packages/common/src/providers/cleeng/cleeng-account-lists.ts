@@ -7,12 +7,19 @@ import { Locks } from '../../platform/locks.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { readExternalData } from './cleeng-customer-mapper.ts';
 import { cleengErrors, type CleengErrorTable, readData } from './cleeng-errors.ts';
+import type { CleengReply } from './cleeng-reply-mapper.ts';
 import { CleengSession } from './cleeng-session.ts';
 
 /** The external data of one customer as last read from the provider. */
 interface KnownData {
   readonly customerId: string | undefined;
   readonly data: UnknownRecord;
+}
+
+/** A request for it. */
+interface Read {
+  readonly customerId: string | undefined;
+  readonly reply: Promise<CleengReply>;
 }
 
 /**
@@ -30,12 +37,13 @@ export class CleengAccountLists implements AccountLists {
   readonly #session: CleengSession;
   readonly #locks: Locks;
   #known: KnownData | undefined;
+  #reading: Read | undefined;
 
   constructor(@inject(CleengSession) session: CleengSession, @inject(Locks) locks: Locks) {
     this.#session = session;
     this.#locks = locks;
     this.favorites = {
-      fetch: async (signal) => readFavorites(await this.#fetch(cleengErrors.fetchFavorites, signal)),
+      fetch: async (signal) => readFavorites(await this.#fetchOnce(cleengErrors.fetchFavorites, signal)),
       write: (list, before, isLeaving) =>
         this.#write(cleengErrors.updateFavorites, isLeaving, (data) => ({
           ...data,
@@ -43,7 +51,7 @@ export class CleengAccountLists implements AccountLists {
         })),
     };
     this.history = {
-      fetch: async (signal) => readHistory(await this.#fetch(cleengErrors.fetchHistory, signal)),
+      fetch: async (signal) => readHistory(await this.#fetchOnce(cleengErrors.fetchHistory, signal)),
       write: (list, before, isLeaving) =>
         this.#write(cleengErrors.updateHistory, isLeaving, (data) => ({
           ...data,
@@ -52,13 +60,29 @@ export class CleengAccountLists implements AccountLists {
     };
   }
 
-  async #fetch(errors: CleengErrorTable, signal?: AbortSignal): Promise<UnknownRecord> {
-    const call = this.#session.call((id) => ({
-      method: 'GET',
-      path: `/customers/${id}`,
-      ...(signal ? { signal } : {}),
-    }));
-    return this.#keep(await readData(errors, call));
+  /** One request for both lists when they are fetched at the same time. */
+  async #fetchOnce(errors: CleengErrorTable, signal: AbortSignal): Promise<UnknownRecord> {
+    const underWay = this.#reading;
+    const reading =
+      underWay && underWay.customerId === this.#session.peekCustomerId() ? underWay : this.#read();
+    this.#reading = reading;
+    try {
+      const { data } = await this.#fetch(errors, reading);
+      signal.throwIfAborted();
+      return data;
+    } finally {
+      if (this.#reading === reading) this.#reading = undefined;
+    }
+  }
+
+  #read(): Read {
+    const customerId = this.#session.peekCustomerId();
+    const toCall = (id: string) => ({ method: 'GET', path: `/customers/${id}` }) as const;
+    return { customerId, reply: this.#session.call(toCall, { userId: customerId }) };
+  }
+
+  async #fetch(errors: CleengErrorTable, { customerId, reply }: Read): Promise<KnownData> {
+    return this.#keep(customerId, await readData(errors, reply));
   }
 
   async #write(
@@ -68,7 +92,8 @@ export class CleengAccountLists implements AccountLists {
   ): Promise<void> {
     if (isLeaving) return this.#writeFromKnown(errors, change);
     await this.#locks.run('jwapp.externalData', async () => {
-      await this.#patch(errors, change(await this.#fetch(errors)), false);
+      const { customerId, data } = await this.#fetch(errors, this.#read());
+      await this.#patch(errors, { customerId, data: change(data) }, false);
     });
   }
 
@@ -79,25 +104,26 @@ export class CleengAccountLists implements AccountLists {
   ): Promise<void> {
     const known = this.#known;
     if (!known || known.customerId !== this.#session.peekCustomerId()) throw accountError(errors.otherwise);
-    const data = change(known.data);
+    const changed = { ...known, data: change(known.data) };
     // The other list may be written right after this one and must not undo it.
-    this.#known = { ...known, data };
-    await this.#patch(errors, data, true);
+    this.#known = changed;
+    await this.#patch(errors, changed, true);
   }
 
-  async #patch(errors: CleengErrorTable, data: UnknownRecord, isLeaving: boolean): Promise<void> {
+  async #patch(errors: CleengErrorTable, { customerId, data }: KnownData, isLeaving: boolean): Promise<void> {
     const externalData = fitExternalData(data);
-    const call = this.#session.call(
+    const reply = this.#session.call(
       (id) => ({ method: 'PATCH', path: `/customers/${id}`, body: { id, externalData } }),
-      { isLeaving },
+      { userId: customerId, isLeaving },
     );
-    this.#keep(await readData(errors, call));
+    this.#keep(customerId, await readData(errors, reply));
+    // What was asked for before this is the data from before it.
+    this.#reading = undefined;
   }
 
-  #keep(customer: unknown): UnknownRecord {
-    const data = readExternalData(customer);
-    this.#known = { customerId: this.#session.peekCustomerId(), data };
-    return data;
+  #keep(customerId: string | undefined, customer: unknown): KnownData {
+    this.#known = { customerId, data: readExternalData(customer) };
+    return this.#known;
   }
 }
 

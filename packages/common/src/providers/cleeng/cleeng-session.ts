@@ -16,7 +16,7 @@ const CHANNEL = 'jwp-refresh-token-channel';
 /** The customer and the host of a call. */
 interface CallTarget {
   /** The customer who must be signed in; any customer when left out. */
-  readonly userId?: string;
+  readonly userId?: string | undefined;
   readonly isAboutCodes?: boolean;
   /**
    * Whether the page is being hidden or closed: the call is made at once with the stored token, or fails. A refresh at
