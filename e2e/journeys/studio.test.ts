@@ -86,6 +86,15 @@ test('moves rows by keyboard and by pointer, at the width of a device, and takes
   await expect.poll(widthOfSite).toBe(390);
   await page.getByRole('button', { name: 'Tablet' }).click();
   await expect.poll(widthOfSite).toBe(820);
+
+  // The site starts again on the page that it is on, although another start was prepared for home.
+  await site.getByRole('link', { name: 'Details' }).first().click();
+  const title = site.getByRole('heading', { level: 1, name: 'The Salt Meridian' });
+  await expect(title).toBeVisible();
+  const former = await page.locator('iframe[data-waits="false"]').elementHandle();
+  await page.getByRole('button', { name: `Move ${second}` }).press('ArrowDown');
+  await expect.poll(() => former?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(title).toBeVisible();
 });
 
 test('opens a shared address as it was, keeps the own draft, and refuses a changed address', async ({

@@ -8,42 +8,51 @@ import { LOGO_PATH, toSettingsText, type Deployment, type Draft } from './draft.
 const DRAFT_PATH = '/studio-draft.json';
 
 /**
- * Starts the real site in an empty frame of this origin, with the draft for its configuration. The site has no code for
- * this: its page is written into the frame whose `fetch` answers the two requests that make a site, and whose storage is
- * a copy in memory, so that nothing a preview does reaches the stored data of the real site.
+ * Loads the real site into an empty frame of this origin, up to where it asks for its settings: the returned function
+ * gives it the draft for its configuration, and it starts. The site has no code for this: its page is written into the
+ * frame whose `fetch` answers the two requests that make a site, and whose storage is a copy in memory, so that nothing
+ * a preview does reaches the stored data of the real site.
  *
  * @param html the site's `index.html`
  */
-export function startSite(
+export function loadSite(
   frame: Window,
   html: string,
-  draft: Draft,
   deployment: Deployment,
   path: string,
-): void {
+): (draft: Draft) => void {
   frame.document.open();
   frame.history.replaceState(undefined, '', path);
-  answerRequests(frame, draft, deployment);
+  const start = answerRequests(frame, deployment);
   isolateStorage(frame);
-  showUploadedLogo(frame, draft);
   // The one way to give a frame both a page and a `fetch` of ours before its first script runs.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   frame.document.write(trustHtml(html));
   frame.document.close();
+  return (draft) => {
+    showUploadedLogo(frame, draft);
+    start(draft);
+  };
 }
 
-function answerRequests(frame: Window, draft: Draft, deployment: Deployment): void {
+/** Both requests wait for the draft, however long: what the site does when they take too long is not for here. */
+function answerRequests(frame: Window, deployment: Deployment): (draft: Draft) => void {
+  let start: (draft: Draft) => void = () => undefined;
+  const started = new Promise<Draft>((resolve) => {
+    start = resolve;
+  });
   const send = frame.fetch.bind(frame);
   const answers = new Map([
-    ['/.webapp.ini', toSettingsText(draft, deployment, DRAFT_PATH)],
-    [DRAFT_PATH, JSON.stringify(draft.config)],
+    ['/.webapp.ini', (draft: Draft) => toSettingsText(draft, deployment, DRAFT_PATH)],
+    [DRAFT_PATH, (draft: Draft) => JSON.stringify(draft.config)],
   ]);
-  frame.fetch = (input, init) => {
+  frame.fetch = async (input, init) => {
     const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
     const { origin, pathname } = new URL(address, window.location.origin);
     const answer = origin === window.location.origin ? answers.get(pathname) : undefined;
-    return answer === undefined ? send(input, init) : Promise.resolve(new Response(answer));
+    return answer === undefined ? send(input, init) : new Response(answer(await started));
   };
+  return start;
 }
 
 function isolateStorage(frame: Window): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { Deployment, Draft } from './draft.ts';
-import { applyTexts, applyTheme, listChangedTexts, startSite } from './preview-frame.ts';
+import { applyTexts, applyTheme, listChangedTexts, loadSite } from './preview-frame.ts';
 import styles from './studio.module.scss';
 
 const DEVICES = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
@@ -14,6 +14,8 @@ const WIDE_PX = 1200;
 const RESTART_AFTER_MS = 200;
 /** A site that takes longer is shown as far as it is. */
 const SHOW_AFTER_MS = 4_000;
+/** The site for the next change is loaded once the one that is shown has had time for its pictures. */
+const LOAD_NEXT_AFTER_MS = 300;
 
 export interface PreviewProps {
   readonly draft: Draft;
@@ -67,61 +69,123 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number): number 
 }
 
 /**
- * Shows each draft: colors, fonts and texts at once in the running site, everything else by starting the site in a second
+ * Shows each draft: colors, fonts and texts at once in the running site, everything else by starting the site in another
  * frame, which takes the place of the first once it has its page.
  */
 function useLiveSite(
   box: RefObject<HTMLDivElement | null>,
   { draft, html, deployment, isTyping }: PreviewProps,
 ): void {
+  const frames = useRef<SiteFrames>(undefined);
   const shown = useRef<Draft>(undefined);
   useEffect(() => {
-    const current = box.current?.querySelector('iframe');
-    const document = current?.contentDocument;
-    if (shown.current === draft && current) return undefined;
-    if (document) {
-      applyTheme(document, draft);
-      if (shown.current) applyTexts(document, listChangedTexts(shown.current, draft));
+    if (!box.current || (shown.current === draft && frames.current?.document)) return undefined;
+    const site = (frames.current ??= new SiteFrames(box.current, html, deployment));
+    const hasSite = site.document !== undefined;
+    if (site.document) {
+      applyTheme(site.document, draft);
+      if (shown.current) applyTexts(site.document, listChangedTexts(shown.current, draft));
     }
     shown.current = draft;
-    const frames = box.current?.childElementCount ?? 0;
     const timer = setTimeout(
-      () => replaceFrame(box.current, draft, html, deployment),
-      frames > 1 || (isTyping && frames > 0) ? RESTART_AFTER_MS : 0,
+      () => site.start(draft),
+      site.isStarting || (isTyping && hasSite) ? RESTART_AFTER_MS : 0,
     );
     return () => {
       clearTimeout(timer);
-      if (!current) shown.current = undefined;
+      if (!hasSite) shown.current = undefined;
     };
   }, [box, draft, html, deployment, isTyping]);
 }
 
-function replaceFrame(box: HTMLDivElement | null, draft: Draft, html: string, deployment: Deployment): void {
-  if (!box) return;
-  const [former, ...waiting] = box.querySelectorAll('iframe');
-  waiting.forEach((frame) => frame.remove());
-  const frame = document.createElement('iframe');
-  frame.title = 'The site with your changes';
-  frame.dataset['waits'] = String(former !== undefined);
-  box.append(frame);
-  const { contentWindow } = frame;
-  if (!contentWindow) return;
-  const { pathname = '/', search = '' } = former?.contentWindow?.location ?? {};
-  const top = former?.contentWindow?.scrollY ?? 0;
-  startSite(contentWindow, html, draft, deployment, `${pathname}${search}`);
-  const show = () => {
-    if (!frame.isConnected || frame.dataset['waits'] === 'false') return;
-    contentWindow.scrollTo(0, top);
+/** A site that waits for its draft. */
+interface LoadedSite {
+  readonly frame: HTMLIFrameElement;
+  readonly path: string;
+  readonly start: (draft: Draft) => void;
+}
+
+/** The site that is shown, the one that starts with the last change, and one that is loaded for the next change. */
+class SiteFrames {
+  readonly #box: HTMLElement;
+  readonly #html: string;
+  readonly #deployment: Deployment;
+  #shown: HTMLIFrameElement | undefined;
+  #starting: HTMLIFrameElement | undefined;
+  #next: LoadedSite | undefined;
+
+  constructor(box: HTMLElement, html: string, deployment: Deployment) {
+    this.#box = box;
+    this.#html = html;
+    this.#deployment = deployment;
+  }
+
+  /** Of the site that is shown. */
+  get document(): Document | undefined {
+    return this.#shown?.contentDocument ?? undefined;
+  }
+
+  get isStarting(): boolean {
+    return this.#starting !== undefined;
+  }
+
+  /** Starts the site with the draft, on the page and at the place where the viewer is in the one that is shown. */
+  start(draft: Draft): void {
+    this.#starting?.remove();
+    const { frame, start } = this.#takeNext();
+    this.#starting = frame;
+    const show = () => this.#show(frame);
+    start(draft);
+    whenRendered(frame, show);
+    setTimeout(show, SHOW_AFTER_MS);
+  }
+
+  #show(frame: HTMLIFrameElement): void {
+    if (frame !== this.#starting) return;
+    frame.contentWindow?.scrollTo(0, this.#shown?.contentWindow?.scrollY ?? 0);
+    frame.title = 'The site with your changes';
     frame.dataset['waits'] = 'false';
-    former?.remove();
-  };
-  whenRendered(contentWindow, show);
-  setTimeout(show, SHOW_AFTER_MS);
+    frame.inert = false;
+    this.#shown?.remove();
+    this.#shown = frame;
+    this.#starting = undefined;
+    setTimeout(() => {
+      this.#next ??= this.#load(this.#readPath());
+    }, LOAD_NEXT_AFTER_MS);
+  }
+
+  /** A site reads its address when it is loaded: one for another page is of no use. */
+  #takeNext(): LoadedSite {
+    const next = this.#next;
+    this.#next = undefined;
+    const path = this.#readPath();
+    if (next?.path === path) return next;
+    next?.frame.remove();
+    return this.#load(path);
+  }
+
+  #load(path: string): LoadedSite {
+    const frame = document.createElement('iframe');
+    frame.title = 'The site for the next change';
+    frame.dataset['waits'] = 'true';
+    frame.inert = true;
+    this.#box.append(frame);
+    const { contentWindow } = frame;
+    const start = contentWindow
+      ? loadSite(contentWindow, this.#html, this.#deployment, path)
+      : () => undefined;
+    return { frame, path, start };
+  }
+
+  #readPath(): string {
+    const { pathname = '/', search = '' } = this.#shown?.contentWindow?.location ?? {};
+    return `${pathname}${search}`;
+  }
 }
 
 /** Calls once the site has replaced its first shell, and the browser has laid that out. */
-function whenRendered(site: Window, show: () => void): void {
-  const root = site.document.getElementById('root');
+function whenRendered({ contentDocument }: HTMLIFrameElement, show: () => void): void {
+  const root = contentDocument?.getElementById('root');
   if (!root) {
     show();
     return;
