@@ -70,7 +70,9 @@ test.describe('The device of the viewer @video', () => {
     await expectToPlay(page);
   });
 
-  test('keeps its screen on while a title plays, and no longer', async ({ page }) => {
+  test('keeps its screen on while a title plays, and no longer', async ({ page, context }) => {
+    // A browser without a window grants it to no page.
+    await context.grantPermissions(['screen-wake-lock']);
     const device = await start(page, FILM);
     await expect.poll(() => device.isKeptAwake()).toBe(true);
     await page.keyboard.press('k');
