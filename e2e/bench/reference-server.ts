@@ -8,7 +8,7 @@ import { createPlainScript } from './plain-script.ts';
 import { lateEnginePage, plainPage, readyEnginePage } from './reference-pages.ts';
 
 /** The very build that the product loads. */
-const ENGINE = 'shaka-player/dist/shaka-player.compiled-es2021.js';
+const ENGINE = 'shaka-player/dist/shaka-player.hls-es2021.js';
 const findInPlayer = createRequire(new URL('../../packages/player/package.json', import.meta.url));
 
 /** Serves the pages that the product is measured beside, compressed like the product itself. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseConfig } from '@marquee/common/config/parse-config.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { configPayload } from '@marquee/testing/fixtures.ts';
 
 import { PlayerPorts } from './player-ports.ts';
 import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
@@ -16,7 +18,10 @@ beforeEach(() => {
 function start(settings = '') {
   const { clock, connectivity, logger, http, storage } = createFakePorts();
   const ports = new PlayerPorts(clock, connectivity, logger, http);
-  const site = { settings: parseSettings(settings, {}) };
+  const site = {
+    config: parseConfig(configPayload(), 'te5t0001', () => undefined),
+    settings: parseSettings(settings, {}),
+  };
   return { factory: new WebPlayerFactory(site, ports, new BandwidthMemory(storage)), clock, logger };
 }
 

@@ -1,13 +1,13 @@
 import { inject, injectable } from 'inversify';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { playerNotLoaded } from '@marquee/common/playback/playback-errors.ts';
 import type { Player, PlayerFactory, PlayerRequest } from '@marquee/common/playback/player.ts';
-import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import type { MediaSurface } from './media-surface.ts';
 import { PlayerPorts } from './player-ports.ts';
 import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
+import { getFirstBuild, loadShaka } from './shaka/shaka-library.ts';
 import { SparePlayer } from './shaka/spare-player.ts';
 
 /** Creates one player of the chosen engine. */
@@ -19,14 +19,14 @@ type Engine = () => Promise<Player<MediaSurface>>;
  */
 @injectable()
 export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
-  readonly #site: Pick<SiteContext, 'settings'>;
+  readonly #site: Pick<SiteContext, 'config' | 'settings'>;
   readonly #ports: PlayerPorts;
   readonly #bandwidth: BandwidthMemory;
   readonly #spare: SparePlayer<MediaSurface>;
   #engine: Promise<Engine> | undefined;
 
   constructor(
-    @inject(SiteContext) site: Pick<SiteContext, 'settings'>,
+    @inject(SiteContext) site: Pick<SiteContext, 'config' | 'settings'>,
     @inject(PlayerPorts) ports: PlayerPorts,
     @inject(BandwidthMemory) bandwidth: BandwidthMemory,
   ) {
@@ -45,7 +45,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     try {
       await loadCode(() => this.#loadEngine());
     } catch (error) {
-      throw toNotLoaded(error);
+      throw playerNotLoaded(error);
     }
     return this.#spare.take();
   }
@@ -55,7 +55,7 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
       const createPlayer = await this.#loadEngine();
       return await createPlayer();
     } catch (error) {
-      throw toNotLoaded(error);
+      throw playerNotLoaded(error);
     }
   }
 
@@ -92,17 +92,14 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
   }
 
   async #importShaka(): Promise<Engine> {
-    const { ShakaPlayer } = await import('./shaka/shaka-player.ts');
+    const build = getFirstBuild(this.#site.config);
+    const [{ ShakaPlayer }] = await Promise.all([import('./shaka/shaka-player.ts'), loadShaka(build)]);
     const { cmcd } = this.#site.settings;
-    return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth, cmcd });
+    return () => ShakaPlayer.create({ ...this.#picked(), bandwidth: this.#bandwidth, cmcd, build });
   }
 
   #picked(): Pick<PlayerPorts, 'clock' | 'connectivity' | 'logger' | 'http'> {
     const { clock, connectivity, logger, http } = this.#ports;
     return { clock, connectivity, logger, http };
   }
-}
-
-function toNotLoaded(cause: unknown): AppError<PlaybackErrorCode> {
-  return new AppError('player_not_loaded', 'The player could not be fetched', { cause, retryable: true });
 }

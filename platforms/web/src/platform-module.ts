@@ -7,14 +7,14 @@ import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
+import { playerNotLoaded } from '@marquee/common/playback/playback-errors.ts';
 import {
   PlayerDevices,
   NO_DEVICE_ABILITIES,
   type DeviceAbilities,
 } from '@marquee/common/playback/player-devices.ts';
 import { PlayerFactory, type Player, type PlayerRequest } from '@marquee/common/playback/player.ts';
-import { AppError } from '@marquee/common/shared/app-error.ts';
+import { getFirstBuild, loadShaka } from '@marquee/player/shaka/shaka-library.ts';
 
 /**
  * The playback engine, what the device adds to it, and the fields for a card; their code is fetched when a viewer means to
@@ -93,10 +93,10 @@ export class LazyPlayerFactory implements PlayerFactory<unknown> {
 
   async #preload(request?: PlayerRequest): Promise<void> {
     const features = this.#context.get<Features>(Features);
-    // The engine is far larger than the factory that asks for it, so both load at once.
-    if (this.#context.get<SiteContext>(SiteContext).settings.playerEngine === 'shaka') {
-      import('@marquee/player/shaka/shaka-player.ts').catch((_failure: unknown) => undefined);
-    }
+    const { config, settings } = this.#context.get<SiteContext>(SiteContext);
+    // Shaka is far larger than all that asks for it, so they load at once.
+    if (settings.playerEngine === 'shaka')
+      loadShaka(getFirstBuild(config)).catch((_failure: unknown) => undefined);
     await factoryCode.preload(features);
     factoryCode.read(features).code?.(this.#context).preload(request);
   }
@@ -106,10 +106,7 @@ export class LazyPlayerFactory implements PlayerFactory<unknown> {
       const getFactory = await factoryCode.load(this.#context.get<Features>(Features));
       return getFactory(this.#context);
     } catch (cause) {
-      throw new AppError<PlaybackErrorCode>('player_not_loaded', 'The player could not be fetched', {
-        cause,
-        retryable: true,
-      });
+      throw playerNotLoaded(cause);
     }
   }
 }

@@ -130,3 +130,11 @@ export function getAccessModel(
   if (jwp) return jwp.assetId === undefined ? 'AUTHVOD' : 'SVOD';
   return hasAccounts ? 'AUTHVOD' : 'AVOD';
 }
+
+/** Returns the policy that protects the titles of a site; undefined for a site without one. */
+export function getDrmPolicyId({
+  custom,
+  contentProtection,
+}: Pick<SiteConfig, 'custom' | 'contentProtection'>): string | undefined {
+  return contentProtection?.drmPolicyId ?? custom.drmPolicyId;
+}

@@ -44,3 +44,8 @@ export function networkFailure(
     ? new AppError('media_network', 'The title could not be fetched', { cause, data, retryable: true })
     : new AppError('media_offline', 'The device is offline', { cause, data });
 }
+
+/** The error of a player whose code failed to load. */
+export function playerNotLoaded(cause: unknown): AppError<PlaybackErrorCode> {
+  return new AppError('player_not_loaded', 'The player could not be fetched', { cause, retryable: true });
+}

@@ -1,4 +1,5 @@
 import { getAdDelivery } from '../ads/ad-delivery.ts';
+import { getDrmPolicyId } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
 import type { MediaItem } from '../content/media-item.ts';
 import { orderSources } from './media-source.ts';
@@ -16,11 +17,9 @@ export function getPreloadRequest(
   { config, settings }: Pick<SiteContext, 'config' | 'settings'>,
   startS: number,
 ): PlayerRequest | undefined {
-  const { custom, contentProtection } = config;
-  const policyId = contentProtection?.drmPolicyId ?? custom.drmPolicyId;
   const isOpen =
-    !custom.urlSigning &&
-    policyId === undefined &&
+    !config.custom.urlSigning &&
+    getDrmPolicyId(config) === undefined &&
     settings.apiAccessBridgeUrl === undefined &&
     getAdDelivery(config).kind !== 'stitched';
   const sources = orderSources(item.sources);

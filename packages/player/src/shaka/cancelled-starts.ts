@@ -1,5 +1,3 @@
-import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
-
 import { getBufferAheadS } from '../buffer-ahead.ts';
 
 /** The used part of the engine. */
@@ -9,14 +7,18 @@ interface PrefetchingEngine {
 
 /** The used part of the engine's networking engine. */
 interface FilteredNetwork {
-  registerRequestFilter(filter: shaka.extern.RequestFilter): void;
-  registerResponseFilter(filter: shaka.extern.ResponseFilter): void;
+  registerRequestFilter(filter: RequestFilter): void;
+  registerResponseFilter(filter: RequestFilter): void;
 }
+
+/** `context.type` is one of `shaka.net.NetworkingEngine.AdvancedRequestType`. */
+type RequestFilter = (type: number, data: unknown, context?: { readonly type?: number }) => void;
 
 type Surface = Pick<HTMLMediaElement, 'addEventListener' | 'buffered' | 'currentTime'>;
 
 const LIMIT = 'streaming.segmentPrefetchLimit';
-const { INIT_SEGMENT } = shaka.net.NetworkingEngine.AdvancedRequestType;
+/** `shaka.net.NetworkingEngine.AdvancedRequestType.INIT_SEGMENT` */
+const INIT_SEGMENT = 0;
 
 /**
  * Has the engine forget the start of a quality (its initialization segment) that a seek has cancelled. Shaka 5.2 keeps the

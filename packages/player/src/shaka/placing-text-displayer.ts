@@ -1,11 +1,19 @@
-import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+
+import type { ShakaLibrary } from './shaka-library.ts';
 
 /** The engine's own way to hand cues to the browser, for files with cues that the browser would refuse; see `placeCues`. */
-export class PlacingTextDisplayer extends shaka.text.NativeTextDisplayer {
-  override append(cues: readonly PlacedCue[]): void {
-    placeCues(cues);
-    super.append(cues);
+export function createTextDisplayer(
+  { text }: ShakaLibrary,
+  player: shaka.Player,
+): shaka.text.NativeTextDisplayer {
+  class PlacingTextDisplayer extends text.NativeTextDisplayer {
+    override append(cues: readonly PlacedCue[]): void {
+      placeCues(cues);
+      super.append(cues);
+    }
   }
+  return new PlacingTextDisplayer(player);
 }
 
 /** The used part of a cue. */

@@ -1,7 +1,9 @@
-import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { describe, expect, it } from 'vitest';
 
-import { PreparedAbrManager } from './prepared-abr.ts';
+import { createAbrManager } from './prepared-abr.ts';
+import { loadShaka } from './shaka-library.ts';
+
+const shaka = await loadShaka('hls');
 
 const { abr: config } = shaka.util.PlayerConfiguration.createDefault();
 
@@ -34,7 +36,7 @@ function start() {
       },
     },
   });
-  const manager = new PreparedAbrManager();
+  const manager = createAbrManager(shaka);
   manager.init(
     (variant: unknown) => calls.push(`switch to ${(variant as NamedVariant).name}`),
     () => {},

@@ -1,7 +1,7 @@
 import { inject, injectable, optional } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
-import type { SiteConfig } from '../../config/site-config.ts';
+import { getDrmPolicyId, type SiteConfig } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaDrm, MediaItem } from '../../content/media-item.ts';
@@ -248,11 +248,8 @@ interface PlaybackCall {
  * The row of content-host 2.23 that a site without accounts falls under: a host of its own that is asked who may watch,
  * a policy without anybody who gives tokens (refused by the host, a misconfiguration that is to be seen), or neither.
  */
-export function choosePlaybackCall({ custom, contentProtection }: SiteConfig): PlaybackCall {
-  return {
-    tokenHost: chooseTokenHost(custom),
-    policyId: contentProtection?.drmPolicyId ?? custom.drmPolicyId,
-  };
+export function choosePlaybackCall(config: SiteConfig): PlaybackCall {
+  return { tokenHost: chooseTokenHost(config.custom), policyId: getDrmPolicyId(config) };
 }
 
 /** A site that names both has moved to the later form. The older one signs by being named. */
