@@ -81,7 +81,7 @@ test.describe('Live channels', () => {
         .poll(
           () =>
             video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames),
-          { timeout: 20_000 },
+          { timeout: 40_000 },
         )
         .toBeGreaterThan(30);
       await page.keyboard.press('Escape');
