@@ -125,6 +125,18 @@ test('names: camel case and buckets fail, everything else passes', async () => {
   );
 });
 
+test('names: a page that names a file which is not there fails, a decision may', async () => {
+  const files = {
+    'packages/common/src/shared/url.ts': '',
+    'README.md': 'Change `common/src/shared/url.ts`, as `npm run check` says.',
+    'docs/architecture.md': 'See `common/src/shared/uri.ts` and `x-service.ts`.',
+    'docs/decisions/0001-x.md': 'Then `common/src/shared/uri.ts` goes.',
+  };
+  assert.deepEqual(await onTree(files, checkNames), [
+    'docs/architecture.md: names common/src/shared/uri.ts, which is not there',
+  ]);
+});
+
 test('names: a crowded folder fails, its tests do not count', async () => {
   const listPages = (/** @type {number} */ count, /** @type {string} */ ending) =>
     Array.from({ length: count }, (_, index) => [`packages/ui-react/src/home/page-${index}${ending}`, '']);

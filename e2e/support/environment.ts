@@ -12,7 +12,7 @@ export const environment = {
   },
   /** The browser to drive; undefined lets Playwright use its own. */
   browserPath: process.env['CHROMIUM_PATH'],
-  /** The one for pages without videos; undefined as above. */
+  /** The one for all but slow devices: it takes less processor time. Undefined as above. */
   headlessShellPath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'],
   /** Whether there is a Firefox, for the core journeys. */
   hasFirefox: (process.env['FIREFOX_PATH'] ?? '') !== '',

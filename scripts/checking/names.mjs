@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { listFiles, toRelative } from '../setup/paths.mjs';
@@ -23,9 +24,12 @@ const BUCKETS = new Set([
 const FILES_PER_FOLDER = 25;
 const TEST_FILE = /\.(?:test|contract)\.tsx?$/;
 
+/** A code file that a page names by its path. */
+const MENTION = /`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|scss))`/g;
+
 /**
  * File and folder names of the code: kebab-case, and no buckets inside packages and platforms. Folders of the packages and
- * the web platform stay small.
+ * the web platform stay small. The pages for people name files that are there; decisions tell of the past.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -35,7 +39,7 @@ export function checkNames(root) {
     listFiles(path.join(root, folder), (name) => CODE_FILE.test(name)),
   );
   const paths = files.map((file) => toRelative(file, root));
-  return [...new Set(paths.flatMap(checkPath)), ...checkFolderSizes(paths)];
+  return [...new Set(paths.flatMap(checkPath)), ...checkFolderSizes(paths), ...checkMentions(root, paths)];
 }
 
 /** @param {readonly string[]} paths */
@@ -51,6 +55,22 @@ function checkFolderSizes(paths) {
     .map(
       ([folder, size]) => `${folder}: ${size} source files, ${FILES_PER_FOLDER} at most; split it by subject`,
     );
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} paths
+ */
+function checkMentions(root, paths) {
+  const pages = [root, path.join(root, 'docs')].flatMap((folder) =>
+    listFiles(folder, (name) => name.endsWith('.md')).filter((file) => path.dirname(file) === folder),
+  );
+  return pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(MENTION)]
+      .map(([, mention = '']) => mention)
+      .filter((mention) => !paths.some((file) => `/${file}`.endsWith(`/${mention}`)))
+      .map((mention) => `${toRelative(page, root)}: names ${mention}, which is not there`),
+  );
 }
 
 /** @param {string} file */
