@@ -97,6 +97,54 @@ test('moves rows by keyboard and by pointer, at the width of a device, and takes
   await expect(title).toBeVisible();
 });
 
+test.describe('By touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a row follows the finger, and stays when the system takes the finger away', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/studio');
+    await page.getByText('Rows of the home page').tap();
+    const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
+    const names = rows.locator('summary');
+    const before = await names.allTextContents();
+    const [first = '', second = '', third = ''] = before;
+    const session = await context.newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', name?: string) => {
+      const box =
+        name === undefined ? null : await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+      const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    await touch('touchStart', first);
+    await touch('touchMove', second);
+    await touch('touchMove', third);
+    await expect(rows.nth(2)).toHaveAttribute('data-drop', 'after');
+    await touch('touchCancel');
+    await expect(rows.and(page.locator('[data-drop]'))).toHaveCount(0);
+    expect(await names.allTextContents()).toEqual(before);
+
+    await touch('touchStart', first);
+    await touch('touchMove', third);
+    await touch('touchEnd');
+    await expect(names.nth(2)).toHaveText(first);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('keeps the rules of accessibility with every group open', async ({ page }) => {
+  await page.goto('/studio');
+  await expect(page.getByText('Rows of the home page')).toBeVisible();
+  // From the outer groups to those inside them.
+  await expect(async () => {
+    const closed = page.locator('details:not([open]) > summary:visible');
+    for (let group = await closed.count(); group > 0; group -= 1) await closed.first().click();
+    await expect(closed).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expectNoAxeViolations(page);
+});
+
 test('opens a shared address as it was, keeps the own draft, and refuses a changed address', async ({
   page,
   context,

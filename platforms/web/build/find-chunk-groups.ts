@@ -18,6 +18,11 @@ const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
 /** What the viewer's own rows are made of. */
 const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen|my-list-screen)\.tsx$/;
 
+/** The engines, and the parts around them that share code with them. */
+const ENGINES =
+  /\/(shaka\/shaka-player|jw\/jw-player|ads\/ad-player|web\/src\/player-(factory|devices)|player\/player-chunk)\.tsx?$/;
+const WITH_ENGINES = /\/packages\/(player\/src\/|ui-react\/src\/player\/)/;
+
 /** Parts that share a little of these. */
 const WITH_LISTS =
   /\/(library\/favorites-screen|search\/search-(screen|box)|add-lazy-english|load-shell-parts)/;
@@ -76,6 +81,7 @@ export const CHUNK_GROUPS = [
   'dialog',
   'search',
   'play',
+  'engine',
   'title',
   'accounts',
   'user',
@@ -87,10 +93,12 @@ export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules
 
 /**
  * The modules of each group. `site` is the entry with what every page needs, and the smallest hooks; `browse` what home
- * shares with other screens (cards, shelves, pictures); `pages` what the pages of titles and of playlists share; `title` the rest of a title's page that others use
- * too. What home fetches later is in none of the last two, and what only one part needs stays with that part.
+ * shares with other screens (cards, shelves, pictures); `pages` what the pages of titles and of playlists share; `title`
+ * the rest of a title's page that others use too. What home fetches later is in none of the last two, and what only one
+ * part needs stays with that part.
  *
- * `library`, `series`, `guide`, `dialog`, `search` and `play` are abilities that come whole wherever one of their parts is needed.
+ * `library`, `series`, `guide`, `dialog`, `search` and `play` are abilities that come whole wherever one of their parts is
+ * needed. `engine` is what the engines that play share.
  *
  * `accounts`, `user` and `lists` are what those who are signed in, or have lists, fetch besides. What a part outside of
  * these needs, too, is in none of them: a site without accounts would load them for it.
@@ -135,6 +143,7 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
     dialog: ability(ABILITIES.dialog),
     search: ability(ABILITIES.search),
     play: ability(ABILITIES.play),
+    engine: share(ENGINES, WITH_ENGINES),
     title,
     accounts: new Set([...accounts, ...find(USE_USER)]),
     user: share(USER, WITH_ACCOUNTS),
