@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { changeTitle } from '../support/change-title.ts';
 import { choose, openPlayer } from '../support/player-controls.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
 /** The engine has a small build for HLS, and a whole one for what that does not open. */
@@ -18,16 +19,6 @@ function watchBuilds(page: Page): ReadonlySet<string> {
     if (build !== undefined) builds.add(build);
   });
   return builds;
-}
-
-/** Changes what the host says of a title. */
-async function changeTitle(page: Page, site: Site, id: string, change: (item: string) => string) {
-  await page.goto('/');
-  const item = await page.evaluate(
-    async (address) => (await fetch(address, { cache: 'no-store' })).text(),
-    `${site.contentBase}/v2/media/${id}`,
-  );
-  await site.media(id, change(item));
 }
 
 const toDash = (item: string): string =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { changeTitle } from '../support/change-title.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
@@ -86,16 +87,8 @@ test.describe('Invalid times @video', () => {
     );
 
   /** The host says that the title lasts a day. */
-  const lengthen = async (page: Page, site: Site) => {
-    await page.goto('/');
-    const item = await page.evaluate(
-      async (address) => (await fetch(address, { cache: 'no-store' })).text(),
-      `${site.contentBase}/v2/media/${SHORT.id}`,
-    );
-    const longer = item.replace(/"duration": ?[\d.]+/, '"duration":86400');
-    expect(longer).not.toBe(item);
-    await site.media(SHORT.id, longer);
-  };
+  const lengthen = (page: Page, site: Site) =>
+    changeTitle(page, site, SHORT.id, (item) => item.replace(/"duration": ?[\d.]+/, '"duration":86400'));
 
   for (const progress of ['-0.5', 'null', '"NaN"', '1e9']) {
     test(`a stored progress of ${progress} begins the title at its start`, async ({ page }) => {

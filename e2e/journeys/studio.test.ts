@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
 /** The studio of a demo deployment: a form, and the real site beside it. */
+
+/** Opens the rows of the home page in the form. */
+async function openRows(page: Page) {
+  await page.goto('/studio');
+  await page.getByText('Rows of the home page').click();
+  const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
+  const names = rows.locator('summary');
+  return { rows, names, titles: await names.allTextContents() };
+}
 
 test('shows each change in the real site within a tenth of a second, and leaves its storage as it was', async ({
   page,
@@ -52,11 +62,8 @@ test('shows each change in the real site within a tenth of a second, and leaves 
 test('moves rows by keyboard and by pointer, at the width of a device, and takes a move back', async ({
   page,
 }) => {
-  await page.goto('/studio');
-  await page.getByText('Rows of the home page').click();
-  const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
-  const names = rows.locator('summary');
-  const [first = '', second = '', third = ''] = await names.allTextContents();
+  const { rows, names, titles } = await openRows(page);
+  const [first = '', second = '', third = ''] = titles;
   await page.getByRole('button', { name: `Move ${second}` }).press('ArrowUp');
   await expect(names.first()).toHaveText(second);
   await expect(page.getByRole('button', { name: `Move ${second}` })).toBeFocused();
@@ -104,12 +111,8 @@ test.describe('By touch', () => {
     page,
     context,
   }) => {
-    await page.goto('/studio');
-    await page.getByText('Rows of the home page').tap();
-    const rows = page.getByRole('list', { name: 'Content' }).getByRole('listitem');
-    const names = rows.locator('summary');
-    const before = await names.allTextContents();
-    const [first = '', second = '', third = ''] = before;
+    const { rows, names, titles } = await openRows(page);
+    const [first = '', second = '', third = ''] = titles;
     const session = await context.newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', name?: string) => {
       const box =
@@ -123,7 +126,7 @@ test.describe('By touch', () => {
     await expect(rows.nth(2)).toHaveAttribute('data-drop', 'after');
     await touch('touchCancel');
     await expect(rows.and(page.locator('[data-drop]'))).toHaveCount(0);
-    expect(await names.allTextContents()).toEqual(before);
+    expect(await names.allTextContents()).toEqual(titles);
 
     await touch('touchStart', first);
     await touch('touchMove', third);
