@@ -1,5 +1,5 @@
 declare module 'shaka-player/dist/shaka-player.hls-es2021.js' {
-  // Its own types declare the same global names, with fewer members.
+  // By its own types its classes would be others than those of the whole build.
   import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
   export default shaka;

@@ -31,7 +31,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { useSite } from '../hooks/use-site.ts';
 import heroStyles from './hero/hero.module.scss';
-import { Hero, type HeroOffer } from './hero/hero.tsx';
+import { Hero, type HeroOffer, type HeroProps } from './hero/hero.tsx';
 import styles from './home-row.module.scss';
 import { MediaFacts } from './media-facts.tsx';
 
@@ -98,8 +98,6 @@ interface HomeRowContentProps extends Pick<MediaShelfProps, 'title' | 'to' | 'co
 
 /** A home row in its configured layout, including its loading and error states. */
 function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentProps) {
-  const getEntitlement = useGetEntitlement();
-  const offer = useHeroOffer();
   const items = isNear ? playlist?.items : undefined;
   const nowMs = useItemsClock(items);
   const onItemIntent = useItemIntent();
@@ -109,15 +107,22 @@ function HomeRowContent({ playlist, isNear, layout, ...frame }: HomeRowContentPr
     return <MediaShelf {...row} aspectRatio={playlist?.cardAspectRatio ?? DEFAULT_ASPECT_RATIO} />;
   if (layout === 'featured' || frame.failure) return <FeaturedShelf {...row} />;
   if (!items) return <HeroSkeleton isFirst={frame.hasPriority} />;
+  return <HeroRow {...row} items={items} title={frame.title ?? ''} />;
+}
+
+type HeroRowProps = Pick<
+  HeroProps,
+  'title' | 'items' | 'playlistId' | 'nowMs' | 'hasPriority' | 'onItemIntent'
+>;
+
+/** A hero with what the viewer may do with its titles; other rows need not know that. */
+function HeroRow(row: HeroRowProps) {
+  const getEntitlement = useGetEntitlement();
+  const { nowMs, playlistId } = row;
   return (
     <Hero
-      title={frame.title ?? ''}
-      items={items}
-      playlistId={playlistId}
-      nowMs={nowMs}
-      hasPriority={frame.hasPriority}
-      offer={offer}
-      onItemIntent={onItemIntent}
+      {...row}
+      offer={useHeroOffer()}
       getPlayPath={(item) =>
         getPlayAction(item, getEntitlement(item) === 'entitled', nowMs) === 'start'
           ? mediaPath(item, { playlistId, isPlaying: true })

@@ -6,7 +6,7 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 
-import { ButtonLink } from '../components/button/button-link.tsx';
+import { ButtonLink, ButtonPlace } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
@@ -40,7 +40,11 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
   useReadyPlayer(action === 'start' || action === 'continue');
   if (action === 'none') {
     if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
-    return entitlement === 'pending' ? <WaitingAction /> : <LockedTitle offer={offer} />;
+    return entitlement === 'pending' ? (
+      <ButtonPlace>{t('start_watching')}</ButtonPlace>
+    ) : (
+      <LockedTitle offer={offer} />
+    );
   }
   if (action === 'scheduled') {
     const time = item.scheduledStart && formatStart(item.scheduledStart, language);
@@ -57,16 +61,6 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
         <Icon name="play" />
         <PlayLabel progress={action === 'continue' ? progress : undefined} />
       </ButtonLink>
-    </span>
-  );
-}
-
-/** The place of the button, while it is not known which one it will be. */
-function WaitingAction() {
-  const { t } = useTranslation('media');
-  return (
-    <span className={styles['waiting']} aria-hidden>
-      {t('start_watching')}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 import type { ButtonVariant } from './button.tsx';
@@ -25,5 +26,14 @@ export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: 
         onClick?.(event);
       }}
     />
+  );
+}
+
+/** Keeps the place of a button while it is not known which one it will be: a muted block of the size of `children`. */
+export function ButtonPlace({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles['button']} data-variant="waiting" aria-hidden="true">
+      {children}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
-import { ButtonLink } from '../../components/button/button-link.tsx';
+import { ButtonLink, ButtonPlace } from '../../components/button/button-link.tsx';
 import { CardTags } from '../../components/card/card-tags.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -205,10 +205,10 @@ function HeroOfferAction({ offer, price, canPlay }: HeroOfferActionProps) {
   if (offer === undefined || (canPlay && offer !== 'with_account')) return null;
   if (offer === 'unknown')
     return (
-      <span className={styles['waiting']} aria-hidden="true">
+      <ButtonPlace>
         <Icon name="play" />
         {t('start_watching')}
-      </span>
+      </ButtonPlace>
     );
   const isSignedOut = offer === 'with_account';
   return (
