@@ -11,8 +11,8 @@ const CHANNEL = '/m/Nw4TqLd7';
 const PLAY = /Start watching|Continue watching|Watch live/;
 /** The counts that are compared exactly; the heap is not. */
 const COUNTED = ['nodes', 'documents', 'listeners'] as const;
-/** A leak repeats with each opening: a total below the number of openings is noise of the page. */
-const OPENINGS = 3;
+/** A leak repeats with each opening: a total below the number of openings counted is noise of the page. */
+const OPENINGS = 4;
 const WORKER_WITHIN_MS = 20_000;
 const player = (page: Page) => page.locator('[data-player]');
 
@@ -38,7 +38,7 @@ test.describe('A player that is closed @video', () => {
     test(`leaves no node, document or listener of a ${name} behind, however often it was open`, async ({
       page,
     }) => {
-      // Plays five times, in real time.
+      // Plays six times, in real time.
       test.slow();
       await page.goto(address);
       // The page's last notification. Showing it during the test would release the last player, once.
@@ -49,17 +49,19 @@ test.describe('A player that is closed @video', () => {
       // second opening.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);
-      // The browser may not have released everything at a reading; the least of three is what the page itself holds.
+      // At one reading the browser may not have released everything, or the page, on rendering once more, the last
+      // player as well, which it otherwise holds until the next: the second least is what the page itself holds.
       const readings: MemoryFigures[] = [];
       for (let times = 0; times < OPENINGS; times += 1) {
         readings.push(await memory.read());
         await openAndClose(page, menus);
       }
-      const least = (of: (typeof COUNTED)[number]) => Math.min(...readings.map((reading) => reading[of]));
+      const held = (of: (typeof COUNTED)[number]) =>
+        readings.map((reading) => reading[of]).sort((one, other) => one - other)[1] ?? Number.NaN;
       await expect
         .poll(async () => {
           const now = await memory.read();
-          return COUNTED.filter((of) => now[of] - least(of) >= OPENINGS);
+          return COUNTED.filter((of) => now[of] - held(of) >= OPENINGS - 1);
         })
         .toEqual([]);
     });

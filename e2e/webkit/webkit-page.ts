@@ -65,6 +65,20 @@ function listVisible(selector: string, root: unknown): readonly Element[] {
   });
 }
 
+/** Runs in the page: whether the element still comes in, as a dialog that rises does; a press would miss it. */
+function isMoving(element: unknown): boolean {
+  return document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.getComputedTiming().iterations !== Infinity &&
+        element instanceof Element &&
+        effect.target?.contains(element),
+    );
+}
+
 /** A part of a page by role and name, within another part; found again each time, the first of several. */
 export class Part {
   readonly #driver: WebKitDriver;
@@ -126,7 +140,11 @@ export class Part {
   }
 
   async click(): Promise<void> {
-    await this.#do('/click');
+    await expect(async () => {
+      const element = await this.#find();
+      if (await this.#driver.run(isMoving, toReference(element))) throw new Error(`${this.title} is moving`);
+      await this.#driver.element(element, 'POST', '/click', {});
+    }).toPass(WITHIN);
   }
 
   async focus(): Promise<void> {
