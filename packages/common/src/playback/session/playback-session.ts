@@ -3,11 +3,10 @@ import { inject, injectable, type ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { MediaItem, MediaSource } from '../../content/media-item.ts';
-import { getResumeS, LibraryStore } from '../../library/library-store.ts';
+import { LibraryStore } from '../../library/library-store.ts';
 import { AppUpdates } from '../../platform/app-updates.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
 import { Logger } from '../../platform/logger.ts';
-import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
 import { PlaybackController } from '../playback-controller.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import {
@@ -24,11 +23,13 @@ import { PlayerPreferencesStore } from '../preferences/player-preferences-store.
 import { ViewerPresence } from '../viewer-presence.ts';
 import { DevicePlayback } from './device-playback.ts';
 import { NextTitleFinder, type NextTitle } from './next-title-finder.ts';
+import { NextTitlePreload } from './next-title-preload.ts';
 import { PlaybackProblem } from './playback-problem.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
 import { toSessionPlayer, type SessionPlayer } from './session-player.ts';
-import { isLegacySeries, SystemTitles } from './system-titles.ts';
+import { StartPosition } from './start-position.ts';
+import { PlayedNames, SystemTitles } from './system-titles.ts';
 import { NO_TITLE_FLOW, TitleFlow, type TitleFlowState } from './title-flow.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
@@ -100,17 +101,9 @@ interface Recording {
 
 /** Begun in one pass of `#sync`. */
 interface Pass {
+  readonly life: Life;
   readonly played: PlayedTitle;
   readonly of: readonly unknown[];
-}
-
-/** The position at which one player handed the title over to another. */
-interface PlaceLeft {
-  readonly player: SessionPlayer;
-  readonly titleId: string;
-  /** Seconds; undefined for live streams. */
-  readonly positionS: number | undefined;
-  readonly isPaused: boolean;
 }
 
 /** What lives from the first `show` until `end`. */
@@ -120,7 +113,10 @@ interface Life {
   readonly copy: QueryObserver<MediaItem>;
   readonly casting: SessionCasting;
   readonly flow: TitleFlow;
+  readonly names: PlayedNames;
+  readonly preload: NextTitlePreload;
   readonly problem: PlaybackProblem;
+  readonly start: StartPosition;
 }
 
 /** The turn of one player, local or on another screen. */
@@ -170,13 +166,6 @@ export class PlaybackSession {
   #hold: AbortController | undefined;
   #loaded: Loaded | undefined;
   #recording: Recording | undefined;
-  #placeLeft: PlaceLeft | undefined;
-  /** Where a title failed, for the retry. */
-  #stoppedAt: { readonly titleId: string; readonly positionS: number } | undefined;
-  #preloaded: { readonly next: NextTitle; readonly controller: AbortController } | undefined;
-  #series: { readonly of: readonly unknown[]; readonly controller: AbortController } | undefined;
-  #seriesTitle: string | undefined;
-  #systemTitle: SystemMediaTitle | undefined;
 
   constructor(
     @inject(PlayerFactory) factory: PlayerFactory<unknown>,
@@ -227,7 +216,7 @@ export class PlaybackSession {
     if (life) {
       life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
       life.flow.show(played, language);
-      this.#followSeries(shown);
+      life.names.show(shown);
     } else this.#begin(shown);
     this.#sync();
   }
@@ -239,31 +228,26 @@ export class PlaybackSession {
     this.#turn?.controller.abort();
     this.#stopRecording();
     this.#stopLoad();
-    for (const part of [life, this.#preloaded, this.#series]) part?.controller.abort();
+    life?.controller.abort();
     this.#hold?.abort();
     if (this.#local) this.#destroy(this.#local);
     this.#turn = undefined;
     this.#hold = undefined;
-    this.#preloaded = undefined;
-    this.#series = undefined;
     this.#local = undefined;
     this.#devices = NO_DEVICE_ABILITIES;
     this.#creationError = undefined;
     this.#creations = 0;
-    this.#placeLeft = undefined;
-    this.#stoppedAt = undefined;
   }
 
   /** Restarts at the failed position, with fresh sources; creates the player again if that failed. */
   retry(): void {
-    const { copy } = this.#life ?? {};
+    const { copy, start } = this.#life ?? {};
     if (this.#creationError !== undefined) {
       this.#creationError = undefined;
       this.#createPlayer();
     }
     const state = this.#turn?.player.getState();
-    if (this.#shown && state?.error)
-      this.#stoppedAt = { titleId: this.#shown.played.item.id, positionS: state.positionS };
+    if (this.#shown && state?.error) start?.fail(this.#shown.played.item.id, state.positionS);
     if (copy && (copy.getCurrentResult().error !== null || state?.error)) void copy.refetch();
     this.#publish();
   }
@@ -339,12 +323,16 @@ export class PlaybackSession {
       signal,
     );
     const copy = this.#requests.observeCopy(played.item, language);
+    const names = new PlayedNames(this.#titles, () => this.#publish(), signal);
     this.#life = {
       controller,
       copy,
       casting: new SessionCasting(() => this.#sync(), signal),
       flow,
+      names,
+      preload: new NextTitlePreload(this.#requests, (next, title) => this.#preload(next, title), signal),
       problem: new PlaybackProblem(this.#controller, this.#connectivity, () => this.retry(), signal),
+      start: new StartPosition(this.#library),
     };
     // What the picture waits for begins first.
     signal.addEventListener(
@@ -353,7 +341,7 @@ export class PlaybackSession {
       { once: true },
     );
     this.#createPlayer();
-    this.#followSeries(shown);
+    names.show(shown);
     void this.#loadDevices(signal);
   }
 
@@ -410,8 +398,8 @@ export class PlaybackSession {
     this.#stopOutdated(loadOf, recordingOf);
     if (isOtherPlayer) this.#takeTurn(player);
     if (player && copy) {
-      if (!this.#loaded) this.#load(player, copy, { played, of: loadOf });
-      this.#recording ??= this.#record(player, copy, { played, of: recordingOf });
+      if (!this.#loaded) this.#load(player, copy, { life, played, of: loadOf });
+      this.#recording ??= this.#record(player, copy, { life, played, of: recordingOf });
     }
     if (isOtherPlayer) this.#applyPreferences(life);
     this.#look();
@@ -479,21 +467,19 @@ export class PlaybackSession {
     );
   }
 
-  #load(player: SessionPlayer, copy: MediaItem, { played, of }: Pass): void {
+  #load(player: SessionPlayer, copy: MediaItem, { life, played, of }: Pass): void {
     const controller = new AbortController();
     const { signal } = controller;
-    const left = this.#findPlaceLeft(player, copy.id);
-    const startS = left?.positionS ?? this.#getStartS(copy, played);
-    this.#stoppedAt = undefined;
+    const { startS, isPaused } = life.start.take(player, copy, played);
     this.#loaded = { player, copy, of, controller };
-    void player.load(this.#createRequest(copy, startS, played), signal);
-    if (left?.isPaused) pauseOnceItPlays(player, signal);
+    void player.load(this.#createRequest(life, copy, startS, played), signal);
+    if (isPaused) pauseOnceItPlays(player, signal);
   }
 
   #stopLoad(): void {
     if (!this.#loaded) return;
     const { player, copy, controller } = this.#loaded;
-    this.#placeLeft = readPlace(player, copy.id);
+    this.#life?.start.leave(player, copy.id);
     this.#loaded = undefined;
     controller.abort();
   }
@@ -510,59 +496,13 @@ export class PlaybackSession {
     this.#recording = undefined;
   }
 
-  #getStartS(copy: MediaItem, { startS, mode }: PlayedTitle): number {
-    if (this.#stoppedAt?.titleId === copy.id) return this.#stoppedAt.positionS;
-    return startS > 0 || mode === 'trailer' ? startS : getResumeS(this.#library.getState(), copy);
-  }
-
-  #createRequest(copy: MediaItem, startS: number, played: PlayedTitle): PlayerRequest {
+  #createRequest({ names }: Life, copy: MediaItem, startS: number, played: PlayedTitle): PlayerRequest {
     const language = this.#shown?.language ?? '';
     return this.#requests.create(copy, startS, {
       played,
       language,
-      systemTitle: this.#describe(played.item),
+      systemTitle: names.describe(played.item),
     });
-  }
-
-  /** Returns the title's last position, if another player played it. */
-  #findPlaceLeft(player: SessionPlayer, titleId: string): PlaceLeft | undefined {
-    const left = this.#placeLeft;
-    return left?.player !== player && left?.titleId === titleId ? left : undefined;
-  }
-
-  #followSeries({ played, language }: Shown): void {
-    const of = [played.seriesId, isLegacySeries(played), language];
-    if (!isSameList(this.#series?.of, of)) {
-      this.#series?.controller.abort();
-      const controller = new AbortController();
-      this.#series = { of, controller };
-      this.#seriesTitle = undefined;
-      this.#titles.followSeries(
-        played,
-        language,
-        (seriesTitle) => {
-          if (seriesTitle === this.#seriesTitle) return;
-          this.#seriesTitle = seriesTitle;
-          this.#describePlayed();
-          this.#publish();
-        },
-        controller.signal,
-      );
-    }
-    this.#describePlayed();
-  }
-
-  #describePlayed(): void {
-    this.#systemTitle = this.#shown && this.#describe(this.#shown.played.item);
-  }
-
-  #describe(item: MediaItem): SystemMediaTitle {
-    const { seasonNumber, episodeNumber } = item;
-    const episodeText =
-      seasonNumber === undefined || episodeNumber === undefined
-        ? undefined
-        : this.#shown?.page.formatEpisode(seasonNumber, episodeNumber);
-    return this.#titles.describe(item, this.#seriesTitle, episodeText);
   }
 
   /** Follows the player's state within the title. */
@@ -585,13 +525,13 @@ export class PlaybackSession {
       phase: state?.phase ?? 'idle',
       error,
       casting: life.casting.state,
-      seriesTitle: this.#seriesTitle,
+      seriesTitle: life.names.seriesTitle,
       hasNext: life.flow.next !== undefined,
       devices: this.#devices,
     };
     if (!isSameState(this.#store.getState(), next)) this.#store.setState(next, true);
     if (state) this.#showOnDevice(life, state);
-    this.#preloadNext(next.offered);
+    life.preload.look(player && next.offered, this.#shown?.language ?? '');
     life.problem.look(error);
   }
 
@@ -600,46 +540,21 @@ export class PlaybackSession {
     return isFetching ? undefined : (error ?? this.#creationError ?? state?.error);
   }
 
-  #showOnDevice({ flow, casting }: Life, state: PlayerState): void {
-    if (!this.#systemTitle) return;
+  #showOnDevice({ flow, casting, names }: Life, state: PlayerState): void {
+    if (!names.systemTitle) return;
     this.#turn?.device?.look(state, {
-      title: this.#systemTitle,
+      title: names.systemTitle,
       hasNext: flow.next !== undefined,
       isRemote: casting.player !== undefined,
     });
   }
 
-  /** Preloads the next title's stream from when it is offered until it plays or the offer ends. */
-  #preloadNext(next: NextTitle | undefined): void {
-    if (next === this.#preloaded?.next) return;
-    this.#preloaded?.controller.abort();
-    this.#preloaded = undefined;
-    const { player } = this.#turn ?? {};
-    if (!next || !this.#shown || !player) return;
-    const { played, language } = this.#shown;
-    const controller = new AbortController();
-    this.#preloaded = { next, controller };
-    const { item } = next;
-    let preloaded: MediaItem | undefined;
-    const preload = (copy: MediaItem | undefined): void => {
-      if (!copy || copy === preloaded) return;
-      preloaded = copy;
-      const request = this.#createRequest(copy, getResumeS(this.#library.getState(), copy), {
-        ...played,
-        item,
-        liveWatch: undefined,
-      });
-      this.#turn?.player.preloading?.preload(request);
-    };
-    const observer = this.#requests.observeCopy(item, language);
-    controller.signal.addEventListener(
-      'abort',
-      observer.subscribe(({ data }) => preload(data)),
-      {
-        once: true,
-      },
-    );
-    preload(observer.getCurrentResult().data);
+  #preload({ item }: NextTitle, copy: MediaItem): void {
+    const life = this.#life;
+    if (!life || !this.#shown) return;
+    const played = { ...this.#shown.played, item, startS: 0, liveWatch: undefined };
+    const startS = life.start.getFirstS(copy, played);
+    this.#turn?.player.preloading?.preload(this.#createRequest(life, copy, startS, played));
   }
 }
 
@@ -656,17 +571,6 @@ function isSameList(one: readonly unknown[] | undefined, other: readonly unknown
 /** Both states have their keys in the same order. */
 function isSameState(one: PlaybackSessionState, other: PlaybackSessionState): boolean {
   return isSameList(Object.values(one), Object.values(other));
-}
-
-function readPlace(player: SessionPlayer, titleId: string): PlaceLeft {
-  const { durationS, positionS, phase } = player.getState();
-  const isPlaceKnown = durationS > 0 && Number.isFinite(durationS);
-  return {
-    player,
-    titleId,
-    positionS: isPlaceKnown ? positionS : undefined,
-    isPaused: phase === 'paused',
-  };
 }
 
 /** Pauses a title that was paused before, because players start what they load. */

@@ -72,3 +72,78 @@ export class SystemTitles {
     onChange(observer.getCurrentResult().data?.title);
   }
 }
+
+/** A title, and how the page that shows it names episodes. */
+interface Named {
+  readonly played: PlayedTitle;
+  readonly language: string;
+  readonly page: { readonly formatEpisode: (seasonNumber: number, episodeNumber: number) => string };
+}
+
+/** The names of what one session plays: those of the title for the system, and of its series. */
+export class PlayedNames {
+  readonly #titles: SystemTitles;
+  readonly #onChange: () => void;
+  readonly #life: AbortSignal;
+  #shown: Named | undefined;
+  #series: AbortController | undefined;
+  #seriesTitle: string | undefined;
+  #systemTitle: SystemMediaTitle | undefined;
+
+  /** @param onChange called when the series has another title */
+  constructor(titles: SystemTitles, onChange: () => void, life: AbortSignal) {
+    this.#titles = titles;
+    this.#onChange = onChange;
+    this.#life = life;
+  }
+
+  /** Undefined outside a series, and until it is known. */
+  get seriesTitle(): string | undefined {
+    return this.#seriesTitle;
+  }
+
+  /** Undefined before the first title. */
+  get systemTitle(): SystemMediaTitle | undefined {
+    return this.#systemTitle;
+  }
+
+  /** Follows the title that plays. */
+  show(shown: Named): void {
+    const { played, language } = shown;
+    const isOtherSeries = !this.#shown || !isSameSeries(this.#shown, shown);
+    this.#shown = shown;
+    if (isOtherSeries) {
+      this.#series?.abort();
+      this.#series = new AbortController();
+      this.#seriesTitle = undefined;
+      const signal = AbortSignal.any([this.#series.signal, this.#life]);
+      this.#titles.followSeries(played, language, (seriesTitle) => this.#name(seriesTitle), signal);
+    }
+    this.#systemTitle = this.describe(played.item);
+  }
+
+  /** Describes a title as one of the same series. */
+  describe(item: MediaItem): SystemMediaTitle {
+    const { seasonNumber, episodeNumber } = item;
+    const episodeText =
+      seasonNumber === undefined || episodeNumber === undefined
+        ? undefined
+        : this.#shown?.page.formatEpisode(seasonNumber, episodeNumber);
+    return this.#titles.describe(item, this.#seriesTitle, episodeText);
+  }
+
+  #name(seriesTitle: string | undefined): void {
+    if (seriesTitle === this.#seriesTitle || !this.#shown) return;
+    this.#seriesTitle = seriesTitle;
+    this.#systemTitle = this.describe(this.#shown.played.item);
+    this.#onChange();
+  }
+}
+
+function isSameSeries(one: Named, other: Named): boolean {
+  return (
+    one.played.seriesId === other.played.seriesId &&
+    isLegacySeries(one.played) === isLegacySeries(other.played) &&
+    one.language === other.language
+  );
+}
