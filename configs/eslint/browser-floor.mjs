@@ -34,6 +34,8 @@ const TESTED_FOR = {
   // Asked for in the code of casting, which loads in browsers with the Presentation API only; they are younger than this.
   'Navigator.userActivation': 'no button for casting',
   'Navigator.wakeLock': 'a screen that turns off by the settings of the device',
+  'PublicKeyCredential.isConditionalMediationAvailable':
+    'the button for passkeys, without suggestions in the field',
   'WakeLock.request': 'a screen that turns off by the settings of the device',
   'WakeLockSentinel.release': 'a screen that turns off by the settings of the device',
   cancelIdleCallback: 'work at rest after a fixed time',

@@ -5,7 +5,7 @@ import { Broadcast } from '@marquee/common/platform/broadcast.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Locks } from '@marquee/common/platform/locks.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
-import { PasskeyPrompt } from '@marquee/common/platform/passkey-prompt.ts';
+import { PasskeyPrompt, type PasskeyCeremonies } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
@@ -27,7 +27,7 @@ export interface AccountBrowser {
   /** Milliseconds that the device's clock is ahead of the correct time. */
   skewMs: number;
   /** The browser's prompt for passkeys; by default one that the viewer closes. */
-  openPasskeyPrompt: PasskeyPrompt['open'];
+  openPasskeyPrompt: PasskeyCeremonies['open'];
   openWindow(): Promise<AccountWindow>;
 }
 
@@ -64,7 +64,11 @@ export function createBrowser(site: FaultSite): AccountBrowser {
           });
           bind(PasskeyPrompt).toConstantValue({
             isSupported: () => true,
-            open: (...call) => browser.openPasskeyPrompt(...call),
+            load: async () => ({
+              open: (...call) => browser.openPasskeyPrompt(...call),
+              canSuggest: async () => false,
+              suggest: async () => ({ outcome: 'refused' }),
+            }),
           });
           bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
         },

@@ -54,6 +54,12 @@ class Authenticator {
   }
 }
 
+/** As Firefox before 119: passkeys are asked for by a press alone. */
+const hideSuggestions = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
 const findSection = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 /** Signs a new customer in on their account page, with an authenticator that is empty. */
@@ -67,6 +73,7 @@ async function openAccount(page: Page, site: Site) {
 }
 
 test('own: a passkey is added, signs in without the password, and is removed', async ({ page, site }) => {
+  await hideSuggestions(page);
   const { email, authenticator, section } = await openAccount(page, site);
   await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
 
@@ -117,6 +124,7 @@ test('own: a passkey is added, signs in without the password, and is removed', a
 });
 
 test('own: a closed prompt says so and changes nothing, on a phone too @phone', async ({ page, site }) => {
+  await hideSuggestions(page);
   const { authenticator, section } = await openAccount(page, site);
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -146,6 +154,37 @@ test('own: a closed prompt says so and changes nothing, on a phone too @phone', 
   await expectNoAxeViolations(page);
   await authenticator.setWilling(true);
   await dialog.getByRole('button', PASSKEY_BUTTON).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('own: a passkey that the browser suggests signs in, and one that was removed says so', async ({
+  page,
+  site,
+}) => {
+  const { email, section } = await openAccount(page, site);
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+
+  // The authenticator chooses what is suggested, without a press.
+  await page.goto('/?u=login');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  const dialog = accountDialog(page, 'Sign in');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/u/my-account');
+  await section.getByRole('button', { name: /^Remove \w+, \w+$/ }).click();
+  await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await page.goto('/?u=login');
+  await expect(dialog.getByText(/It may have been removed\. Sign in with your password\./)).toBeVisible();
+  await signIn(page, email, PASSWORD);
   await expect(dialog).toHaveCount(0);
 });
 

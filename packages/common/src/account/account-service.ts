@@ -220,6 +220,11 @@ export interface PasskeyCalls {
    * `service_unavailable`.
    */
   signIn(): Promise<User>;
+  /**
+   * Suggests passkeys in the e-mail field and signs in by the one that the viewer chooses. Undefined when `signal` aborts first, and where
+   * none can be suggested. Fails as `signIn` does.
+   */
+  signInBySuggestion(signal: AbortSignal): Promise<User | undefined>;
   /** Fetches the passkeys, newest first. Fails with `passkeys_not_fetched`. */
   fetchPasskeys(signal: AbortSignal): Promise<readonly Passkey[]>;
   /**

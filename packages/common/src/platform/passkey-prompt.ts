@@ -8,15 +8,25 @@ export type PasskeyOutcome =
   | { readonly outcome: 'done'; readonly credential: unknown }
   | { readonly outcome: 'cancelled' | 'known' | 'refused' };
 
+/** What a browser does with passkeys. Options and credentials are in the JSON forms of WebAuthn. Only one prompt or suggestion is open at a time. */
+export interface PasskeyCeremonies {
+  /** Opens the prompt to make a passkey or to sign in by one. */
+  open(purpose: 'create' | 'get', options: unknown): Promise<PasskeyOutcome>;
+  /** Whether the browser can suggest passkeys as it suggests passwords. */
+  canSuggest(): Promise<boolean>;
+  /**
+   * Suggests the passkeys of this device in the field that has `webauthn` in its `autocomplete`, until one is chosen or `signal` aborts,
+   * which is `cancelled`.
+   */
+  suggest(options: unknown, signal: AbortSignal): Promise<PasskeyOutcome>;
+}
+
 /** The browser's own dialog for passkeys (WebAuthn). */
 export interface PasskeyPrompt {
   /** Whether the browser has passkeys, on this page. */
   isSupported(): boolean;
-  /**
-   * Opens the prompt to make a passkey or to sign in by one. `options` and the credential are in the JSON forms of WebAuthn. Rejects
-   * only when its code fails to load.
-   */
-  open(purpose: 'create' | 'get', options: unknown): Promise<PasskeyOutcome>;
+  /** Loads its code, which most viewers never need. */
+  load(): Promise<PasskeyCeremonies>;
 }
 
 export const PasskeyPrompt: ServiceIdentifier<PasskeyPrompt> = Symbol.for('PasskeyPrompt');

@@ -156,6 +156,8 @@ export class FakeAccountService implements AccountService {
       }),
   };
 
+  /** The viewer chooses a passkey that is suggested; undefined while none is. */
+  choosePasskey: (() => void) | undefined;
   /** Undefined until `withPasskeys`. */
   passkeys: AccountService['passkeys'];
 
@@ -185,6 +187,15 @@ export class FakeAccountService implements AccountService {
         this.#do('signInByPasskey', [], () => {
           this.keptUserId = this.user.id;
           return this.user;
+        }),
+      signInBySuggestion: (signal) =>
+        new Promise((resolve, reject) => {
+          const end = () => {
+            this.choosePasskey = undefined;
+            resolve(undefined);
+          };
+          signal.addEventListener('abort', end, { once: true });
+          this.choosePasskey = () => void calls.signIn().then(resolve, reject);
         }),
       fetchPasskeys: () => this.#do('fetchPasskeys', [], () => this.ownPasskeys),
       addPasskey: (password) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openPasskeyPrompt } from './browser-passkeys.ts';
+import { browserPasskeys } from './browser-passkeys.ts';
 
 /** Characters that base64 and base64url write differently. */
 const BYTES = Uint8Array.from([251, 255, 254, 0]);
@@ -56,7 +56,7 @@ describe('the browser’s prompt', () => {
       excludeCredentials: [{ id: TEXT, type: 'public-key', transports: ['internal'] }],
       timeout: 300_000,
     };
-    expect(await openPasskeyPrompt('create', options)).toEqual({
+    expect(await browserPasskeys.open('create', options)).toEqual({
       outcome: 'done',
       credential: {
         id: TEXT,
@@ -77,7 +77,7 @@ describe('the browser’s prompt', () => {
 
   it('signs in by whichever passkey the viewer chooses', async () => {
     credentials.get.mockResolvedValue(new FakeCredential(new FakeAssertion(BYTES.buffer)));
-    const result = await openPasskeyPrompt('get', { challenge: TEXT, rpId: 'app.example.org' });
+    const result = await browserPasskeys.open('get', { challenge: TEXT, rpId: 'app.example.org' });
     expect(result).toMatchObject({
       credential: { response: { authenticatorData: TEXT, signature: TEXT, userHandle: TEXT } },
     });
@@ -85,7 +85,7 @@ describe('the browser’s prompt', () => {
       publicKey: { challenge: BYTES, rpId: 'app.example.org' },
     });
     credentials.get.mockResolvedValue(new FakeCredential(new FakeAssertion(null)));
-    const withoutHandle = await openPasskeyPrompt('get', { challenge: TEXT });
+    const withoutHandle = await browserPasskeys.open('get', { challenge: TEXT });
     expect(JSON.stringify(withoutHandle)).not.toContain('userHandle');
   });
 
@@ -98,14 +98,29 @@ describe('the browser’s prompt', () => {
     [new TypeError('x'), 'refused'],
   ])('that fails with %o is %s', async (error, outcome) => {
     credentials.create.mockRejectedValue(error);
-    expect(await openPasskeyPrompt('create', { challenge: TEXT })).toEqual({ outcome });
+    expect(await browserPasskeys.open('create', { challenge: TEXT })).toEqual({ outcome });
+  });
+
+  it('suggests passkeys in a field until it is aborted, where the browser can', async () => {
+    expect(await browserPasskeys.canSuggest()).toBe(false);
+    Object.assign(FakeCredential, { isConditionalMediationAvailable: async () => true });
+    expect(await browserPasskeys.canSuggest()).toBe(true);
+    Reflect.deleteProperty(FakeCredential, 'isConditionalMediationAvailable');
+    credentials.get.mockResolvedValue(new FakeCredential(new FakeAssertion(null)));
+    const { signal } = new AbortController();
+    expect(await browserPasskeys.suggest({ challenge: TEXT }, signal)).toMatchObject({ outcome: 'done' });
+    expect(credentials.get).toHaveBeenCalledWith({
+      publicKey: { challenge: BYTES },
+      mediation: 'conditional',
+      signal,
+    });
   });
 
   it.each([undefined, null, 'x', {}, { challenge: 7 }, { challenge: 'no base64!' }])(
     'for the options %j is refused, and nothing fails',
     async (options) => {
       credentials.get.mockResolvedValue(null);
-      expect(await openPasskeyPrompt('get', options)).toEqual({ outcome: 'refused' });
+      expect(await browserPasskeys.open('get', options)).toEqual({ outcome: 'refused' });
     },
   );
 });

@@ -1,19 +1,30 @@
-import type { PasskeyOutcome } from '@marquee/common/platform/passkey-prompt.ts';
+import type { PasskeyCeremonies, PasskeyOutcome } from '@marquee/common/platform/passkey-prompt.ts';
 
 import { parsePasskeyOptions } from './parse-passkey-options.ts';
 
-/** `PasskeyPrompt.open` by `navigator.credentials`, whose JSON helpers the older of our browsers do not have. */
-export async function openPasskeyPrompt(
-  purpose: 'create' | 'get',
-  options: unknown,
-): Promise<PasskeyOutcome> {
+/** `PasskeyCeremonies` by `navigator.credentials`, whose JSON helpers the older of our browsers do not have. */
+export const browserPasskeys: PasskeyCeremonies = {
+  open: (purpose, options) => toOutcome(() => navigator.credentials[purpose](parsePasskeyOptions(options))),
+
+  async canSuggest() {
+    if (!('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
+    return PublicKeyCredential.isConditionalMediationAvailable();
+  },
+
+  suggest: (options, signal) =>
+    toOutcome(() =>
+      navigator.credentials.get({ ...parsePasskeyOptions(options), mediation: 'conditional', signal }),
+    ),
+};
+
+async function toOutcome(ask: () => Promise<Credential | null>): Promise<PasskeyOutcome> {
   try {
-    const credential = await navigator.credentials[purpose](parsePasskeyOptions(options));
+    const credential = await ask();
     return credential instanceof PublicKeyCredential
       ? { outcome: 'done', credential: toJson(credential) }
       : { outcome: 'refused' };
   } catch (error) {
-    return { outcome: toOutcome(error) };
+    return { outcome: toFailure(error) };
   }
 }
 
@@ -34,7 +45,7 @@ function toJson({ id, type, response }: PublicKeyCredential): Readonly<Record<st
 }
 
 /** Browsers give the same error for a closed prompt, one that ran out of time and a device without passkeys. */
-function toOutcome(error: unknown): 'cancelled' | 'known' | 'refused' {
+function toFailure(error: unknown): 'cancelled' | 'known' | 'refused' {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'refused';

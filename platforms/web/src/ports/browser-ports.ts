@@ -56,8 +56,7 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   });
   bind(PasskeyPrompt).toConstantValue({
     isSupported: () => 'PublicKeyCredential' in window,
-    open: async (...call) =>
-      (await loadCode(() => import('./browser-passkeys.ts'))).openPasskeyPrompt(...call),
+    load: async () => (await loadCode(() => import('./browser-passkeys.ts'))).browserPasskeys,
   });
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();

@@ -35,12 +35,14 @@ export class SignIn {
     return user;
   }
 
-  /** Signs in by a passkey. Fails with a `passkey_…` code, `login_blocked` or an `HttpErrorCode`; nothing has changed then. */
-  async runByPasskey(): Promise<User> {
+  /**
+   * Signs in by a passkey: by one of the browser's prompt or, until `suggested` aborts, by one that it suggests in the e-mail field.
+   * Undefined when no suggestion was chosen. Fails with a `passkey_…` code, `login_blocked` or an `HttpErrorCode`; nothing has changed then.
+   */
+  async runByPasskey(suggested?: AbortSignal): Promise<User | undefined> {
     const calls = await this.#service.passkeys?.load();
-    if (!calls) throw accountError('feature_not_enabled');
-    const user = await calls.signIn();
-    await this.#gate.enter(user);
+    const user = await (suggested ? calls?.signInBySuggestion(suggested) : calls?.signIn());
+    if (user) await this.#gate.enter(user);
     return user;
   }
 

@@ -19,6 +19,7 @@ import type {
 } from '../../account/account-service.ts';
 import { type CaptureStatus, type CustomerDetails, captureNames } from '../../account/capture.ts';
 import { readDeviceName } from '../../account/device-code.ts';
+import { Clock } from '../../platform/clock.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { loadCode } from '../../platform/load-code.ts';
 import { PasskeyPrompt } from '../../platform/passkey-prompt.ts';
@@ -123,6 +124,7 @@ export class OwnBackendAccountService implements AccountService {
     @inject(OwnBackendProfiles) profiles: OwnBackendProfiles,
     @inject(KeyValueStorage) storage: KeyValueStorage,
     @inject(PasskeyPrompt) prompt: PasskeyPrompt,
+    @inject(Clock) clock: Clock,
   ) {
     this.#storage = storage;
     this.profiles = profiles;
@@ -138,7 +140,8 @@ export class OwnBackendAccountService implements AccountService {
         return new OwnBackendPasskeys({
           client,
           session,
-          prompt,
+          passkeys: await prompt.load(),
+          clock,
           describeDevice: () => this.#describeDevice(),
           begin: (...call) => this.#begin(...call),
         });

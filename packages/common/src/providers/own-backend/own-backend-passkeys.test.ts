@@ -7,7 +7,7 @@ import {
   toOwnToken,
 } from '@marquee/testing/sites/own-backend-site.ts';
 import type { FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '../../shared/app-error.ts';
 
@@ -65,6 +65,54 @@ describe('signing in by a passkey', () => {
       language: 'en',
     });
     expect(await service.restore(signal)).toBe('c_0001');
+  });
+
+  it('by one that the browser suggests makes the same call', async () => {
+    const { http, service, calls, ports } = await openPasskeys();
+    const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
+    http.answerCall(LOGIN, 200, answer).answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
+    ports.passkeyPrompt.hasSuggestions = true;
+    const signingIn = calls.signInBySuggestion(signal);
+    await vi.waitFor(() => expect(ports.passkeyPrompt.opened).toEqual([['suggest', { challenge: 'AAAA' }]]));
+    ports.passkeyPrompt.choose();
+    expect(await signingIn).toEqual(ownUser);
+    expect(await service.restore(signal)).toBe('c_0001');
+  });
+
+  it('suggests by new options before those at the back end expire', async () => {
+    const { http, calls, ports } = await openPasskeys();
+    ports.passkeyPrompt.hasSuggestions = true;
+    http.answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
+    const controller = new AbortController();
+    const signingIn = calls.signInBySuggestion(controller.signal);
+    await vi.waitFor(() => expect(ports.passkeyPrompt.opened).toHaveLength(1));
+    http.answerCall(`${LOGIN}/options`, 200, { challenge: 'BBBB' });
+    ports.clock.advance(299_000);
+    await vi.waitFor(() =>
+      expect(ports.passkeyPrompt.opened.at(-1)).toEqual(['suggest', { challenge: 'BBBB' }]),
+    );
+    controller.abort();
+    expect(await signingIn).toBeUndefined();
+  });
+
+  it('suggests nothing, and says nothing, where the browser or the back end cannot, and when it is over', async () => {
+    const { http, calls, ports } = await openPasskeys();
+    expect(await calls.signInBySuggestion(signal)).toBeUndefined();
+    expect(http.calls).toEqual([]);
+    ports.passkeyPrompt.hasSuggestions = true;
+    http.answerCall(`${LOGIN}/options`, 429, plain('Too many requests'));
+    expect(await calls.signInBySuggestion(signal)).toBeUndefined();
+    http.onCall(`${LOGIN}/options`, () => {
+      throw new AppError('network_unreachable', 'offline');
+    });
+    expect(await calls.signInBySuggestion(signal)).toBeUndefined();
+    http.answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
+    const controller = new AbortController();
+    const signingIn = calls.signInBySuggestion(controller.signal);
+    await vi.waitFor(() => expect(ports.passkeyPrompt.opened).toHaveLength(1));
+    controller.abort();
+    expect(await signingIn).toBeUndefined();
+    expect(http.calls.filter(({ url }) => url.endsWith('/passkey'))).toEqual([]);
   });
 
   it.each([

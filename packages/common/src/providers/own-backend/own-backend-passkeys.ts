@@ -2,8 +2,9 @@ import type { User } from '../../account/account.ts';
 import { accountError, type AccountErrorCode } from '../../account/account-errors.ts';
 import type { Passkey, PasskeyCalls } from '../../account/account-service.ts';
 import { readDeviceName } from '../../account/device-code.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
-import type { PasskeyOutcome, PasskeyPrompt } from '../../platform/passkey-prompt.ts';
+import type { PasskeyCeremonies, PasskeyOutcome } from '../../platform/passkey-prompt.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import type { OwnBackendClient, OwnBackendRequest } from './own-backend-client.ts';
@@ -15,7 +16,8 @@ import type { OwnBackendSession } from './own-backend-session.ts';
 export interface OwnBackendPasskeysParts {
   readonly client: OwnBackendClient;
   readonly session: OwnBackendSession;
-  readonly prompt: PasskeyPrompt;
+  readonly passkeys: PasskeyCeremonies;
+  readonly clock: Clock;
   /** What mails of the back end need to know. */
   readonly describeDevice: () => Readonly<Record<string, unknown>>;
   /** Makes a call that signs the viewer in. */
@@ -27,6 +29,9 @@ export interface OwnBackendPasskeysParts {
 }
 
 const PATH = '/customers/me/passkeys';
+const SIGN_IN_PATH = '/customers/login/passkey';
+/** The options of a sign-in last five minutes at the back end. */
+const SUGGESTION_LIFE_MS = 270_000;
 const NOT_FOUND = 404;
 
 /** As the table of `own-backend-errors.ts`. */
@@ -61,12 +66,25 @@ export class OwnBackendPasskeys implements PasskeyCalls {
   }
 
   async signIn(): Promise<User> {
-    const { client, begin, describeDevice } = this.#parts;
-    const path = '/customers/login/passkey';
-    const options = await client.call({ method: 'POST', path: `${path}/options`, body: {} });
+    const options = await this.#fetchSignInOptions();
     if (!options.isOk) throw toOwnBackendError('passkeyOptions', options, ROWS);
-    const credential = await this.#prompt('get', options.body);
-    return begin('passkeyLogin', { method: 'POST', path, body: { credential, ...describeDevice() } }, ROWS);
+    return this.#begin(await this.#prompt('get', options.body));
+  }
+
+  async signInBySuggestion(signal: AbortSignal): Promise<User | undefined> {
+    const { passkeys, clock } = this.#parts;
+    if (!(await passkeys.canSuggest())) return undefined;
+    while (!signal.aborted) {
+      // No error without suggestions: the viewer has asked for nothing yet.
+      const options = await this.#fetchSignInOptions(signal).catch(() => undefined);
+      if (!options?.isOk) return undefined;
+      const renewal = new AbortController();
+      clock.after(SUGGESTION_LIFE_MS, () => renewal.abort(), signal);
+      const result = await passkeys.suggest(options.body, AbortSignal.any([signal, renewal.signal]));
+      if (result.outcome === 'done') return this.#begin(result.credential);
+      if (!renewal.signal.aborted) return undefined;
+    }
+    return undefined;
   }
 
   async fetchPasskeys(signal: AbortSignal): Promise<readonly Passkey[]> {
@@ -92,6 +110,17 @@ export class OwnBackendPasskeys implements PasskeyCalls {
     if (!answer.isOk && answer.status !== NOT_FOUND) throw toOwnBackendError('removePasskey', answer, ROWS);
   }
 
+  #fetchSignInOptions(signal?: AbortSignal): Promise<HttpAnswer> {
+    const request = { method: 'POST', path: `${SIGN_IN_PATH}/options`, body: {} } as const;
+    return this.#parts.client.call({ ...request, ...(signal && { signal }) });
+  }
+
+  #begin(credential: unknown): Promise<User> {
+    const { begin, describeDevice } = this.#parts;
+    const body = { credential, ...describeDevice() };
+    return begin('passkeyLogin', { method: 'POST', path: SIGN_IN_PATH, body }, ROWS);
+  }
+
   async #ask(call: OwnBackendCall, request: OwnBackendRequest): Promise<HttpAnswer> {
     const answer = await this.#parts.session.call(request);
     if (!answer.isOk) throw toOwnBackendError(call, answer, ROWS);
@@ -99,7 +128,7 @@ export class OwnBackendPasskeys implements PasskeyCalls {
   }
 
   async #prompt(purpose: 'create' | 'get', options: unknown): Promise<unknown> {
-    const result = await this.#parts.prompt.open(purpose, options);
+    const result = await this.#parts.passkeys.open(purpose, options);
     if (result.outcome !== 'done') throw accountError(OUTCOMES[result.outcome]);
     return result.credential;
   }

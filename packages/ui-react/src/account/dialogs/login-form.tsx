@@ -57,7 +57,7 @@ export function LoginForm({ children }: { readonly children?: ReactNode }) {
           {...getField('email')}
           label={t('email')}
           kind="email"
-          autoComplete="username"
+          autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
           isRequired
         />
         <PasswordField

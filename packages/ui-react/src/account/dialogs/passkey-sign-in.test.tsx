@@ -43,6 +43,35 @@ it.each<[AccountErrorCode, RegExp]>([
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
+it('passkeys are suggested no more while the browser asks for one', async () => {
+  const { account } = await renderLogin();
+  await waitFor(() => expect(account.choosePasskey).toBeDefined());
+  Object.assign((await account.passkeys?.load()) ?? {}, { signIn: () => new Promise(() => undefined) });
+  await press();
+  await waitFor(() => expect(account.choosePasskey).toBeUndefined());
+});
+
+it('a passkey that the browser suggests signs in', async () => {
+  const { account, getLocation } = await renderLogin();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username webauthn');
+  await waitFor(() => expect(account.choosePasskey).toBeDefined());
+  account.choosePasskey?.();
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
+it('why a suggested passkey does not sign in is said, and the password signs in', async () => {
+  const account = new FakeAccountService()
+    .withPasskeys()
+    .fail('signInByPasskey', accountError('passkey_unknown'));
+  const { getLocation } = await renderLogin(account);
+  await waitFor(() => expect(account.choosePasskey).toBeDefined());
+  account.choosePasskey?.();
+  expect(await screen.findByText(/may have been removed\. Sign in with your password/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), mia.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
 it('the dialog offers none where browser, server or account source have none', async () => {
   const { unmount } = await renderLogin(new FakeAccountService().withPasskeys(false));
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();

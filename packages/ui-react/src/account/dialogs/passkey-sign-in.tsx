@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
 
@@ -7,11 +8,17 @@ import { describeAccountError } from '../../components/form/describe-form-errors
 import { useService } from '../../hooks/use-service.ts';
 import styles from './login-form.module.scss';
 
-/** Signs in without typing: the browser asks which passkey. The parent replaces it once the viewer is signed in. */
+/**
+ * Signs in without typing: by a passkey that the browser suggests in the e-mail field of the form, or asks for after a press. The parent
+ * replaces it once the viewer is signed in.
+ */
 export function PasskeySignIn() {
   const { t } = useTranslation('account');
   const signIn = useService(SignIn);
   const { mutate, isPending, error } = useMutation({ mutationFn: () => signIn.runByPasskey() });
+  // The browser suggests nothing while it asks.
+  const suggestionError = useSuggestion(!isPending);
+  const problem = error ?? suggestionError;
   return (
     <div className={styles['social']}>
       <p className={styles['or']}>{t('or')}</p>
@@ -23,8 +30,24 @@ export function PasskeySignIn() {
         {t('sign_in_passkey')}
       </Button>
       <p className={styles['problem']} role="alert">
-        {error ? describeAccountError(error, t) : ''}
+        {problem ? describeAccountError(problem, t) : ''}
       </p>
     </div>
   );
+}
+
+/** Has passkeys suggested. Returns why one that was chosen did not sign in. */
+function useSuggestion(isWanted: boolean): unknown {
+  const signIn = useService(SignIn);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    signIn.runByPasskey(signal).catch((failure: unknown) => {
+      if (!signal.aborted) setError(failure);
+    });
+    return () => controller.abort();
+  }, [signIn, isWanted]);
+  return error;
 }
