@@ -59,6 +59,23 @@ it('a passkey that the browser suggests signs in', async () => {
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
+it('what is said is about the last try', async () => {
+  const account = new FakeAccountService()
+    .withPasskeys()
+    .fail('signInByPasskey', accountError('passkey_cancelled'));
+  await renderLogin(account);
+  await press();
+  await screen.findByText(/prompt was closed/);
+  account.fail('signInByPasskey', accountError('passkey_unknown'));
+  await waitFor(() => expect(account.choosePasskey).toBeDefined());
+  account.choosePasskey?.();
+  await screen.findByText(/may have been removed/);
+  account.fail('signInByPasskey', accountError('passkey_cancelled'));
+  await press();
+  await screen.findByText(/prompt was closed/);
+  expect(screen.queryByText(/may have been removed/)).toBeNull();
+});
+
 it('why a suggested passkey does not sign in is said, and the password signs in', async () => {
   const account = new FakeAccountService()
     .withPasskeys()

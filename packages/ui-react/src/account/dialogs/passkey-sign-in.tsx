@@ -15,10 +15,22 @@ import styles from './login-form.module.scss';
 export function PasskeySignIn() {
   const { t } = useTranslation('account');
   const signIn = useService(SignIn);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => signIn.runByPasskey() });
-  // The browser suggests nothing while it asks.
-  const suggestionError = useSuggestion(!isPending);
-  const problem = error ?? suggestionError;
+  const [suggestionError, setSuggestionError] = useState<unknown>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => signIn.runByPasskey(),
+    onMutate: () => setSuggestionError(undefined),
+  });
+  useEffect(() => {
+    // Browsers have one question about passkeys at a time.
+    if (isPending) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    signIn.runByPasskey(signal).catch((failure: unknown) => {
+      if (!signal.aborted) setSuggestionError(failure);
+    });
+    return () => controller.abort();
+  }, [signIn, isPending]);
+  const problem = suggestionError ?? error;
   return (
     <div className={styles['social']}>
       <p className={styles['or']}>{t('or')}</p>
@@ -34,20 +46,4 @@ export function PasskeySignIn() {
       </p>
     </div>
   );
-}
-
-/** Has passkeys suggested. Returns why one that was chosen did not sign in. */
-function useSuggestion(isWanted: boolean): unknown {
-  const signIn = useService(SignIn);
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    signIn.runByPasskey(signal).catch((failure: unknown) => {
-      if (!signal.aborted) setError(failure);
-    });
-    return () => controller.abort();
-  }, [signIn, isWanted]);
-  return error;
 }
