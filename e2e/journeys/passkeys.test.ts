@@ -72,6 +72,11 @@ async function openAccount(page: Page, site: Site) {
   return { email, authenticator, section: findSection(page) };
 }
 
+async function signOut(page: Page, site: Site): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+}
+
 test('own: a passkey is added, signs in without the password, and is removed', async ({ page, site }) => {
   await hideSuggestions(page);
   const { email, authenticator, section } = await openAccount(page, site);
@@ -91,8 +96,7 @@ test('own: a passkey is added, signs in without the password, and is removed', a
   await expectNoAxeViolations(page);
   expect(await readMail(site, email, /(A passkey was added)/)).toBe('A passkey was added');
 
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
+  await signOut(page, site);
   await page.goto('/?u=login');
   const dialog = accountDialog(page, 'Sign in');
   await dialog.getByRole('button', PASSKEY_BUTTON).focus();
@@ -114,8 +118,7 @@ test('own: a passkey is added, signs in without the password, and is removed', a
   await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
   expect(await readMail(site, email, /(A passkey was removed)/)).toBe('A passkey was removed');
 
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
+  await signOut(page, site);
   await page.goto('/?u=login');
   await dialog.getByRole('button', PASSKEY_BUTTON).click();
   await expect(dialog.getByText(/It may have been removed\. Sign in with your password\./)).toBeVisible();
@@ -166,8 +169,7 @@ test('own: a passkey that the browser suggests signs in, and one that was remove
   await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
+  await signOut(page, site);
 
   // The authenticator chooses what is suggested, without a press.
   await page.goto('/?u=login');
@@ -180,8 +182,7 @@ test('own: a passkey that the browser suggests signs in, and one that was remove
   await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await section.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
+  await signOut(page, site);
   await page.goto('/?u=login');
   await expect(dialog.getByText(/It may have been removed\. Sign in with your password\./)).toBeVisible();
   await signIn(page, email, PASSWORD);

@@ -57,7 +57,7 @@ test.describe('A player that is closed @video', () => {
         await openAndClose(page, menus);
       }
       const held = (of: (typeof COUNTED)[number]) =>
-        readings.map((reading) => reading[of]).sort((one, other) => one - other)[1] ?? Number.NaN;
+        readings.map((reading) => reading[of]).sort((one, other) => one - other)[1] ?? 0;
       await expect
         .poll(async () => {
           const now = await memory.read();

@@ -140,11 +140,7 @@ export class Part {
   }
 
   async click(): Promise<void> {
-    await expect(async () => {
-      const element = await this.#find();
-      if (await this.#driver.run(isMoving, toReference(element))) throw new Error(`${this.title} is moving`);
-      await this.#driver.element(element, 'POST', '/click', {});
-    }).toPass(WITHIN);
+    await this.#do('/click');
   }
 
   async focus(): Promise<void> {
@@ -189,7 +185,9 @@ export class Part {
 
   async #do(path: string, body: unknown = {}): Promise<void> {
     await expect(async () => {
-      await this.#driver.element(await this.#find(), 'POST', path, body);
+      const element = await this.#find();
+      if (await this.#driver.run(isMoving, toReference(element))) throw new Error(`${this.title} is moving`);
+      await this.#driver.element(element, 'POST', path, body);
     }).toPass(WITHIN);
   }
 

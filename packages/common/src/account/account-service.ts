@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Consent, PublisherConsent, User } from './account.ts';
 import type { CaptureStatus, CustomerDetails } from './capture.ts';
 import type { Device, DeviceCode, DeviceCodeState } from './device-code.ts';
+import type { CodeNeed } from '../platform/load-code.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
 
 export interface Credentials {
@@ -210,7 +211,7 @@ export interface Passkeys {
    */
   isOffered(signal: AbortSignal): Promise<boolean>;
   /** Loads the code of the calls, which most viewers never need. */
-  load(): Promise<PasskeyCalls>;
+  load(need?: CodeNeed): Promise<PasskeyCalls>;
 }
 
 /** Calls that open the browser's prompt fail with `passkey_cancelled` or `passkey_not_possible`. */

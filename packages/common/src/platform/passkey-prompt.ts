@@ -1,5 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 
+import type { CodeNeed } from './load-code.ts';
+
 /**
  * What the viewer did in the browser's prompt. `cancelled`: closed it, or let it run out of time. `known`: this device has a passkey
  * of the account already. `refused`: the browser does not do it here.
@@ -26,7 +28,7 @@ export interface PasskeyPrompt {
   /** Whether the browser has passkeys, on this page. */
   isSupported(): boolean;
   /** Loads its code, which most viewers never need. */
-  load(): Promise<PasskeyCeremonies>;
+  load(need?: CodeNeed): Promise<PasskeyCeremonies>;
 }
 
 export const PasskeyPrompt: ServiceIdentifier<PasskeyPrompt> = Symbol.for('PasskeyPrompt');

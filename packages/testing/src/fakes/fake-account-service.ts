@@ -217,7 +217,7 @@ export class FakeAccountService implements AccountService {
     };
     this.passkeys = {
       isOffered: () => this.#do('isPasskeyOffered', [], () => isOffered),
-      load: async () => calls,
+      load: (need) => this.#do('loadPasskeys', [need], () => calls),
     };
     return this;
   }

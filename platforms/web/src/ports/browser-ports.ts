@@ -56,7 +56,7 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   });
   bind(PasskeyPrompt).toConstantValue({
     isSupported: () => 'PublicKeyCredential' in window,
-    load: async () => (await loadCode(() => import('./browser-passkeys.ts'))).browserPasskeys,
+    load: async (need) => (await loadCode(() => import('./browser-passkeys.ts'), need)).browserPasskeys,
   });
   bind(Translator).to(I18nextTranslator).inSingletonScope();
   bind(ServiceWorkerUpdates).toSelf().inSingletonScope();

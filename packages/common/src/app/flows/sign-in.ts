@@ -40,7 +40,8 @@ export class SignIn {
    * Undefined when no suggestion was chosen. Fails with a `passkey_…` code, `login_blocked` or an `HttpErrorCode`; nothing has changed then.
    */
   async runByPasskey(suggested?: AbortSignal): Promise<User | undefined> {
-    const calls = await this.#service.passkeys?.load();
+    // Suggestions are no reason to load the page again, as missing code that the viewer asked for is.
+    const calls = await this.#service.passkeys?.load(suggested && 'optional');
     const user = await (suggested ? calls?.signInBySuggestion(suggested) : calls?.signIn());
     if (user) await this.#gate.enter(user);
     return user;

@@ -135,12 +135,12 @@ export class OwnBackendAccountService implements AccountService {
     this.devices = new OwnBackendDevices(session);
     this.passkeys = {
       isOffered: (signal) => this.#hasPasskeys(prompt, signal),
-      load: async () => {
-        const { OwnBackendPasskeys } = await loadCode(() => import('./own-backend-passkeys.ts'));
+      load: async (need) => {
+        const { OwnBackendPasskeys } = await loadCode(() => import('./own-backend-passkeys.ts'), need);
         return new OwnBackendPasskeys({
           client,
           session,
-          passkeys: await prompt.load(),
+          prompt,
           clock,
           describeDevice: () => this.#describeDevice(),
           begin: (...call) => this.#begin(...call),

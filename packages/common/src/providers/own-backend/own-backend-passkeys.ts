@@ -4,7 +4,7 @@ import type { Passkey, PasskeyCalls } from '../../account/account-service.ts';
 import { readDeviceName } from '../../account/device-code.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
-import type { PasskeyCeremonies, PasskeyOutcome } from '../../platform/passkey-prompt.ts';
+import type { PasskeyOutcome, PasskeyPrompt } from '../../platform/passkey-prompt.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import type { OwnBackendClient, OwnBackendRequest } from './own-backend-client.ts';
@@ -16,7 +16,7 @@ import type { OwnBackendSession } from './own-backend-session.ts';
 export interface OwnBackendPasskeysParts {
   readonly client: OwnBackendClient;
   readonly session: OwnBackendSession;
-  readonly passkeys: PasskeyCeremonies;
+  readonly prompt: PasskeyPrompt;
   readonly clock: Clock;
   /** What mails of the back end need to know. */
   readonly describeDevice: () => Readonly<Record<string, unknown>>;
@@ -72,7 +72,8 @@ export class OwnBackendPasskeys implements PasskeyCalls {
   }
 
   async signInBySuggestion(signal: AbortSignal): Promise<User | undefined> {
-    const { passkeys, clock } = this.#parts;
+    const { prompt, clock } = this.#parts;
+    const passkeys = await prompt.load('optional');
     if (!(await passkeys.canSuggest())) return undefined;
     while (!signal.aborted) {
       // No error without suggestions: the viewer has asked for nothing yet.
@@ -128,7 +129,8 @@ export class OwnBackendPasskeys implements PasskeyCalls {
   }
 
   async #prompt(purpose: 'create' | 'get', options: unknown): Promise<unknown> {
-    const result = await this.#parts.passkeys.open(purpose, options);
+    const passkeys = await this.#parts.prompt.load();
+    const result = await passkeys.open(purpose, options);
     if (result.outcome !== 'done') throw accountError(OUTCOMES[result.outcome]);
     return result.credential;
   }

@@ -59,6 +59,19 @@ it('a passkey that the browser suggests signs in', async () => {
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
+it('missing code is said after a press alone, and reloads no page before', async () => {
+  const account = new FakeAccountService()
+    .withPasskeys()
+    .fail('loadPasskeys', new TypeError('Failed to fetch'));
+  await renderLogin(account);
+  await waitFor(() => expect(account.calls).toContainEqual(['loadPasskeys', 'optional']));
+  const said = screen.getByRole('button', { name: NAME }).nextElementSibling;
+  expect(said).toHaveTextContent(/^$/);
+  await press();
+  await waitFor(() => expect(said).not.toBeEmptyDOMElement());
+  expect(account.calls).toContainEqual(['loadPasskeys', undefined]);
+});
+
 it('what is said is about the last try', async () => {
   const account = new FakeAccountService()
     .withPasskeys()

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
@@ -26,7 +27,8 @@ export function PasskeySignIn() {
     const controller = new AbortController();
     const { signal } = controller;
     signIn.runByPasskey(signal).catch((failure: unknown) => {
-      if (!signal.aborted) setSuggestionError(failure);
+      // Missing code is said after a press.
+      if (!signal.aborted && isAppError(failure)) setSuggestionError(failure);
     });
     return () => controller.abort();
   }, [signIn, isPending]);
