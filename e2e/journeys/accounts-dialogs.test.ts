@@ -114,14 +114,16 @@ test('jwp: a forgotten password is reset by the code of the mail', async ({ page
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('the code of the dialogs comes when a way to them is meant; the press fetches no more of it', async ({
+test('the code of the dialogs, and what the form waits for, come when a way to them is meant; the press fetches no more of it', async ({
   page,
   site,
 }) => {
   await useAccountSite(site, 'own');
   const scripts: string[] = [];
+  const questions: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
+    if (request.url().endsWith('/login/ways')) questions.push(request.url());
   });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Sign in' });
@@ -132,9 +134,12 @@ test('the code of the dialogs comes when a way to them is meant; the press fetch
   await expect(async () => expect(scripts.filter(isDialogCode)).toHaveLength(1)).toPass();
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
+  expect(questions).toHaveLength(1);
   await button.click();
-  await expect(accountDialog(page, 'Sign in')).toBeVisible();
+  await expect(accountDialog(page, 'Sign in').getByLabel('Email')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(scripts.slice(before)).toEqual([]);
+  expect(questions).toHaveLength(1);
 });
 
 test('a password is in no address, no storage and no log of the browser; a hostile name is text', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { isStill } from '../support/still-page.ts';
 import { readElements, toReference, type WebKitDriver } from './webkit-driver.ts';
 
 /** The elements that can have a role. Their names are computed by the browser. */
@@ -63,20 +64,6 @@ function listVisible(selector: string, root: unknown): readonly Element[] {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   });
-}
-
-/** Runs in the page: whether the element still comes in, as a dialog that rises does; a press would miss it. */
-function isMoving(element: unknown): boolean {
-  return document
-    .getAnimations()
-    .some(
-      ({ effect, playState }) =>
-        playState === 'running' &&
-        effect instanceof KeyframeEffect &&
-        effect.getComputedTiming().iterations !== Infinity &&
-        element instanceof Element &&
-        effect.target?.contains(element),
-    );
 }
 
 /** A part of a page by role and name, within another part; found again each time, the first of several. */
@@ -186,7 +173,9 @@ export class Part {
   async #do(path: string, body: unknown = {}): Promise<void> {
     await expect(async () => {
       const element = await this.#find();
-      if (await this.#driver.run(isMoving, toReference(element))) throw new Error(`${this.title} is moving`);
+      // A press beside a dialog that still rises hits what is below.
+      if (!(await this.#driver.run(isStill, toReference(element))))
+        throw new Error(`${this.title} is moving`);
       await this.#driver.element(element, 'POST', path, body);
     }).toPass(WITHIN);
   }

@@ -20,3 +20,12 @@ it('adds a feature’s English texts', () => {
   createFeatures(container).install({ texts: { guide: { now: 'Now' } } });
   expect(addEnglish).toHaveBeenCalledExactlyOnceWith({ guide: { now: 'Now' } });
 });
+
+it('starts what a feature waits for each time', () => {
+  const prepare = vi.fn();
+  const container = new Container();
+  const features = createFeatures(container);
+  features.install({ prepare });
+  features.install({ prepare });
+  expect(prepare.mock.calls).toEqual([[container], [container]]);
+});

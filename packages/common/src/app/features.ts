@@ -2,11 +2,13 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 
 import { Translator, type EnglishTexts } from '../platform/translator.ts';
 
-/** Services and texts of a part of the product that the first page does without; in the chunk of that part. */
+/** Services, texts and requests of a part of the product that the first page does without; in the chunk of that part. */
 export interface Feature {
   readonly modules?: readonly ContainerModule[];
   /** English by namespace; a file of another language has all its texts. */
   readonly texts?: EnglishTexts;
+  /** Starts what the part waits for, each time the feature is asked for. */
+  readonly prepare?: (container: Container) => void;
 }
 
 /** Installs features into the running site. Each is installed once, however often it is asked for. */
@@ -19,13 +21,14 @@ export const Features: ServiceIdentifier<Features> = Symbol.for('Features');
 export function createFeatures(container: Container): Features {
   const loaded = new WeakSet<ContainerModule>();
   return {
-    install({ modules = [], texts }) {
+    install({ modules = [], texts, prepare }) {
       for (const module of modules) {
         if (loaded.has(module)) continue;
         loaded.add(module);
         container.load(module);
       }
       if (texts) container.get(Translator).addEnglish(texts);
+      prepare?.(container);
     },
   };
 }

@@ -188,6 +188,7 @@ export class FakeAccountService implements AccountService {
           this.keptUserId = this.user.id;
           return this.user;
         }),
+      prepareSuggestions: () => this.#do('preparePasskeys', [], () => true),
       signInBySuggestion: (signal) =>
         new Promise((resolve, reject) => {
           const end = () => {

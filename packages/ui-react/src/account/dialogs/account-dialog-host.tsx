@@ -8,7 +8,8 @@ import {
 } from '@marquee/common/account/dialog-access.ts';
 import { toSignInSearch } from '@marquee/common/account/resumed-dialog.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
-import { Features } from '@marquee/common/app/features.ts';
+import { type Feature, Features } from '@marquee/common/app/features.ts';
+import { prepareSignIn } from '@marquee/common/app/flows/prepare-sign-in.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 
@@ -37,7 +38,9 @@ import { PersonalDetailsDialog } from './personal-details-dialog.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 
-export const chunk = { code: AccountDialogHost, features: [accountFeature, userFeature] };
+const signInFeature: Feature = { prepare: (container) => void prepareSignIn(container) };
+
+export const chunk = { code: AccountDialogHost, features: [accountFeature, userFeature, signInFeature] };
 
 /**
  * Shows the dialog of this name once it is known who is signed in. Redirects signed-out viewers to the login, which leads
