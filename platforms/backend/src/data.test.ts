@@ -167,6 +167,7 @@ describe('a customer’s data', () => {
     expect((await end({ password: 'wrong1234' })).status).toBe(403);
     expect(await dump(backend)).toContain(email);
     expect((await end({ password })).status).toBe(200);
+    await backend.backend.settle();
     const left = await dump(backend);
     for (const trace of [id, email, 'Miaofthesea', 'miaFilm1', 'miaFilm2', 'tv-of-mia'])
       expect(left).not.toContain(trace);

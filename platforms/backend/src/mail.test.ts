@@ -169,7 +169,7 @@ test('a preview shows every mail in one language, when it is switched on', async
   expect((await ask(false)).status).toBe(404);
   const { status, text, headers } = await ask(true);
   expect(status).toBe(200);
-  expect(text.match(/<h2>/g)).toHaveLength(11);
+  expect(text.match(/<h2>/g)).toHaveLength(12);
   expect(text).toContain('<h2>Setze dein Passwort für &lt;b&gt;Tidewater zurück</h2>');
   expect(text).not.toContain('<b>');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");

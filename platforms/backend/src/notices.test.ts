@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { TestBackend } from './fixtures/test-backend.ts';
 
@@ -157,6 +157,44 @@ describe('an account that is locked for an address', () => {
     const email = await registerOnPhone();
     await guess(email, '10.8.0.4');
     expect((await signIn({ email, deviceId: PHONE })).status).toBe(200);
+  });
+});
+
+describe('a deletion', () => {
+  test('is mailed to its owner, in the language of the device used last', async () => {
+    const email = await registerOnPhone();
+    const token = (await signIn({ email, deviceId: PHONE, language: 'de' })).textAt('token');
+    const end = (password: string) =>
+      backend.call('POST /customers/me/delete', { token, body: { password } });
+    expect((await end('wrong1234')).status).toBe(403);
+    expect((await end('secret123')).status).toBe(200);
+    await backend.backend.settle();
+    expect(subjects()).toEqual([[email, 'Dein Konto bei Tidewater wurde gelöscht']]);
+    expect(backend.mails[0]?.text).toContain('\nhttps://app.example.org/\n');
+    expect(await backend.query('SELECT id FROM reset_mails')).toEqual([]);
+  });
+
+  test('is mailed when mails can be sent again, a day later at most', async () => {
+    let isDown = true;
+    const subjects: string[] = [];
+    const send = async ({ subject }: { readonly subject: string }) => {
+      if (isDown) throw new TypeError('down');
+      subjects.push(subject);
+    };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await TestBackend.start({ siteName: 'Tidewater', mailer: { send } });
+    const { token, password } = await own.register();
+    expect((await own.call('POST /customers/me/delete', { token, body: { password } })).status).toBe(200);
+    await own.backend.settle();
+    expect(await own.query('SELECT kind FROM reset_mails')).toEqual([{ kind: 'deleted' }]);
+    isDown = false;
+    own.aheadMs += 60_000;
+    vi.advanceTimersByTime(60_000);
+    await own.backend.settle();
+    expect(subjects).toEqual(['Your Tidewater account was deleted']);
+    expect(await own.query('SELECT kind FROM reset_mails')).toEqual([]);
+    await own.stop();
+    vi.useRealTimers();
   });
 });
 

@@ -104,18 +104,17 @@ function toTraits(exchange: Exchange, { deviceId, deviceName, language }: SignIn
 }
 
 function toNotice(
-  { origins, appUrl }: Parts,
+  parts: Parts,
   exchange: Exchange,
-  {
-    kind,
-    device,
-    language,
-  }: { readonly kind: NoticeKind; readonly device: string; readonly language: string },
+  notice: { readonly kind: NoticeKind; readonly device: string; readonly language: string },
 ) {
-  // The app that was used, if it is one of ours: several may share a back end.
+  return { ...notice, appPage: findAppPage(parts, exchange) };
+}
+
+/** The address of the app that was used, if it is one of ours: several may share a back end. */
+export function findAppPage({ origins, appUrl }: Parts, exchange: Exchange): string {
   const origin = origins.readOrigin(exchange.req.header('Origin') ?? '');
-  const appPage = origin === undefined || new URL(appUrl).origin === origin ? appUrl : `${origin}/`;
-  return { kind, device, appPage, language };
+  return origin === undefined || new URL(appUrl).origin === origin ? appUrl : `${origin}/`;
 }
 
 /** That of the interface, where the app says it; the header's otherwise. */

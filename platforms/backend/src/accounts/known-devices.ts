@@ -53,9 +53,9 @@ export class KnownDevices {
     return false;
   }
 
-  /** The language of the device that a customer used last, other than the one of `traits`. */
-  async findLanguage(customerId: string, traits: DeviceTraits): Promise<string | undefined> {
-    const hash = this.#toHash(customerId, traits);
+  /** The language of the device that a customer used last, other than the one of `except`. */
+  async findLanguage(customerId: string, except?: DeviceTraits): Promise<string | undefined> {
+    const hash = except ? this.#toHash(customerId, except) : '';
     const [row] = await this.#database.query(FIND_LANGUAGE, [customerId, hash]);
     return row && readText(row, 'language');
   }

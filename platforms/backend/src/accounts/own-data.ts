@@ -5,6 +5,7 @@ import { readBody } from '../http/read-body.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
+import { findAppPage } from './account-notices.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Tables with a customer's data that are found by e-mail address. */
@@ -57,23 +58,29 @@ async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Respo
   const { password } = await readBody(exchange.req.raw);
   if (typeof password !== 'string' || password === '') throw new ApiError(400, 'Missing required data.');
   await requirePassword(parts, exchange, customerId, password);
-  await deleteCustomer(parts.database, customerId);
-  logSecurityEvent(parts, exchange, 'account_deleted', customerId);
+  await deleteCustomer(parts, exchange, customerId);
   return json({ message: 'Deleted successfully.' });
 }
 
 /**
- * The customer's row is deleted last: until then everything can be repeated.
+ * Deletes the customer's rows of every table, and tells the customer by mail. The row of the customer is deleted last: until then
+ * everything can be repeated.
  * @throws ApiError 404 when the customer is gone
  */
-export async function deleteCustomer(database: Database, customerId: string): Promise<void> {
+export async function deleteCustomer(parts: Parts, exchange: Exchange, customerId: string): Promise<void> {
+  const { database, knownDevices, mails, background } = parts;
   const owner = { customerId, email: await findEmail(database, customerId) };
+  const language = (await knownDevices.findLanguage(customerId)) ?? 'en';
   for (const [table, columns] of await listTables(database)) {
     const own = toOwner(table, columns, owner);
     if (own !== undefined && table !== 'customers')
       await database.query(`DELETE FROM "${table}" WHERE "${own.column}" = $1`, [own.value]);
   }
+  const appPage = findAppPage(parts, exchange);
+  const mailId = await mails.add({ kind: 'deleted', email: owner.email, appPage, language });
   await database.query('DELETE FROM customers WHERE id = $1', [customerId]);
+  background.run('The mail about a deletion', () => mails.deliver(mailId));
+  logSecurityEvent(parts, exchange, 'account_deleted', customerId);
 }
 
 /** Returns the column that names the customer of a row; undefined for tables without customers. */

@@ -153,6 +153,10 @@ describe('an administrator', () => {
     expect((await owner.callWithCode(`POST /admin/customers/${id}/delete`, { email })).status).toBe(200);
     expect((await backend.call('GET /favorites', { token })).status).toBe(401);
     expect((await backend.call('POST /favorites', { token, body: { mediaId: 'x' } })).status).toBe(401);
+    await backend.backend.settle();
+    expect(backend.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+      'Your app.example.org account was deleted',
+    ]);
     const tables = await backend.query(`SELECT name FROM sqlite_master WHERE type = 'table'`);
     for (const { name } of tables) {
       const rows = JSON.stringify(await backend.query(`SELECT * FROM "${String(name)}"`));

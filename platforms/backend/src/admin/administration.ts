@@ -71,7 +71,10 @@ export class Administration {
     return exportCustomer(this.#parts, id);
   }
 
-  /** @param email the customer's address once more, so that no other customer is deleted by mistake */
+  /**
+   * Deletes a customer with all data and tells the customer by mail.
+   * @param email the customer's address once more, so that no other customer is deleted by mistake
+   */
   async deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
     await this.#begin(caller, 'customer.delete', { subject: toSubject(id) });
     const customer = await this.#records.require(id);
@@ -80,8 +83,7 @@ export class Administration {
         path: 'email',
         message: 'This is not the customer’s email address.',
       });
-    await deleteCustomer(this.#parts.database, id);
-    logSecurityEvent(this.#parts, caller.exchange, 'account_deleted', id);
+    await deleteCustomer(this.#parts, caller.exchange, id);
   }
 
   /** Locks a customer out, ends all sessions and tells the customer by mail. */

@@ -136,6 +136,7 @@ const NOTICE_PAGES = {
   passkey_copied: 'u/my-account',
   account_locked: '',
   account_unlocked: '?u=login',
+  account_deleted: '',
 };
 
 function toLink(content: MailContent, appPage: string, email: string): string {

@@ -9,7 +9,11 @@ const CONTENTS: readonly MailContent[] = [
   { kind: 'reset', token: TOKEN },
   { kind: 'confirm', token: TOKEN },
   { kind: 'known' },
-  ...NOTICE_KINDS.map((kind) => ({ kind, device: 'Chrome, Windows', at: Date.UTC(2031, 1, 11, 18) })),
+  ...[...NOTICE_KINDS, 'account_deleted' as const].map((kind) => ({
+    kind,
+    device: 'Chrome, Windows',
+    at: Date.UTC(2031, 1, 11, 18),
+  })),
 ];
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

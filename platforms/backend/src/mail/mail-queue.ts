@@ -1,15 +1,17 @@
 import type { Registrations } from '../accounts/registrations.ts';
 import type { RunningPayload } from '../accounts/start-payload.ts';
-import { readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import { readNumber, readText } from '../database/column.ts';
+import type { Database, Row } from '../database/database.ts';
 import { composeMail, type MailContent, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
 
+const KINDS = ['reset', 'registration', 'deleted'] as const;
+
 /** A mail that a caller requested. */
 export interface MailRequest {
-  /** A new password, or the reply to a registration. */
-  readonly kind: 'reset' | 'registration';
+  /** A new password, the reply to a registration, or that the account was deleted. */
+  readonly kind: (typeof KINDS)[number];
   readonly email: string;
   /** Address of the app page that the link opens. */
   readonly appPage: string;
@@ -32,7 +34,7 @@ const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, att
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
 
 /**
- * Mails that a caller asked for, stored in the database until they are handed over. An unavailable mail server or a restart
+ * Mails to an address, with an account or without, stored in the database until they are handed over. An unavailable mail server or a restart
  * loses none. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
  * caller cannot depend on whether there is an account, and no token is stored.
  */
@@ -46,13 +48,7 @@ export class MailQueue implements WaitingMails {
       ...parts,
       table: 'reset_mails',
       columns: 'kind, email, reset_page, language',
-      send: (id, row) =>
-        this.#send(id, {
-          kind: readText(row, 'kind') === 'registration' ? 'registration' : 'reset',
-          email: readText(row, 'email'),
-          appPage: readText(row, 'reset_page'),
-          language: readText(row, 'language'),
-        }),
+      send: (id, row) => this.#send(id, row),
     });
   }
 
@@ -72,20 +68,35 @@ export class MailQueue implements WaitingMails {
     return this.#outbox.deliver(id);
   }
 
-  async #send(id: string, { kind, email, appPage, language }: MailRequest): Promise<void> {
-    const content =
-      kind === 'reset' ? await this.#resetPassword(email) : await this.#answerRegistration(email);
+  async #send(id: string, row: Row): Promise<void> {
+    const content = await this.#write(row);
     if (content === undefined) return;
+    const appPage = readText(row, 'reset_page');
     const { siteName = new URL(appPage).host, look, mailer } = this.#parts;
     const mail = composeMail({
       content,
-      to: email,
+      to: readText(row, 'email'),
       appPage,
       siteName,
-      language,
+      language: readText(row, 'language'),
       ...(look !== undefined && { look }),
     });
     await mailer.send(mail, id);
+  }
+
+  /** Undefined when there is nothing to say any more, and for what only a newer version knows. */
+  async #write(row: Row): Promise<MailContent | undefined> {
+    const email = readText(row, 'email');
+    switch (KINDS.find((kind) => kind === row['kind'])) {
+      case 'reset':
+        return this.#resetPassword(email);
+      case 'registration':
+        return this.#answerRegistration(email);
+      case 'deleted':
+        return { kind: 'account_deleted', device: '', at: readNumber(row, 'created_at') };
+      case undefined:
+        return undefined;
+    }
   }
 
   async #resetPassword(email: string): Promise<MailContent | undefined> {

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_DELETED,
   ACCOUNT_LOCKED,
   ACCOUNT_UNLOCKED,
   LOCKED,
@@ -186,6 +187,7 @@ const TEXTS = {
   passkey_copied: PASSKEY_COPIED,
   account_locked: ACCOUNT_LOCKED,
   account_unlocked: ACCOUNT_UNLOCKED,
+  account_deleted: ACCOUNT_DELETED,
 } satisfies Record<string, TextsByLanguage>;
 const HEADER_LIMIT = 200;
 

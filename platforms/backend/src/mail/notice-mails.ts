@@ -4,7 +4,7 @@ import { composeMail, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
 
-/** Events that a customer receives a mail about. */
+/** Events that a customer receives a mail about, besides the deletion of the account, after which there is no customer. */
 export const NOTICE_KINDS = [
   'new_device',
   'password_changed',

@@ -431,3 +431,51 @@ export const ACCOUNT_UNLOCKED = {
     after: 'รายการและการตั้งค่าของคุณยังคงอยู่',
   },
 };
+
+/** A deletion, by its owner or by the support of the site. */
+export const ACCOUNT_DELETED = {
+  en: {
+    subject: 'Your {{siteName}} account was deleted',
+    before: 'Your {{siteName}} account was deleted ({{time}}), with its profiles, lists and history.',
+    action: 'If you didn’t ask for this, contact the support team through the site:',
+    button: 'Go to the site',
+    after: 'If you did, there is nothing left to do.',
+  },
+  de: {
+    subject: 'Dein Konto bei {{siteName}} wurde gelöscht',
+    before: 'Dein Konto bei {{siteName}} wurde gelöscht ({{time}}), mit Profilen, Listen und Verlauf.',
+    action: 'Wenn du das nicht wolltest, erreichst du den Kundendienst über die Seite:',
+    button: 'Zur Seite',
+    after: 'Sonst ist nichts mehr zu tun.',
+  },
+  es: {
+    subject: 'Se ha eliminado tu cuenta de {{siteName}}',
+    before:
+      'Se ha eliminado tu cuenta de {{siteName}} ({{time}}), junto con sus perfiles, listas e historial.',
+    action: 'Si no lo has pedido, contacta con el equipo de asistencia a través del sitio:',
+    button: 'Ir al sitio',
+    after: 'Si lo has pedido, no tienes que hacer nada más.',
+  },
+  fr: {
+    subject: 'Votre compte {{siteName}} a été supprimé',
+    before:
+      'Votre compte {{siteName}} a été supprimé ({{time}}), avec ses profils, ses listes et son historique.',
+    action: 'Si vous n’êtes pas à l’origine de cette demande, contactez l’assistance depuis le site\u00A0:',
+    button: 'Aller sur le site',
+    after: 'Sinon, vous n’avez plus rien à faire.',
+  },
+  nl: {
+    subject: 'Je account bij {{siteName}} is verwijderd',
+    before: 'Je account bij {{siteName}} is verwijderd ({{time}}), met profielen, lijsten en geschiedenis.',
+    action: 'Heb je hier niet om gevraagd? Neem dan via de site contact op met de klantenservice:',
+    button: 'Naar de site',
+    after: 'Anders hoef je niets meer te doen.',
+  },
+  th: {
+    subject: 'บัญชี {{siteName}} ของคุณถูกลบแล้ว',
+    before: 'บัญชี {{siteName}} ของคุณถูกลบแล้ว ({{time}}) พร้อมโปรไฟล์ รายการ และประวัติการรับชม',
+    action: 'หากคุณไม่ได้เป็นผู้ขอ โปรดติดต่อฝ่ายสนับสนุนผ่านเว็บไซต์:',
+    button: 'ไปที่เว็บไซต์',
+    after: 'หากคุณเป็นผู้ขอ ไม่ต้องดำเนินการใดเพิ่มเติม',
+  },
+};
