@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { auditPackages } from './checking/audit.mjs';
 import { listCheckSteps } from './checking/check-steps.mjs';
 import { runSteps } from './checking/run-steps.mjs';
 import { checkSpecCoverage } from './checking/spec-coverage.mjs';
@@ -29,6 +30,11 @@ const parts = [{ title: 'Packages and browser', ms: performance.now() }];
 await runPart('Check', async () => {
   const steps = await runSteps(listCheckSteps());
   return { passed: 0, failed: steps.filter(({ isPassed }) => !isPassed).length };
+});
+await runPart('Audit of packages', async () => {
+  const { problems, notes } = await auditPackages();
+  console.log([...problems, ...notes].join('\n'));
+  return { passed: 0, failed: problems.length };
 });
 await runPart('Scripts', runScriptTests);
 await runPart('Unit and integration', () => runUnitTests());

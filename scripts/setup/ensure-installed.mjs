@@ -30,10 +30,20 @@ export async function ensureInstalled() {
   writeStamp(STAMP, hash);
 }
 
-async function install() {
-  const parameters = ['--yes', YARN, 'install', '--immutable'];
+/**
+ * @param {readonly string[]} parameters
+ * @param {import('./run-process.mjs').ProcessOptions} [options]
+ */
+export function runYarn(parameters, options) {
   // npx is a .cmd file on Windows, and node starts those through a shell only; the parameters are all our own.
-  const { code } = await runProcess('npx', parameters, { shell: process.platform === 'win32' });
+  return runProcess('npx', ['--yes', YARN, ...parameters], {
+    ...options,
+    shell: process.platform === 'win32',
+  });
+}
+
+async function install() {
+  const { code } = await runYarn(['install', '--immutable']);
   if (code !== 0) stopWith('The packages could not be installed; see above.');
 }
 
