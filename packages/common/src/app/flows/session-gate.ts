@@ -4,21 +4,25 @@ import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
+import { PlaybackController } from '../../playback/playback-controller.ts';
 
 /** Starts and ends the session in this window, in the required order. */
 @injectable()
 export class SessionGate {
   readonly #account: AccountController;
   readonly #session: SessionStore;
+  readonly #playback: PlaybackController;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
     @inject(AccountController) account: AccountController,
     @inject(SessionStore) session: SessionStore,
+    @inject(PlaybackController) playback: PlaybackController,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#account = account;
     this.#session = session;
+    this.#playback = playback;
     this.#bridge = bridge;
   }
 
@@ -41,8 +45,9 @@ export class SessionGate {
     else this.#account.open(userId);
   }
 
-  /** Clears everything this window knows of the viewer. */
+  /** Clears everything this window knows of the viewer, and closes their mini player. */
   leave(): void {
+    this.#playback.closeMini();
     this.#bridge?.clear();
     this.#account.close();
   }

@@ -2,6 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import type { MediaItem } from '../../content/media-item.ts';
 import { LibraryController } from '../../library/library-controller.ts';
+import { LibraryStore } from '../../library/library-store.ts';
 import { Clock } from '../../platform/clock.ts';
 import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 import type { PlayedTitle } from '../playback-store.ts';
@@ -14,26 +15,50 @@ import type { Player, PlayerPhase, PlayerState } from '../player.ts';
 @injectable()
 export class WatchRecorder {
   readonly #library: LibraryController;
+  readonly #lists: LibraryStore;
   readonly #clock: Clock;
   readonly #lifecycle: PageLifecycle;
 
   constructor(
     @inject(LibraryController) library: LibraryController,
+    @inject(LibraryStore) lists: LibraryStore,
     @inject(Clock) clock: Clock,
     @inject(PageLifecycle) lifecycle: PageLifecycle,
   ) {
     this.#library = library;
+    this.#lists = lists;
     this.#clock = clock;
     this.#lifecycle = lifecycle;
   }
 
-  /** Records the progress until `signal` aborts; trailers and live streams are not recorded. `copy` is the fresh copy. */
+  /**
+   * Records the progress until `signal` aborts, unless the lists become those of another viewer; trailers and live streams are not
+   * recorded. `copy` is the fresh copy.
+   */
   record(player: SessionPlayer, played: PlayedTitle, copy: MediaItem, signal: AbortSignal): void {
     const { item, seriesId, mode } = played;
     if (mode === 'trailer' || isLiveTitle(copy, this.#clock.now())) return;
     const title = seriesId === undefined ? { mediaId: item.id } : { mediaId: item.id, seriesId };
-    const services = { library: this.#library, clock: this.#clock, lifecycle: this.#lifecycle };
-    recordWatching(player, title, services, signal);
+    const library = this.#openLists();
+    recordWatching(player, title, { library, clock: this.#clock, lifecycle: this.#lifecycle }, signal);
+  }
+
+  /** The lists of whoever watches. A viewer who signs in meanwhile takes the title along; one who signs out does not leave it behind. */
+  #openLists(): RecordingServices['library'] {
+    let owner: string | undefined;
+    const isOwn = (): boolean => {
+      const { userId } = this.#lists.getState();
+      owner ??= userId;
+      return userId === owner;
+    };
+    return {
+      saveProgress: (entry) => {
+        if (isOwn()) this.#library.saveProgress(entry);
+      },
+      noteProgress: (entry) => {
+        if (isOwn()) this.#library.noteProgress(entry);
+      },
+    };
   }
 }
 
