@@ -1,14 +1,16 @@
 import { monthlyOffer, monthlySubscription, yearlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
-import { openShop } from '@marquee/testing/sites/open-shop.ts';
+import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { QueryClient } from '@tanstack/query-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { AccountQueries } from '../../account/account-queries.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import type { Subscription } from '../../commerce/subscription.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { ChangeSubscription } from './change-subscription.ts';
+import { RELOAD_DELAY_MS } from './reload-subscription.ts';
 
 const cancelled: Subscription = { ...monthlySubscription, status: 'cancelled' };
 const yearly: Subscription = {
@@ -36,6 +38,18 @@ describe('a subscription', () => {
     const { change, through, commerce } = await openChange(monthlySubscription, cancelled);
     await through(change.cancel(mia.id, monthlySubscription));
     expect([commerce.count('cancelSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
+  });
+
+  it('that is cancelled is looked at again after a request that failed', async () => {
+    const { change, clock, commerce } = await openChange(cancelled);
+    commerce.fail('fetchSubscription', new AppError('http_status', 'busy', { retryable: true }));
+    const done = change.cancel(mia.id, monthlySubscription);
+    await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));
+    commerce.fail('fetchSubscription', undefined);
+    await settle();
+    clock.advance(RELOAD_DELAY_MS);
+    await done;
+    expect(commerce.count('fetchSubscription')).toBe(2);
   });
 
   // spec: commerce 4.6

@@ -8,8 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import type { Offer } from '../../commerce/offer.ts';
+import { CheckOut } from './check-out.ts';
 import { PaymentReturn } from './payment-return.ts';
 
+const CARD = { holderName: 'Mia', number: '4000002500003155', expMonth: '01', expYear: '2040', cvc: '123' };
 const back = { orderId: '810000123', redirectResult: 'X6Xt%2F=' };
 
 /** Opens the page the bank returns to; `ports` are those of the window, whose storage survives. */
@@ -99,6 +101,26 @@ describe('the return from a bank', () => {
     expect(commerce.calls.filter(([name]) => name === 'confirm')).toEqual([
       ['confirm', { paymentIntent: 'pi_1', offerId: 'S1', couponCode: 'HALF50' }],
     ]);
+  });
+
+  it.each([
+    ['refused', 'payment_failed', undefined],
+    ['of which nothing is known', 'payment_unknown', 'payment_unknown'],
+  ] as const)('with a payment %s decides whether another card is sent at once', async (_, code, again) => {
+    const ports = createFakePorts();
+    const pay = async (commerce: FakeCommerceService) => {
+      const { get, flow } = await comeBack({ ...ports, http: createFakePorts().http }, commerce);
+      await get(CheckoutController).begin(mia);
+      const sent = () =>
+        get(CheckOut)
+          .payByCard(CARD)
+          .catch((error: unknown) => error);
+      return { flow, sent };
+    };
+    await (await pay(new FakeCommerceService())).sent();
+    const returned = await pay(new FakeCommerceService().fail('confirm', commerceError(code)));
+    await expect(returned.flow.confirm(mia.id, 'pi_1', monthlyOffer.offerId)).rejects.toMatchObject({ code });
+    expect(await returned.sent()).toMatchObject(again === undefined ? { kind: 'sent' } : { code: again });
   });
 
   it('keeps another card, once', async () => {

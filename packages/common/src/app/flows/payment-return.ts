@@ -6,6 +6,7 @@ import { commerceError } from '../../commerce/commerce-errors.ts';
 import { CommerceService } from '../../commerce/commerce-service.ts';
 import { HandledReturns } from '../../commerce/payment/handled-returns.ts';
 import { PaymentAttempts } from '../../commerce/payment/payment-attempts.ts';
+import { isAppError } from '../../shared/app-error.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /** Handles returns from a bank; each is submitted to the server once, see `HandledReturns`. */
@@ -66,9 +67,15 @@ export class PaymentReturn {
     const paid = offerId ?? chosen;
     if (!directCard) return Promise.reject(accountError('feature_not_enabled'));
     if (paid === undefined) return Promise.reject(commerceError('order_missing'));
-    return this.#returns.once(userId, `confirm:${paymentIntent}`, () =>
-      directCard.confirm({ paymentIntent, offerId: paid, couponCode }),
-    );
+    return this.#returns.once(userId, `confirm:${paymentIntent}`, async () => {
+      try {
+        await directCard.confirm({ paymentIntent, offerId: paid, couponCode });
+      } catch (error) {
+        // Refused for good: the viewer may try another card at once.
+        if (!isAppError(error, 'payment_unknown')) this.#attempts.clear();
+        throw error;
+      }
+    });
   }
 
   /**

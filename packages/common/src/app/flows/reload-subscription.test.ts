@@ -2,6 +2,7 @@ import { monthlySubscription } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
+import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
 
 import { commerceError } from '../../commerce/commerce-errors.ts';
@@ -78,6 +79,18 @@ describe('the subscription after a payment', () => {
     const reload = shop.get(ReloadSubscription).run({ userId: mia.id, retries: 2 });
     expect(await shop.through(reload)).toBeNull();
     expect(commerce.count('fetchSubscription')).toBe(3);
+  });
+
+  it('that failed to load each time is fetched anew wherever it is shown', async () => {
+    const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
+    const [client, query] = [shop.get(QueryClient), shop.get(CommerceQueries).subscription(mia.id)];
+    await client.query(query);
+    shop.commerce.fail('fetchSubscription', commerceError('service_unavailable'));
+    await shop.through(shop.get(ReloadSubscription).run({ userId: mia.id, retries: 1 }));
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+    shop.commerce.fail('fetchSubscription', undefined);
+    await shop.through(shop.get(ReloadSubscription).run({ userId: mia.id, retries: 1 }));
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
   });
 
   it('is not requested after its signal aborts', async () => {

@@ -57,35 +57,37 @@ export class ReloadSubscription {
     const subscription = enabled ? await this.#look(request, delayMs, signal) : null;
     await this.#client.invalidateQueries({
       queryKey: this.#queries.ofAccount(userId),
-      // The subscription itself was just fetched.
-      predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1),
+      // The subscription itself was just fetched, unless no request succeeded.
+      predicate: (query) => subscription === undefined || query.queryKey.at(-1) !== queryKey.at(-1),
     });
     await this.#access.run(userId);
-    return subscription;
+    return subscription ?? null;
   }
 
+  /** Undefined when every request failed. */
   async #look(
     { userId, retries, isExpected = (found) => found !== null }: ReloadRequest,
     delayMs: number,
     signal: AbortSignal,
-  ): Promise<Subscription | null> {
+  ): Promise<Subscription | null | undefined> {
     if (delayMs > 0) await waitFor(this.#clock, delayMs, signal);
-    let found: Subscription | null = null;
+    let found: Subscription | null | undefined;
     for (let left = retries; left >= 0; left -= 1) {
-      found = (await this.#ask(userId)) ?? found;
-      if (isExpected(found) || left === 0) break;
+      const answer = await this.#ask(userId);
+      found = answer ?? found ?? answer;
+      if ((answer !== undefined && isExpected(answer)) || left === 0) break;
       await waitFor(this.#clock, RELOAD_DELAY_MS, signal);
     }
     return found;
   }
 
-  /** A failed request counts as no subscription. */
-  async #ask(userId: string): Promise<Subscription | null> {
+  /** Undefined when the request failed, which says nothing of the subscription. */
+  async #ask(userId: string): Promise<Subscription | null | undefined> {
     try {
       const query = this.#queries.subscription(userId);
       return await this.#client.query({ ...query, staleTime: 0, retry: false });
     } catch (error) {
-      if (isAppError(error) || isAbort(error)) return null;
+      if (isAppError(error) || isAbort(error)) return undefined;
       throw error;
     }
   }
