@@ -60,7 +60,7 @@ async function fetchShellParts(
     const startShellParts = await shellPartsCode.load(container.get(Features));
     return startShellParts(container, requestedSource);
   } catch (error) {
-    container.get(Logger).warn('Optional page features could not be loaded', error);
+    container.get(Logger).warn('Failed to load page features', error);
     return new Promise<never>(() => undefined);
   }
 }

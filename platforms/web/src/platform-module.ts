@@ -67,7 +67,7 @@ class LazyPlayerDevices implements PlayerDevices {
       return findDeviceAbilities({ clock: this.#clock, logger: this.#logger, settings });
     } catch (error) {
       this.#abilities = undefined;
-      this.#logger.warn('Failed to load device features; titles play without them', { error });
+      this.#logger.warn('Failed to load device features', { error });
       return NO_DEVICE_ABILITIES;
     }
   }

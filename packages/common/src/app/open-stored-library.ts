@@ -48,6 +48,6 @@ export async function openLibrary(container: Container): Promise<void> {
     // The first use opens the lists.
     container.get(LibraryController);
   } catch (error) {
-    container.get(Logger).warn('The code for the viewer’s lists could not be loaded', { error });
+    container.get(Logger).warn('Failed to load the viewer’s lists', { error });
   }
 }

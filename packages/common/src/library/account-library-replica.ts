@@ -64,7 +64,7 @@ export class AccountLibraryReplica implements LibraryReplica {
     };
     restore();
     const guest = this.#openGuest(userId, () => synced.every((copy) => copy.isRead));
-    return { favorites, history, guest, restore, flush };
+    return { favorites, history, guest, isHistoryRead: () => history.isRead, restore, flush };
   }
 
   #openGuest(userId: string, isRead: () => boolean): GuestChoice {
@@ -196,40 +196,52 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
 
   /** Sends the local changes. Never fails; resolves when everything that can be sent is sent. */
   send(): Promise<void> {
-    return (this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    }));
+    return (this.#sending ??= this.#sendAll());
   }
 
   async #restoreNow(): Promise<void> {
-    const { kind, account } = this.#sources;
-    let remote: readonly Entry[] = [];
-    const fetchNow = async () => {
-      let sentCount;
-      do {
-        // A response from before the last write would revert it here.
-        sentCount = this.#sentCount;
-        remote = await account.fetch(this.#ports.signal);
-      } while (sentCount !== this.#sentCount);
-    };
-    if (!(await this.#attempt(fetchNow))) return;
+    if (!(await this.#attempt(() => this.#fetch()))) return;
+    await this.send();
+  }
+
+  async #fetch(): Promise<void> {
+    const { signal, onChange } = this.#ports;
+    let sentCount;
+    let remote;
+    do {
+      // A response from before the last write would revert it here.
+      sentCount = this.#sentCount;
+      remote = await this.#sources.account.fetch(signal);
+    } while (sentCount !== this.#sentCount);
+    // In the same step, so that no write comes between.
+    if (!signal.aborted && this.#merge(remote.slice(0, LIBRARY_LIMIT))) onChange();
+  }
+
+  /** Applies the local changes to the account's list. Returns whether that changed the list here, or it was the first. */
+  #merge(before: readonly Entry[]): boolean {
+    const { kind } = this.#sources;
     const isFirst = !this.isRead;
     this.#readAtMs = this.#ports.clock.now();
-    const before = remote.slice(0, LIBRARY_LIMIT);
     this.read();
+    const { list: known } = this.#known;
     const list = mergeChanges(kind, this.#known, before);
-    const isNew = !isSameList(kind, list, this.#known.list);
     this.#keep({ list, before });
-    if (isNew || isFirst) this.#ports.onChange();
-    await this.send();
+    return isFirst || !isSameList(kind, list, known);
   }
 
   async #sendAll(): Promise<void> {
     const { kind, account } = this.#sources;
-    while (!this.#ports.signal.aborted && hasChanges(kind, this.#known)) {
-      const { list, before } = this.#known;
-      if (!(await this.#attempt(() => account.write(list, before, false)))) return;
-      this.#agree(list);
+    try {
+      // Not before `send` has noted that this runs.
+      await Promise.resolve();
+      while (!this.#ports.signal.aborted && hasChanges(kind, this.#known)) {
+        const { list, before } = this.#known;
+        if (!(await this.#attempt(() => account.write(list, before, false)))) return;
+        this.#agree(list);
+      }
+    } finally {
+      // In the step that found no change: one of the next step is sent by another call.
+      this.#sending = undefined;
     }
   }
 

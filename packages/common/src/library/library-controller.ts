@@ -55,6 +55,7 @@ export class LibraryController {
   #lists: ViewerLists | undefined;
   #opened = new AbortController();
   #hasWarnedOfLoss = false;
+  #isJournalTaken = false;
 
   constructor(
     @inject(LibraryStore) store: LibraryStore,
@@ -255,9 +256,14 @@ export class LibraryController {
     this.#refresh();
   }
 
-  /** Saves the progress noted before the page was killed; see `WatchJournal`. */
+  /**
+   * Saves the progress noted before the page was killed; see `WatchJournal`. Once the account's history was read, because another device
+   * may have saved since.
+   */
   #takeJournal(): void {
-    if (!this.#lists || !this.#isWatchingKept) return;
+    if (!this.#lists || !this.#isWatchingKept || this.#isJournalTaken) return;
+    if (this.#lists.isHistoryRead?.() === false) return;
+    this.#isJournalTaken = true;
     for (const { entry, knownProgress } of this.#lists.journal.take())
       if (this.#getKnownProgress(entry.mediaId) === knownProgress) this.saveProgress(entry);
   }
@@ -309,8 +315,13 @@ export class LibraryController {
   #open(userId: string | undefined): void {
     this.#opened.abort();
     this.#opened = new AbortController();
-    this.#lists = this.#opener.open(userId, () => this.#refresh(), this.#opened.signal);
+    this.#isJournalTaken = false;
+    this.#lists = this.#opener.open(userId, () => this.#takeOver(), this.#opened.signal);
     this.#store.setState({ userId, warning: undefined, guestOffer: undefined });
+    this.#takeOver();
+  }
+
+  #takeOver(): void {
     this.#refresh();
     this.#takeJournal();
   }

@@ -33,6 +33,8 @@ export interface LibraryCopies {
   readonly history: ListCopy<History>;
   /** Undefined while signed out. */
   readonly guest?: GuestChoice | undefined;
+  /** Whether the account's history was read; undefined for lists in this browser. */
+  readonly isHistoryRead?: (() => boolean) | undefined;
   /** Reloads the lists from the account; undefined for lists in this browser. Never fails. */
   readonly restore?: (() => void) | undefined;
   /** Resolves once all writes are stored in the account, or cannot be for now. Never fails. */

@@ -1,6 +1,8 @@
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { openLibrary, openTwoLibraries } from '@marquee/testing/sites/open-library.ts';
-import { describe, expect, it } from 'vitest';
+import { openDevice } from '@marquee/testing/sites/open-device.ts';
+import { describe, expect, it, vi } from 'vitest';
 
 const JOURNAL = 'jwapp.watching';
 const HISTORY = 'jwapp.history';
@@ -91,6 +93,28 @@ describe('a journal entry', () => {
     mine.ports.storageChanges.tell(HISTORY);
     mine.library.noteProgress({ mediaId: 'film', progress: 0.35 });
     expect((await openLibrary(other.ports)).state().history).toEqual([{ mediaId: 'film', progress: 0.35 }]);
+  });
+
+  it('is left alone when another device has saved it in the account since', async () => {
+    const lists = new FakeAccountLists();
+    const phone = await openDevice({ lists, isSignedIn: true });
+    phone.library.saveProgress({ mediaId: 'film', progress: 0.3 });
+    await phone.library.flush();
+    phone.library.noteProgress({ mediaId: 'film', progress: 0.35 });
+    lists.history.rows = [{ mediaId: 'film', progress: 0.8 }];
+    const again = await openDevice({ lists, ports: phone.ports, isSignedIn: true });
+    await vi.waitFor(() => expect(again.state().history).toMatchObject([{ progress: 0.8 }]));
+    expect(lists.history.rows).toMatchObject([{ progress: 0.8 }]);
+  });
+
+  it('is saved in the account when nothing else has saved it since', async () => {
+    const lists = new FakeAccountLists();
+    const phone = await openDevice({ lists, isSignedIn: true });
+    phone.library.saveProgress({ mediaId: 'film', progress: 0.3 });
+    await phone.library.flush();
+    phone.library.noteProgress({ mediaId: 'film', progress: 0.35 });
+    await openDevice({ lists, ports: phone.ports, isSignedIn: true });
+    await vi.waitFor(() => expect(lists.history.rows).toMatchObject([{ progress: 0.35 }]));
   });
 
   it('is nothing on a site without the feature', async () => {

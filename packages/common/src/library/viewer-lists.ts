@@ -19,6 +19,7 @@ export interface ViewerLists {
   readonly journal: WatchJournal;
   /** See `LibraryCopies`. */
   readonly guest: LibraryCopies['guest'];
+  readonly isHistoryRead: LibraryCopies['isHistoryRead'];
   readonly restore: LibraryCopies['restore'];
   readonly flush: LibraryCopies['flush'];
 }
@@ -57,6 +58,7 @@ export class ViewerListsOpener {
       marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
       journal: new WatchJournal(this.#storage, userId),
       guest: copies?.guest,
+      isHistoryRead: copies?.isHistoryRead,
       restore: copies?.restore,
       flush: copies?.flush,
     };

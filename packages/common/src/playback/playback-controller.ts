@@ -36,11 +36,6 @@ export class PlaybackController {
     this.#store.setState({ session: undefined, problemCode: undefined });
   }
 
-  /** Closes a mini player. What a page plays goes on with it. */
-  closeMini(): void {
-    if (this.#store.getState().session?.mode === 'mini') this.close();
-  }
-
   /** Closes the session when the page that opened it is left, unless it is a mini player by then. */
   leave(itemId: string): void {
     const { session } = this.#store.getState();

@@ -13,6 +13,7 @@ import {
   ProfileLanguageMemory,
   ProfileStorage,
   ProfileStorageChanges,
+  removeProfileStorage,
 } from './profile-scope.ts';
 
 describe('the storage of a profile', () => {
@@ -37,6 +38,14 @@ describe('the storage of a profile', () => {
       expect(storage.read(key)).toBe('mine');
       storage.remove(key);
     }
+    expect(shared.values.size).toBe(0);
+  });
+
+  it('removes what a deleted profile stored, whichever profile deletes it', () => {
+    const shared = new FakeStorage();
+    for (const key of ['jwapp.favorites', 'jwapp.account-history.u1', 'jwapp.episode-marks.u1'])
+      new ProfileStorage(shared, 'p2').write(key, 'theirs');
+    removeProfileStorage(new ProfileStorage(shared, 'p1'), 'p2', 'u1');
     expect(shared.values.size).toBe(0);
   });
 

@@ -22,9 +22,12 @@ export const PROFILE_KEYS: readonly string[] = [
   LANGUAGE_KEY,
 ];
 
-/** Returns the key under which a profile stores what the main profile stores under `key`. */
+/**
+ * Returns the key under which a profile stores what the main profile stores under `key`. One that names a profile already, as when that
+ * is deleted, stays.
+ */
 function toProfileKey(key: string, profileId: string): string {
-  return isOwnKey(key) ? `${key}@${profileId}` : key;
+  return isOwnKey(key) && !key.includes('@') ? `${key}@${profileId}` : key;
 }
 
 function isOwnKey(key: string): boolean {

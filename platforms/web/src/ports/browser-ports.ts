@@ -173,7 +173,7 @@ class BrowserSystemNotices implements SystemNotices {
       };
     } catch (error) {
       // Chrome on Android lets only service workers show them; the page has a notice of its own.
-      this.#logger.info('This browser does not show notifications of pages', { error });
+      this.#logger.info('Failed to show a notification', { error });
     }
   }
 }

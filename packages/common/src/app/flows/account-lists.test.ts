@@ -157,6 +157,15 @@ describe('after signing out, the lists', () => {
     expect(device.lists.favorites.rows).toEqual(['a']);
   });
 
+  it('leave nothing in this browser of what the viewer watched', async () => {
+    const device = await openDevice({ isSignedIn: true });
+    device.library.saveProgress({ mediaId: 'film', progress: 0.5 });
+    device.library.noteProgress({ mediaId: 'other', progress: 0.2 });
+    expect(JSON.stringify([...device.ports.storage.values])).toMatch(/film.*other|other.*film/);
+    await device.signOut();
+    expect(JSON.stringify([...device.ports.storage.values])).not.toMatch(/film|other/);
+  });
+
   it('have sent the last changes to the account', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);

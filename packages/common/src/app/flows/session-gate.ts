@@ -5,6 +5,7 @@ import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
+import { PlaybackStore } from '../../playback/playback-store.ts';
 
 /** Starts and ends the session in this window, in the required order. */
 @injectable()
@@ -12,17 +13,20 @@ export class SessionGate {
   readonly #account: AccountController;
   readonly #session: SessionStore;
   readonly #playback: PlaybackController;
+  readonly #playing: PlaybackStore;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
     @inject(AccountController) account: AccountController,
     @inject(SessionStore) session: SessionStore,
     @inject(PlaybackController) playback: PlaybackController,
+    @inject(PlaybackStore) playing: PlaybackStore,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#account = account;
     this.#session = session;
     this.#playback = playback;
+    this.#playing = playing;
     this.#bridge = bridge;
   }
 
@@ -45,10 +49,17 @@ export class SessionGate {
     else this.#account.open(userId);
   }
 
-  /** Clears everything this window knows of the viewer, and closes their mini player. */
-  leave(): void {
-    this.#playback.closeMini();
+  /** Closes the mini player. What a page plays goes on with it. */
+  stopPlayback(): void {
+    if (this.#playing.getState().session?.mode === 'mini') this.#playback.close();
+  }
+
+  /** Clears everything this window knows of the viewer, and closes their mini player. Returns the user's id. */
+  leave(): string | undefined {
+    const { userId } = this.#session.getState();
+    this.stopPlayback();
     this.#bridge?.clear();
     this.#account.close();
+    return userId;
   }
 }

@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect(container.get(LibraryStore).getState().history).toEqual([]);
   });
 
-  it('and in again as somebody else, in another window, adds nothing to the lists of the other', async () => {
+  it('and in again as another viewer, in another window, adds nothing to the lists of the other', async () => {
     const { container, playAt } = await watch('full');
     container.get(SessionGate).resume('noah');
     playAt(300);

@@ -1,8 +1,8 @@
 import { inject, injectable } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
-import { Clock } from '../../platform/clock.ts';
-import { PlaybackController } from '../../playback/playback-controller.ts';
+import { EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY } from '../../library/library-keys.ts';
+import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
@@ -12,31 +12,27 @@ export class SignOut {
   readonly #service: AccountService;
   readonly #gate: SessionGate;
   readonly #library: AccountLibrary;
-  readonly #playback: PlaybackController;
-  readonly #clock: Clock;
+  readonly #storage: KeyValueStorage;
 
   constructor(
     @inject(AccountService) service: AccountService,
     @inject(SessionGate) gate: SessionGate,
     @inject(AccountLibrary) library: AccountLibrary,
-    @inject(PlaybackController) playback: PlaybackController,
-    @inject(Clock) clock: Clock,
+    @inject(KeyValueStorage) storage: KeyValueStorage,
   ) {
     this.#service = service;
     this.#gate = gate;
     this.#library = library;
-    this.#playback = playback;
-    this.#clock = clock;
+    this.#storage = storage;
   }
 
   /** Never fails; removes everything about the viewer from this browser. */
   async run(): Promise<void> {
-    this.#playback.closeMini();
-    // The player saves its last position when it is removed from the page.
-    await this.#clock.giveWay();
+    this.#gate.stopPlayback();
     // The last changes are sent while there is still a token.
     await this.#library.flush();
     await this.#service.signOut();
-    this.#gate.leave();
+    const userId = this.#gate.leave();
+    for (const key of [EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY]) this.#storage.remove(`${key}.${userId}`);
   }
 }

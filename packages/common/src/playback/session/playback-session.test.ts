@@ -584,6 +584,23 @@ describe('the next title', () => {
     });
   });
 
+  it('follows a title once more after the viewer has gone back to that', async () => {
+    const title = played(FIRST, { mode: 'mini' });
+    const { show, watch, session, container } = await start({ title });
+    const store = container.get(PlaybackStore);
+    store.subscribe(({ session: now }) => now && show(now));
+    for (const _ of ['first', 'again']) {
+      watch(595);
+      await settle();
+      session.playNext();
+      await settle();
+      expect(store.getState().session?.item.id).toBe('second02');
+      // From its page, which has the same object in its cache.
+      container.get(PlaybackController).open(title);
+      await settle();
+    }
+  });
+
   it('does not start after the viewer cancelled it, and is offered again at the end', async () => {
     const { session, player, state, watch, page } = await start();
     watch(595);

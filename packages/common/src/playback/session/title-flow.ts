@@ -64,7 +64,7 @@ export class TitleFlow {
   #ranges: readonly SkipRange[] = [];
   #rangesOf: readonly unknown[] = [];
   #hasEnded: boolean | undefined;
-  /** The title that was left for the next one. */
+  /** The title that was left for the next one, until that is shown. */
   #left: MediaItem | undefined;
 
   /** Ends when `life` aborts. */
@@ -175,6 +175,7 @@ export class TitleFlow {
     this.#title = undefined;
     this.#player = undefined;
     this.#hasEnded = undefined;
+    this.#left = undefined;
     if (this.#played.mode === 'trailer') return;
     const { finder, presence, preferences } = this.#services;
     const { close, onChange } = this.#actions;
