@@ -179,11 +179,27 @@ describe('a title', () => {
     expect(player.requests).toHaveLength(2);
   });
 
-  it('is loaded again in another language', async () => {
-    const { show, player } = await start();
+  it('plays on in another language, and takes its names', async () => {
+    const { show, player, watch, container, ports, session } = await start();
+    const store = container.get(PlaybackStore);
+    container.get(PlaybackController).open(played());
+    watch(100, { phase: 'paused' });
+    ports.http.answer('/v2/media/first001', mediaAnswer({ ...FIRST, title: 'Puerto al alba' }));
     show(played(), 'es');
     await settle();
-    expect(player.requests).toHaveLength(2);
+    expect(player.requests).toHaveLength(1);
+    expect(session.store.getState().phase).toBe('paused');
+    expect(store.getState().session?.item.title).toBe('Puerto al alba');
+  });
+
+  it('keeps its names when those of another language cannot be loaded', async () => {
+    const { show, player, container, ports } = await start();
+    container.get(PlaybackController).open(played());
+    ports.http.answerStatus('/v2/media/first001', 503);
+    show(played(), 'es');
+    await settle();
+    expect(player.requests).toHaveLength(1);
+    expect(container.get(PlaybackStore).getState().session?.item.title).toBe(FIRST.title);
   });
 
   it('resumes where the viewer left it', async () => {

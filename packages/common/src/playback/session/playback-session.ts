@@ -207,14 +207,17 @@ export class PlaybackSession {
   /**
    * Plays a title; begins the session, or continues it with another title in the same player. The same title in another
    * mode plays on. A title that is at hand is loaded before this returns, so that the state of the previous title is
-   * gone.
+   * gone. In another language the title plays on, and takes its names.
    */
   show(shown: Shown): void {
+    const before = this.#shown;
     this.#shown = shown;
     const { played, language } = shown;
     const life = this.#life;
     if (life) {
-      life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
+      const isSameTitle = before?.played.item.id === played.item.id;
+      if (!isSameTitle) life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
+      else if (before.language !== language) void this.#translate(shown, life.controller.signal);
       life.flow.show(played, language);
       life.names.show(shown);
     } else this.#begin(shown);
@@ -343,6 +346,13 @@ export class PlaybackSession {
     this.#createPlayer();
     names.show(shown);
     void this.#loadDevices(signal);
+  }
+
+  async #translate({ played: { item }, language }: Shown, signal: AbortSignal): Promise<void> {
+    const texts = await this.#titles.fetchTexts(item.id, language);
+    const { played, language: wanted } = this.#shown ?? {};
+    if (signal.aborted || !texts || played?.item.id !== item.id || wanted !== language) return;
+    this.#controller.open({ ...played, item: { ...played.item, ...texts } });
   }
 
   #createPlayer(): void {

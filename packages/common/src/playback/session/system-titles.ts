@@ -4,6 +4,7 @@ import { inject, injectable } from 'inversify';
 import { SiteContext } from '../../config/site-context.ts';
 import { ContentQueries } from '../../content/content-queries.ts';
 import type { MediaItem } from '../../content/media-item.ts';
+import { Logger } from '../../platform/logger.ts';
 import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import { describeForSystem } from '../system-media.ts';
@@ -13,21 +14,24 @@ export function isLegacySeries({ address }: Pick<PlayedTitle, 'address'>): boole
   return address.startsWith('/s/');
 }
 
-/** Describes titles for lock screens and cast devices. */
+/** Names titles, also for lock screens and cast devices. */
 @injectable()
 export class SystemTitles {
   readonly #site: SiteContext;
   readonly #content: ContentQueries;
   readonly #client: QueryClient;
+  readonly #logger: Logger;
 
   constructor(
     @inject(SiteContext) site: SiteContext,
     @inject(ContentQueries) content: ContentQueries,
     @inject(QueryClient) client: QueryClient,
+    @inject(Logger) logger: Logger,
   ) {
     this.#site = site;
     this.#content = content;
     this.#client = client;
+    this.#logger = logger;
   }
 
   /** Describes a title; the parameters are undefined outside a series, or while unknown. */
@@ -41,6 +45,20 @@ export class SystemTitles {
       seriesTitle,
       episodeText,
     });
+  }
+
+  /** Fetches the texts of a title; undefined when that fails. */
+  async fetchTexts(
+    mediaId: string,
+    language: string,
+  ): Promise<Pick<MediaItem, 'title' | 'description'> | undefined> {
+    try {
+      const { title, description } = await this.#client.query(this.#content.media(mediaId, language));
+      return { title, description };
+    } catch (error) {
+      this.#logger.warn('Failed to load a title in another language', { error });
+      return undefined;
+    }
   }
 
   /**
