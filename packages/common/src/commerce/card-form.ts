@@ -57,7 +57,7 @@ export interface CardFormEvents {
 
 /**
  * Card fields hosted by a provider, so that card numbers never pass through this app. A form serves one attempt; create
- * a new one after a refusal. Call order: `mount`, `submit`, optionally `handleAction`, `dispose`.
+ * a new one after a refusal. Call order: `mount`, `submit`, optionally `handleAction`, `dispose`; `submit` again after `reopen`.
  */
 export interface CardForm<Surface> {
   /** Renders the fields into `surface`. Fails with `card_form_not_loaded`. */
@@ -68,6 +68,8 @@ export interface CardForm<Surface> {
    * Performs the step the bank requires. A redirect leaves the page; all others end with `onActionDone` or `onError`.
    */
   handleAction(action: CardAction): void;
+  /** Lets the viewer go on with the fields after a submission that was never sent on. */
+  reopen(): void;
   /** Removes the fields and everything typed into them. */
   dispose(): void;
 }

@@ -19,6 +19,7 @@ class FakeCardForm implements CardForm<unknown> {
   readonly actions: CardAction[] = [];
   isMounted = false;
   isDisposed = false;
+  reopened = 0;
   readonly #submission: CardSubmission;
 
   constructor(request: CardFormRequest, events: CardFormEvents, submission: CardSubmission) {
@@ -37,6 +38,10 @@ class FakeCardForm implements CardForm<unknown> {
 
   handleAction(action: CardAction): void {
     this.actions.push(action);
+  }
+
+  reopen(): void {
+    this.reopened += 1;
   }
 
   dispose(): void {

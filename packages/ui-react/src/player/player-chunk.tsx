@@ -10,6 +10,7 @@ import { PlayerOnDevice } from './cast/player-on-device.tsx';
 import styles from './player-chunk.module.scss';
 import { PlayerStage } from './stage/player-stage.tsx';
 import { usePlaybackSession, useSessionPlayer, useSessionState } from './use-playback-session.ts';
+import { LeaveButton } from './window/leave-button.tsx';
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
 
@@ -20,7 +21,7 @@ const playbackFeature: Feature = {
 };
 
 /** The session records the watch history, so it needs the library too. */
-export const chunk = { code: PlayerChunk, features: [playbackFeature, libraryFeature] };
+export const chunk = { code: { PlayerChunk, LeaveButton }, features: [playbackFeature, libraryFeature] };
 
 export interface PlayerChunkProps {
   readonly played: PlayedTitle;

@@ -13,8 +13,9 @@ import type { PlayerChunkProps } from './player-chunk.tsx';
 export const playerChunkCode = new LazyCode(async () => (await import('./player-chunk.tsx')).chunk);
 
 export interface PlayerChunkState {
-  /** Undefined until its chunk is loaded. */
-  readonly PlayerChunk: ComponentType<PlayerChunkProps> | undefined;
+  /** Both undefined until their chunk is loaded. */
+  readonly PlayerChunk?: ComponentType<PlayerChunkProps>;
+  readonly LeaveButton?: ComponentType;
   /** `player_not_loaded` or `media_offline` when its chunk failed to load. */
   readonly error: AppError<PlaybackErrorCode> | undefined;
   readonly retry: () => void;
@@ -24,7 +25,7 @@ export interface PlayerChunkState {
 export function usePlayerChunk(): PlayerChunkState {
   const connectivity = useService(Connectivity);
   const updates = useService(AppUpdates);
-  const { code: PlayerChunk, failure, retry } = useLazyCode(playerChunkCode);
+  const { code, failure, retry } = useLazyCode(playerChunkCode);
   const [hasRetried, setHasRetried] = useState(false);
   // Of the moment of the failure, whatever the connection does afterwards.
   const error = useMemo(
@@ -36,7 +37,7 @@ export function usePlayerChunk(): PlayerChunkState {
     if (isUpdateDue) updates.apply();
   }, [isUpdateDue, updates]);
   return {
-    PlayerChunk,
+    ...code,
     error: isUpdateDue ? undefined : error,
     retry: () => {
       setHasRetried(true);

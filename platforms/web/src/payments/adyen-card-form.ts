@@ -118,6 +118,10 @@ class AdyenCardForm implements CardForm<HTMLElement> {
     this.#getCard().handleAction(parseAdyenAction(payload));
   }
 
+  reopen(): void {
+    this.#getCard().setStatus('ready');
+  }
+
   dispose(): void {
     this.#silence();
     this.#card?.remove();

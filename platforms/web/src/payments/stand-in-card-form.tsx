@@ -72,6 +72,9 @@ class StandInCardForm implements CardForm<HTMLElement> {
     );
   }
 
+  /** They stay open. */
+  reopen(): void {}
+
   dispose(): void {
     this.#isOver = true;
     const root = this.#root;

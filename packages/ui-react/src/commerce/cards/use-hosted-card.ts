@@ -50,7 +50,10 @@ interface Shown {
   readonly failure: unknown;
 }
 
-/** Hosts a provider's card fields (flows 2.4): each attempt creates a new form, which discards what was typed. */
+/**
+ * Hosts a provider's card fields (flows 2.4): each attempt creates a new form, which discards what was typed, unless nothing was sent
+ * of it.
+ */
 export function useHostedCard(options: HostedCardOptions): HostedCard {
   const placeRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<CardForm<unknown>>(undefined);
@@ -66,8 +69,10 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
       setShown({ state: action.url === undefined ? 'asking' : 'sending', failure: undefined });
       formRef.current?.handleAction(action);
     } catch (failure) {
-      setShown({ state: 'loading', failure });
-      setTries((count) => count + 1);
+      const isSpent = !isAppError(failure, 'payment_not_sent');
+      if (isSpent) setTries((count) => count + 1);
+      else formRef.current?.reopen();
+      setShown({ state: isSpent ? 'loading' : 'ready', failure });
     }
   };
 

@@ -9,12 +9,19 @@ import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.t
 // spec: commerce 2.64c
 it('a payment that was not sent while offline shows an error, and that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));
-  const { dialog, getLocation } = await renderCheckout(commerce);
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
+  const { dialog, getLocation, cardForms } = await renderCheckout(commerce);
+  const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
+  await pay();
   await waitFor(() =>
     expect(dialog).toHaveTextContent('your payment wasn’t sent. You haven’t been charged.'),
   );
   expect(getLocation()).toBe('/?q=1&u=checkout');
+  // What was typed stays, and pays once there is a network.
+  expect(cardForms.forms).toMatchObject([{ isDisposed: false, reopened: 1 }]);
+  commerce.fail('payByCard', undefined);
+  await pay();
+  await waitFor(() => expect(commerce.count('payByCard')).toBe(2));
+  expect(cardForms.forms).toHaveLength(1);
 });
 
 // spec: commerce 8.8

@@ -39,6 +39,7 @@ class FakeCardForms implements CardFormFactory<unknown> {
       handleAction: ({ type }) => {
         this.actions.push(type);
       },
+      reopen: () => undefined,
       dispose: () => {
         this.live -= 1;
       },

@@ -8,7 +8,6 @@ import { sectionColors } from '@marquee/theme/site-theme.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { retryWhenOnline } from '@marquee/common/playback/retry-when-online.ts';
 
-import { Button } from '../../components/button/button.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeError } from '../../components/error-page/describe-error.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
@@ -32,7 +31,7 @@ export function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
   const playerFactory = useService(PlayerFactory);
-  const { PlayerChunk, error, retry } = usePlayerChunk();
+  const { PlayerChunk, LeaveButton, error, retry } = usePlayerChunk();
   const { close, minimise } = useClosePlayer(mode);
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
@@ -76,7 +75,7 @@ export function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
         )}
         {error === undefined ? null : <ChunkFailure error={error} onRetry={retry} onClose={close} />}
       </div>
-      {isInline ? <LeaveButton /> : null}
+      {isInline && LeaveButton ? <LeaveButton /> : null}
     </section>
   );
 }
@@ -115,29 +114,6 @@ function useMiniWindow(windowRef: RefObject<HTMLElement | null>, isMini: boolean
         document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, [windowRef, isMini]);
-}
-
-/** Button that moves keyboard users from an inline player to the content below it. */
-function LeaveButton() {
-  const { t } = useTranslation('media');
-  return (
-    <div className={styles['leave']} data-tab-only>
-      <Button onClick={focusBelowPlace}>{t('back_to_page')}</Button>
-    </div>
-  );
-}
-
-/** Focuses the first focusable element after the player's place. */
-function focusBelowPlace(): void {
-  const place = document.querySelector('[data-player-place]');
-  const candidates = document.querySelectorAll<HTMLElement>('main :is(a[href], button:not([disabled]))');
-  const next = [...candidates].find(
-    (element) =>
-      !place?.contains(element) &&
-      place !== null &&
-      (place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  );
-  next?.focus();
 }
 
 /**
