@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
@@ -8,11 +9,18 @@ export interface DialogProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Error message with a retry button, for a dialog whose data failed to load. */
+/**
+ * Error message with a retry button, for a dialog whose data failed to load. Takes the focus that what it replaces has left to nothing,
+ * so that it stays in the dialog.
+ */
 export function DialogProblem({ text, onRetry }: DialogProblemProps) {
   const { t } = useTranslation('common');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <div className={styles['problem']} role="alert">
+    <div ref={ref} className={styles['problem']} role="alert">
       <p>{text}</p>
       <Button variant="secondary" onClick={onRetry}>
         {t('try_again')}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
+import { DialogProblem } from './dialog-problem.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Page({ onClose }: { readonly onClose: () => void }) {
@@ -52,4 +53,20 @@ test('a click beside the dialog asks to close it, one inside does not', async ()
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a problem takes the focus that its form has left to nothing, and no other', async () => {
+  const form = <button type="button">Pay</button>;
+  const problem = <DialogProblem text="It could not be loaded." onRetry={() => undefined} />;
+  const { rerender } = render(form);
+  screen.getByRole('button', { name: 'Pay' }).focus();
+  rerender(problem);
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  rerender(
+    <>
+      <input aria-label="Coupon" autoFocus />
+      {problem}
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Coupon' })).toHaveFocus();
 });
