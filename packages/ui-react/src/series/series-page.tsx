@@ -221,7 +221,7 @@ function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean)
 function useWantedEpisode(seriesId: string, id: string | undefined, listed: MediaItem | undefined) {
   const language = useLanguage();
   const { place, isForeign, isPending } = useUnlistedPlace(seriesId, listed ? undefined : id);
-  const { data, isError: isLost } = useQuery({
+  const { data, isLoadingError: isLost } = useQuery({
     ...useService(ContentQueries).media(id ?? '', language),
     enabled: id !== undefined && !isForeign,
   });

@@ -67,7 +67,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
         episode={episode}
         getPath={getPath}
       />
-      <SeriesPlayback series={series} playable={playable} />
+      <SeriesPlayback series={series} playable={props.isEpisodeMissing ? undefined : playable} />
       <SeriesHero
         series={series}
         episode={episode}
@@ -102,7 +102,7 @@ function SeriesAbout({ series }: { readonly series: MediaItem }) {
   );
 }
 
-/** Plays the episode, or the trailer in a dialog, while the URL requests it. */
+/** Plays the episode, or the trailer in a dialog, while the URL requests it. No other episode in place of one that is missing. */
 function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | 'playable'>) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();
