@@ -26,6 +26,7 @@ export class CastMedia extends HTMLElement implements MediaSurface {
   /** Holds the seek previews: only a media element loads text tracks. */
   readonly #previews = document.createElement('video');
   #remote: CastRemote | undefined;
+  #playAgain: ((startS: number) => void) | undefined;
   #facts = NOTHING;
   #isLive = false;
   #hasEnded = false;
@@ -35,9 +36,10 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     this.#previews.crossOrigin = 'anonymous';
   }
 
-  /** Speaks for `remote` from now on. */
-  connect(remote: CastRemote): void {
+  /** Speaks for `remote` from now on. `playAgain` sends a title there that is over. */
+  connect(remote: CastRemote, playAgain: (startS: number) => void): void {
     this.#remote = remote;
+    this.#playAgain = playAgain;
     this.#facts = remote.getFacts();
   }
 
@@ -93,8 +95,8 @@ export class CastMedia extends HTMLElement implements MediaSurface {
   set currentTime(targetS: number) {
     // Told at once, so that a second step begins where the first one leads.
     this.#facts = { ...this.#facts, positionS: targetS };
-    this.#hasEnded = false;
-    this.#remote?.seek(targetS);
+    if (this.#hasEnded) this.#playAgain?.(targetS);
+    else this.#remote?.seek(targetS);
     this.#say('timeupdate');
   }
 
@@ -134,7 +136,8 @@ export class CastMedia extends HTMLElement implements MediaSurface {
   }
 
   play(): Promise<void> {
-    this.#remote?.play();
+    if (this.#hasEnded) this.#playAgain?.(0);
+    else this.#remote?.play();
     return Promise.resolve();
   }
 

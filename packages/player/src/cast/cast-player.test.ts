@@ -148,6 +148,19 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
+  it.each<[string, (surface: CastMedia) => void, number]>([
+    ['by play, from the beginning', (surface) => void surface.play(), 0],
+    ['by a seek, from there', (surface) => (surface.currentTime = 30), 30],
+  ])('sends a title that is over again %s', async (_, act, startS) => {
+    const { connection, player, ends } = await open();
+    await load(connection);
+    sdk.stop('FINISHED');
+    act(surfaceOf(player));
+    expect(surfaceOf(player).ended).toBe(false);
+    await vi.waitFor(() => expect(player.getState()).toMatchObject({ phase: 'playing', positionS: startS }));
+    expect(ends).toEqual([]);
+  });
+
   it('hands the title back when another person stops it there', async () => {
     const { connection, ends } = await open();
     await load(connection);

@@ -78,7 +78,7 @@ export class CastPlayer implements Player<CastMedia> {
 
   constructor(ports: CastPlayerPorts) {
     this.#ports = ports;
-    this.surface.connect(ports.remote);
+    this.surface.connect(ports.remote, (startS) => this.#playAgain(startS));
     ports.remote.onChange(() => this.#read());
   }
 
@@ -193,6 +193,13 @@ export class CastPlayer implements Player<CastMedia> {
       this.#state.update({ phase: 'ended' });
       this.surface.finish();
     }
+  }
+
+  /** The receiver has closed a title that is over. */
+  #playAgain(startS: number): void {
+    if (!this.#sent) return;
+    this.#state.update({ phase: 'loading', positionS: startS });
+    void this.#send(this.#sent, startS);
   }
 
   #forget(sent: Sent): void {
