@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { moveEntry, parseConfigurationText, parseDraft, withValue, type Draft } from './draft.ts';
+import {
+  LOGO_PATH,
+  moveEntry,
+  parseConfigurationText,
+  parseDraft,
+  withConfiguration,
+  withValue,
+  type Draft,
+} from './draft.ts';
 import { reduceHistory, startHistory } from './draft-history.ts';
 
 const toDraft = (siteName: string): Draft => ({
@@ -19,6 +27,14 @@ describe('a configuration file', () => {
 
   it.each(['', '[1]', '{"a":', 'null'])('%o is refused with a sentence', (text) => {
     expect(() => parseConfigurationText(text)).toThrow(/not the JSON of a configuration/);
+  });
+
+  it('that is opened keeps the uploaded logo only where it names it', () => {
+    const draft = { ...toDraft('A'), logo: 'data:image/png;base64,AA==' };
+    const other = { siteName: 'B', assets: { banner: 'https://b.example.test/logo.png' } };
+    expect(withConfiguration(draft, other)).toEqual({ ...draft, config: other, logo: undefined });
+    const own = { siteName: 'A', assets: { banner: LOGO_PATH } };
+    expect(withConfiguration(draft, own).logo).toBe(draft.logo);
   });
 
   it('keeps keys that the form does not know', () => {

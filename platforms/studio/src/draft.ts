@@ -49,6 +49,12 @@ export function parseConfigurationText(text: string): UnknownRecord {
   return record;
 }
 
+/** Replaces the configuration. The uploaded logo stays with one that names it. */
+export function withConfiguration(draft: Draft, config: Draft['config']): Draft {
+  const hasLogo = getValue(config, ['assets', 'banner']) === LOGO_PATH;
+  return { ...draft, config, logo: hasLogo ? draft.logo : undefined };
+}
+
 /** The value at a path; undefined when there is none. */
 export function getValue(root: unknown, path: Path): unknown {
   let value = root;

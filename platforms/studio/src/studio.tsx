@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 
-import { parseConfigurationText, type Draft } from './draft.ts';
+import { parseConfigurationText, withConfiguration, type Draft } from './draft.ts';
 import { DraftForm } from './form/draft-form.tsx';
 import type { StudioStart } from './load-start.ts';
 import { Preview } from './preview.tsx';
@@ -29,7 +29,7 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
 
   const open = async (file: File) => {
     const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES) : await file.text();
-    change({ ...draft, config: parseConfigurationText(text) });
+    change(withConfiguration(draft, parseConfigurationText(text)));
     return `Opened ${file.name}.`;
   };
   const restoreOwn = () => {

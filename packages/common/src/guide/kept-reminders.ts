@@ -6,12 +6,17 @@ import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { REMINDERS_KEY } from './reminder-store.ts';
 import { parseReminders, type Reminders } from './reminders.ts';
 
-/** The stored list of reminders, shared by all windows of this browser. */
+/**
+ * The stored list of reminders, shared by all windows of this browser. Where nothing can be stored it is that of this window, until the
+ * page is closed.
+ */
 @injectable()
 export class KeptReminders {
   readonly #storage: KeyValueStorage;
   readonly #changes: StorageChanges;
   readonly #locks: Locks;
+  /** What could not be stored. */
+  #unstored: Reminders | undefined;
 
   constructor(
     @inject(KeyValueStorage) storage: KeyValueStorage,
@@ -24,13 +29,15 @@ export class KeptReminders {
   }
 
   read(): Reminders {
+    if (this.#unstored) return this.#unstored;
     const text = this.#storage.read(REMINDERS_KEY);
     return text === undefined ? [] : parseReminders(text);
   }
 
   write(reminders: Reminders): void {
+    this.#unstored = undefined;
     if (reminders.length === 0) this.#storage.remove(REMINDERS_KEY);
-    else this.#storage.write(REMINDERS_KEY, JSON.stringify(reminders));
+    else if (!this.#storage.write(REMINDERS_KEY, JSON.stringify(reminders))) this.#unstored = reminders;
   }
 
   /** Runs `work` under a lock shared with all other windows. */

@@ -109,6 +109,31 @@ it('the device is asked for leave when a reminder is set, not before', async () 
   expect(ports.systemNotices.asked.times).toBe(1);
 });
 
+it('a notification that stays open goes when the program ends', async () => {
+  const { ports, controller, titles, advance } = await openWindow();
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  await advance(HOUR_MS);
+  expect(titles()).toEqual(['Boats']);
+  await advance(HOUR_MS - 1);
+  expect(titles()).toEqual(['Boats']);
+  await advance(1);
+  expect(titles()).toEqual([]);
+});
+
+it('reminders stay until the page is closed where nothing can be stored', async () => {
+  const { ports, controller, store, titles, advance } = await openWindow();
+  ports.storage.write = () => false;
+  controller.add(boats(HOUR_MS, ports.clock.now()));
+  controller.add({ ...boats(2 * HOUR_MS, ports.clock.now()), programId: 'later', title: 'Later' });
+  controller.follow(new AbortController().signal);
+  expect(store.getState().reminders).toHaveLength(2);
+  await advance(HOUR_MS);
+  expect(titles()).toEqual(['Boats']);
+  await advance(HOUR_MS);
+  expect(titles()).toEqual(['Later']);
+  expect(store.getState().reminders).toEqual([]);
+});
+
 it('a device that slept through the program says nothing of it', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(HOUR_MS, ports.clock.now()));
@@ -124,7 +149,7 @@ it('a clock that is set back waits again', async () => {
   ports.clock.sleep(-DAY_MS);
   await advance(2 * HOUR_MS);
   expect(titles()).toEqual([]);
-  await advance(DAY_MS);
+  await advance(DAY_MS - HOUR_MS);
   expect(titles()).toEqual(['Boats']);
 });
 

@@ -54,7 +54,7 @@ export class ReminderController {
     this.#kept.onChange(look, signal);
     this.#viewer.follow(look, signal);
     const stop = this.#store.subscribe((state, before) => {
-      if (state.reminders !== before.reminders) this.#waitForNext(signal);
+      if (state.reminders !== before.reminders || state.due !== before.due) this.#waitForNext(signal);
     });
     signal.addEventListener('abort', stop);
     look();
@@ -85,9 +85,15 @@ export class ReminderController {
   #waitForNext(signal: AbortSignal): void {
     this.#wait.abort();
     this.#wait = new AbortController();
-    const [next] = this.#store.getState().reminders;
-    if (!next || signal.aborted) return;
-    const getRestMs = () => next.startMs + (this.#viewer.isAway ? HIDDEN_WAIT_MS : 0) - this.#clock.now();
+    const {
+      reminders: [next],
+      due,
+    } = this.#store.getState();
+    if (signal.aborted || (!next && due.length === 0)) return;
+    const getRestMs = () => {
+      const startMs = next ? next.startMs + (this.#viewer.isAway ? HIDDEN_WAIT_MS : 0) : Infinity;
+      return Math.min(startMs, ...due.map(({ endMs }) => endMs)) - this.#clock.now();
+    };
     const come = () => {
       if (getRestMs() <= 0) this.#kept.runAlone(() => this.#take(signal));
       else this.#waitForNext(signal);
@@ -96,13 +102,20 @@ export class ReminderController {
     this.#clock.after(waitMs, come, AbortSignal.any([signal, this.#wait.signal]));
   }
 
-  /** Removes the reminders that are due from the stored list and shows them in this window. */
+  /** Removes the reminders that are due from the stored list and shows them in this window, until their programs end. */
   #take(signal: AbortSignal): void {
     if (signal.aborted) return;
     const kept = this.#kept.read();
-    const { due, toCome } = splitReminders(kept, this.#clock.now());
+    const nowMs = this.#clock.now();
+    const { due, toCome } = splitReminders(kept, nowMs);
     if (toCome.length < kept.length) this.#kept.write(toCome);
-    this.#store.setState((state) => ({ reminders: toCome, due: due.reduce(addReminder, state.due) }));
+    this.#store.setState((state) => ({
+      reminders: toCome,
+      due: due.reduce(
+        addReminder,
+        state.due.filter(({ endMs }) => endMs > nowMs),
+      ),
+    }));
     for (const reminder of due) this.#viewer.call(reminder);
   }
 

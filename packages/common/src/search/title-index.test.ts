@@ -139,7 +139,12 @@ describe('the content of the index', () => {
   it('changes with the language', () => {
     const { find, index, addList, clock } = start('Dawn');
     addList(['Dageraad'], 'list', 'nl');
+    const { version, told } = { version: index.getVersion(), told: vi.fn() };
+    index.onChange(told);
     index.follow('nl', new AbortController().signal);
+    // At once, so that nothing in the old one stays in sight.
+    expect(told).toHaveBeenCalledOnce();
+    expect(index.getVersion()).toBeGreaterThan(version);
     clock.advance(0);
     expect([find('dawn'), find('dag')]).toEqual([[], ['Dageraad']]);
   });

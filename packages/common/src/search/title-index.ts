@@ -78,6 +78,12 @@ export class TitleIndex {
     this.#titles.clear();
     this.#series.clear();
     this.#queue = [];
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   #add(queryKey: unknown, data: unknown): void {
@@ -123,8 +129,7 @@ export class TitleIndex {
       if (this.#titles.size <= MAX_TITLES) break;
       this.#titles.delete(id);
     }
-    this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
 }
 

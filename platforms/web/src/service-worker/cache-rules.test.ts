@@ -18,6 +18,8 @@ describe('what the service worker keeps', () => {
     ['/.webapp.ini', 'settings'],
     ['/assets/home-screen-abc.js', 'asset'],
     ['/my-config.json', 'config'],
+    ['/apps/configs/te5tavod.json', 'config'],
+    ['/epg/chan0001.json', 'data'],
     [`${HOST}/apps/configs/te5tavod.json`, 'config'],
     [`${HOST}/v2/playlists/Pb3nKw9L?page_limit=25`, 'content'],
     [`${HOST}/v2/media/Qm7RtZ4x`, 'content'],
@@ -43,6 +45,7 @@ describe('what the service worker never keeps', () => {
     ['a viewer’s favorites', `${HOST}/apps/watchlists/Wt5fAv0r?media_ids=a%2Cb`],
     ['DRM answers', `${HOST}/v2/media/Qm7RtZ4x/drm/pL0dR5aB`],
     ['an account call', 'https://mediastore.example.test/auths'],
+    ['another host’s schedule', `${HOST}/epg/chan0001.json`],
     ['another host’s file of the same name', `${HOST}/.webapp.ini`],
     ['another host’s script', `${HOST}/assets/x.js`],
   ])('%s', (_, address) => {

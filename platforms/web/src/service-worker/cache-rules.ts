@@ -3,11 +3,12 @@
  * provider calls, anything signed and anything that is no GET.
  */
 
-export type CacheRule = 'settings' | 'config' | 'content' | 'image' | 'asset' | 'none';
+export type CacheRule = 'settings' | 'config' | 'data' | 'content' | 'image' | 'asset' | 'none';
 
 export interface RequestFacts {
   readonly url: URL;
   readonly method: string;
+  /** By `Authorization`, or by the `API-KEY` of a schedule. */
   readonly hasAuthorization: boolean;
   /** The page's own origin. */
   readonly ownOrigin: string;
@@ -31,6 +32,8 @@ const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/cont
 const IMAGE_PATH =
   /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
 const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;
+/** A configuration is beside the index page as a rule; what is deeper may be as many files as there are schedules. */
+const ROOT_JSON = /^\/[^/]+\.json$/;
 
 /** The rule for a request. */
 export function getCacheRule({ url, method, hasAuthorization, ownOrigin }: RequestFacts): CacheRule {
@@ -43,7 +46,8 @@ export function getCacheRule({ url, method, hasAuthorization, ownOrigin }: Reque
 function getOwnRule(pathname: string): CacheRule | undefined {
   if (pathname === '/.webapp.ini') return 'settings';
   if (pathname.startsWith('/assets/')) return 'asset';
-  return pathname.endsWith('.json') ? 'config' : undefined;
+  if (ROOT_JSON.test(pathname)) return 'config';
+  return pathname.endsWith('.json') && !CONFIG_PATH.test(pathname) ? 'data' : undefined;
 }
 
 function getContentRule(url: URL): CacheRule {

@@ -40,6 +40,8 @@ const networkFirst = (name: string, maxEntries: number, maxAgeSeconds = 30 * DAY
 const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
   settings: networkFirst('settings', 2),
   config: networkFirst('config', 8),
+  // However slow the network is: a schedule of last week misleads.
+  data: new NetworkFirst(toOptions('data', 100, 7 * DAY_S)),
   content: networkFirst('content', 200, 7 * DAY_S),
   // Images are requested with CORS, so that failed ones are not cached and cached ones are not padded to megabytes.
   image: new StaleWhileRevalidate({
@@ -53,7 +55,7 @@ const ruleOf = (request: Request, url: URL): CacheRule =>
   getCacheRule({
     url,
     method: request.method,
-    hasAuthorization: request.headers.has('Authorization'),
+    hasAuthorization: request.headers.has('Authorization') || request.headers.has('API-KEY'),
     ownOrigin: self.location.origin,
   });
 

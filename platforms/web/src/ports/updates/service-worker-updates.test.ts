@@ -89,6 +89,16 @@ describe('the first worker of a browser', () => {
     expect(reloads).toBe(0);
   });
 
+  it('that installs while it is registered is followed once', async () => {
+    const worker = new FakeServiceWorker();
+    registration.installing = worker;
+    const { states } = await start();
+    registration.install(worker);
+    worker.become('activated');
+    await vi.waitFor(() => expect(states).toEqual(['offline_ready']));
+    expect(worker.messages).toHaveLength(1);
+  });
+
   it('that could not store it promises nothing', async () => {
     const { states } = await start();
     const worker = new FakeServiceWorker();
