@@ -49,17 +49,16 @@ export class SessionGate {
     else this.#account.open(userId);
   }
 
-  /** Closes the mini player. What a page plays goes on with it. */
-  stopPlayback(): void {
+  /** Closes the mini player of the viewer who is about to leave. What a page plays goes on with it. Returns the user's id. */
+  prepareLeave(): string | undefined {
     if (this.#playing.getState().session?.mode === 'mini') this.#playback.close();
+    return this.#session.getState().userId;
   }
 
-  /** Clears everything this window knows of the viewer, and closes their mini player. Returns the user's id. */
-  leave(): string | undefined {
-    const { userId } = this.#session.getState();
-    this.stopPlayback();
+  /** Clears everything this window knows of the viewer. */
+  leave(): void {
+    this.prepareLeave();
     this.#bridge?.clear();
     this.#account.close();
-    return userId;
   }
 }

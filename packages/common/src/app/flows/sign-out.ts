@@ -28,11 +28,11 @@ export class SignOut {
 
   /** Never fails; removes everything about the viewer from this browser. */
   async run(): Promise<void> {
-    this.#gate.stopPlayback();
+    const userId = this.#gate.prepareLeave();
     // The last changes are sent while there is still a token.
     await this.#library.flush();
     await this.#service.signOut();
-    const userId = this.#gate.leave();
+    this.#gate.leave();
     for (const key of [EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY]) this.#storage.remove(`${key}.${userId}`);
   }
 }
