@@ -59,7 +59,7 @@ describe('a sign-in on a device', () => {
     await signIn({ email, deviceId: OTHER, language: 'en' });
     expect(subjects()).toEqual([[email, 'Neue Anmeldung bei deinem Konto für Tidewater']]);
     const text = backend.mails[0]?.text ?? '';
-    expect(text).toMatch(/auf einem neuen Gerät angemeldet: Chrome, Windows \(.* UTC\)/);
+    expect(text).toMatch(/Anmeldung auf einem neuen Gerät: Chrome, Windows \(.* UTC\)/);
     expect(text).toContain('\nhttps://app.example.org/u/my-account\n');
   });
 

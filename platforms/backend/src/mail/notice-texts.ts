@@ -10,7 +10,8 @@ export const NEW_DEVICE = {
   },
   de: {
     subject: 'Neue Anmeldung bei deinem Konto für {{siteName}}',
-    before: 'Dein Konto bei {{siteName}} wurde auf einem neuen Gerät angemeldet: {{device}} ({{time}}).',
+    before:
+      'In deinem Konto bei {{siteName}} gab es eine Anmeldung auf einem neuen Gerät: {{device}} ({{time}}).',
     action: 'Wenn du das nicht warst, melde dieses Gerät hier ab und ändere dein Passwort:',
     button: 'Geräte ansehen',
     after: 'Wenn du das warst, kannst du diese E-Mail ignorieren.',
@@ -35,7 +36,7 @@ export const NEW_DEVICE = {
     unknownDevice: 'un appareil inconnu',
   },
   nl: {
-    subject: 'Nieuwe aanmelding bij je account voor {{siteName}}',
+    subject: 'Nieuw apparaat ingelogd op je account bij {{siteName}}',
     before: 'Er is ingelogd op je account bij {{siteName}} op een nieuw apparaat: {{device}} ({{time}}).',
     action: 'Was jij dat niet? Log dan uit op dat apparaat en wijzig hier je wachtwoord:',
     button: 'Je apparaten bekijken',
@@ -91,7 +92,7 @@ export const PASSWORD_CHANGED = {
     before:
       'Het wachtwoord van je account bij {{siteName}} is gewijzigd ({{time}}). Je bent op alle apparaten uitgelogd.',
     action: 'Was jij dat niet? Kies hier dan een ander wachtwoord:',
-    button: 'Wachtwoord resetten',
+    button: 'Nieuw wachtwoord kiezen',
     after: 'Was jij dat wel, dan kun je deze e-mail negeren.',
   },
   th: {
@@ -116,7 +117,7 @@ export const LOCKED = {
   de: {
     subject: 'Fehlgeschlagene Anmeldungen bei deinem Konto für {{siteName}}',
     before:
-      'Für dein Konto bei {{siteName}} wurde zu oft ein falsches Passwort eingegeben ({{time}}). Von dort aus ist die Anmeldung für zehn Minuten gesperrt; deine Geräte bleiben angemeldet.',
+      'Für dein Konto bei {{siteName}} wurde zu oft ein falsches Passwort eingegeben ({{time}}). Dort, wo das geschah, ist die Anmeldung zehn Minuten lang gesperrt; deine Geräte bleiben angemeldet.',
     action: 'Wenn du das warst und dein Passwort vergessen hast, wähle hier ein neues:',
     button: 'Passwort zurücksetzen',
     after: 'Wenn du das nicht warst, musst du nichts tun. Dein Passwort wurde nicht erraten.',
@@ -132,22 +133,22 @@ export const LOCKED = {
   fr: {
     subject: 'Échecs de connexion à votre compte {{siteName}}',
     before:
-      'Un mot de passe incorrect a été saisi trop souvent pour votre compte {{siteName}} ({{time}}). À cet endroit, la connexion est bloquée pendant dix minutes\u202F; vos appareils restent connectés.',
+      'Un mot de passe incorrect a été saisi trop souvent pour votre compte {{siteName}} ({{time}}). Depuis l’endroit concerné, la connexion est bloquée pendant dix minutes\u202F; vos appareils restent connectés.',
     action: 'Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici\u00A0:',
     button: 'Réinitialiser',
     after:
-      'Si vous n’êtes pas à l’origine de ces tentatives, vous n’avez rien à faire. Votre mot de passe n’a pas été trouvé.',
+      'Si vous n’êtes pas à l’origine de ces tentatives, vous n’avez rien à faire. Personne n’a deviné votre mot de passe.',
   },
   nl: {
     subject: 'Mislukte pogingen om in te loggen bij {{siteName}}',
     before:
-      'Er is te vaak een verkeerd wachtwoord ingevoerd voor je account bij {{siteName}} ({{time}}). Daar kan tien minuten niet worden ingelogd; op je apparaten blijf je ingelogd.',
+      'Er is te vaak een verkeerd wachtwoord ingevoerd voor je account bij {{siteName}} ({{time}}). Op de plek waar dat gebeurde, kan tien minuten lang niet worden ingelogd; op je apparaten blijf je ingelogd.',
     action: 'Was jij dat en ben je je wachtwoord vergeten? Kies hier dan een nieuw wachtwoord:',
-    button: 'Wachtwoord resetten',
+    button: 'Nieuw wachtwoord kiezen',
     after: 'Was jij dat niet, dan hoef je niets te doen. Je wachtwoord is niet geraden.',
   },
   th: {
-    subject: 'มีความพยายามเข้าสู่ระบบบัญชี {{siteName}} ของคุณไม่สำเร็จ',
+    subject: 'มีผู้พยายามเข้าสู่ระบบบัญชี {{siteName}} ของคุณแต่ไม่สำเร็จ',
     before:
       'มีการป้อนรหัสผ่านผิดหลายครั้งเกินไปสำหรับบัญชี {{siteName}} ของคุณ ({{time}}) จึงพักการเข้าสู่ระบบจากที่นั่นเป็นเวลาสิบนาที อุปกรณ์ของคุณยังคงเข้าสู่ระบบอยู่',
     action: 'หากเป็นคุณและลืมรหัสผ่าน โปรดตั้งรหัสผ่านใหม่ที่นี่:',
@@ -181,7 +182,7 @@ export const PASSKEY_ADDED = {
     before:
       'Se ha añadido una llave de acceso a tu cuenta de {{siteName}} en este dispositivo: {{device}} ({{time}}). Con ella se inicia sesión sin tu contraseña.',
     action: 'Si no has sido tú, elimina la llave de acceso y cambia tu contraseña aquí:',
-    button: 'Ver tus llaves',
+    button: 'Ver llaves de acceso',
     after: 'Si has sido tú, puedes ignorar este correo.',
     unknownDevice: 'un dispositivo desconocido',
   },
@@ -297,7 +298,7 @@ export const PASSKEY_COPIED = {
     before:
       'Alguien ha intentado iniciar sesión en tu cuenta de {{siteName}} con una llave de acceso que puede haber sido copiada: {{device}} ({{time}}). Hemos bloqueado el inicio de sesión.',
     action: 'Elimina esta llave de acceso aquí y añade una nueva:',
-    button: 'Ver tus llaves',
+    button: 'Ver llaves de acceso',
     after: 'Hasta entonces, inicia sesión con tu contraseña. Tus dispositivos siguen conectados.',
     unknownDevice: 'de un dispositivo desconocido',
   },
@@ -343,18 +344,18 @@ export const ACCOUNT_LOCKED = {
   de: {
     subject: 'Dein Konto bei {{siteName}} wurde gesperrt',
     before:
-      'Der Kundendienst von {{siteName}} hat dein Konto gesperrt ({{time}}). Du kannst dich nicht anmelden, und alle Geräte wurden abgemeldet.',
+      'Der Support von {{siteName}} hat dein Konto gesperrt ({{time}}). Du kannst dich nicht anmelden, und alle Geräte wurden abgemeldet.',
     action:
-      'Wenn du den Grund wissen oder das Konto entsperren lassen willst, erreichst du den Kundendienst über die Seite:',
-    button: 'Zur Seite',
+      'Wenn du den Grund wissen oder das Konto entsperren lassen willst, wende dich über die Website an den Support:',
+    button: 'Zur Website',
     after: 'Deine Listen und Einstellungen bleiben erhalten.',
   },
   es: {
     subject: 'Se ha bloqueado tu cuenta de {{siteName}}',
     before:
-      'El equipo de asistencia de {{siteName}} ha bloqueado tu cuenta ({{time}}). No puedes iniciar sesión y se ha cerrado la sesión en todos los dispositivos.',
+      'El equipo de soporte de {{siteName}} ha bloqueado tu cuenta ({{time}}). No puedes iniciar sesión y se ha cerrado la sesión en todos los dispositivos.',
     action:
-      'Para saber el motivo o pedir que se desbloquee, contacta con el equipo de asistencia a través del sitio:',
+      'Para saber el motivo o pedir que se desbloquee, contacta con el equipo de soporte a través del sitio:',
     button: 'Ir al sitio',
     after: 'Tus listas y ajustes se conservan.',
   },
@@ -379,8 +380,8 @@ export const ACCOUNT_LOCKED = {
   th: {
     subject: 'บัญชี {{siteName}} ของคุณถูกล็อก',
     before:
-      'ฝ่ายสนับสนุนของ {{siteName}} ได้ล็อกบัญชีของคุณ ({{time}}) คุณไม่สามารถเข้าสู่ระบบได้ และอุปกรณ์ทั้งหมดออกจากระบบแล้ว',
-    action: 'หากต้องการทราบเหตุผลหรือขอปลดล็อก โปรดติดต่อฝ่ายสนับสนุนผ่านเว็บไซต์:',
+      'ฝ่ายช่วยเหลือของ {{siteName}} ได้ล็อกบัญชีของคุณ ({{time}}) คุณไม่สามารถเข้าสู่ระบบได้ และอุปกรณ์ทั้งหมดออกจากระบบแล้ว',
+    action: 'หากต้องการทราบเหตุผลหรือขอปลดล็อก โปรดติดต่อฝ่ายช่วยเหลือผ่านเว็บไซต์:',
     button: 'ไปที่เว็บไซต์',
     after: 'รายการและการตั้งค่าของคุณยังคงอยู่',
   },
@@ -397,14 +398,14 @@ export const ACCOUNT_UNLOCKED = {
   },
   de: {
     subject: 'Dein Konto bei {{siteName}} wurde entsperrt',
-    before: 'Der Kundendienst von {{siteName}} hat dein Konto entsperrt ({{time}}).',
+    before: 'Der Support von {{siteName}} hat dein Konto entsperrt ({{time}}).',
     action: 'Hier kannst du dich wieder anmelden:',
     button: 'Anmelden',
     after: 'Deine Listen und Einstellungen sind erhalten geblieben.',
   },
   es: {
     subject: 'Se ha desbloqueado tu cuenta de {{siteName}}',
-    before: 'El equipo de asistencia de {{siteName}} ha desbloqueado tu cuenta ({{time}}).',
+    before: 'El equipo de soporte de {{siteName}} ha desbloqueado tu cuenta ({{time}}).',
     action: 'Ya puedes volver a iniciar sesión aquí:',
     button: 'Iniciar sesión',
     after: 'Tus listas y ajustes se han conservado.',
@@ -425,7 +426,7 @@ export const ACCOUNT_UNLOCKED = {
   },
   th: {
     subject: 'บัญชี {{siteName}} ของคุณถูกปลดล็อกแล้ว',
-    before: 'ฝ่ายสนับสนุนของ {{siteName}} ได้ปลดล็อกบัญชีของคุณ ({{time}})',
+    before: 'ฝ่ายช่วยเหลือของ {{siteName}} ได้ปลดล็อกบัญชีของคุณ ({{time}})',
     action: 'คุณเข้าสู่ระบบได้อีกครั้งที่นี่:',
     button: 'เข้าสู่ระบบ',
     after: 'รายการและการตั้งค่าของคุณยังคงอยู่',
@@ -444,15 +445,15 @@ export const ACCOUNT_DELETED = {
   de: {
     subject: 'Dein Konto bei {{siteName}} wurde gelöscht',
     before: 'Dein Konto bei {{siteName}} wurde gelöscht ({{time}}), mit Profilen, Listen und Verlauf.',
-    action: 'Wenn du das nicht wolltest, erreichst du den Kundendienst über die Seite:',
-    button: 'Zur Seite',
+    action: 'Wenn du das nicht veranlasst hast, wende dich über die Website an den Support:',
+    button: 'Zur Website',
     after: 'Sonst ist nichts mehr zu tun.',
   },
   es: {
     subject: 'Se ha eliminado tu cuenta de {{siteName}}',
     before:
       'Se ha eliminado tu cuenta de {{siteName}} ({{time}}), junto con sus perfiles, listas e historial.',
-    action: 'Si no lo has pedido, contacta con el equipo de asistencia a través del sitio:',
+    action: 'Si no lo has pedido, contacta con el equipo de soporte a través del sitio:',
     button: 'Ir al sitio',
     after: 'Si lo has pedido, no tienes que hacer nada más.',
   },
@@ -473,8 +474,8 @@ export const ACCOUNT_DELETED = {
   },
   th: {
     subject: 'บัญชี {{siteName}} ของคุณถูกลบแล้ว',
-    before: 'บัญชี {{siteName}} ของคุณถูกลบแล้ว ({{time}}) พร้อมโปรไฟล์ รายการ และประวัติการรับชม',
-    action: 'หากคุณไม่ได้เป็นผู้ขอ โปรดติดต่อฝ่ายสนับสนุนผ่านเว็บไซต์:',
+    before: 'บัญชี {{siteName}} ของคุณถูกลบแล้ว ({{time}}) พร้อมโปรไฟล์ รายการ และประวัติการดู',
+    action: 'หากคุณไม่ได้เป็นผู้ขอ โปรดติดต่อฝ่ายช่วยเหลือผ่านเว็บไซต์:',
     button: 'ไปที่เว็บไซต์',
     after: 'หากคุณเป็นผู้ขอ ไม่ต้องดำเนินการใดเพิ่มเติม',
   },
