@@ -171,7 +171,9 @@ function useFailedAttempt(
     const form = ref.current;
     if (!form || count === 0 || !hasFailed || isFocusElsewhere(form)) return;
     const summary = form.querySelector<HTMLElement>('[data-form-errors]');
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.querySelector<HTMLElement>(
+      '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input',
+    );
     (field ?? summary)?.focus({ preventScroll: true });
     summary?.scrollIntoView({ block: 'nearest' });
   }, [ref, count, hasFailed]);

@@ -29,6 +29,7 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
   /** Undefined until the viewer has gone to the password or back. */
   const [isForgotten, setIsForgotten] = useState<boolean>();
   const [pin, setPin] = useState('');
+  const [isShort, setIsShort] = useState(false);
   const check = useMutation({
     mutationFn: () => profiles.checkPin(profile, pin),
     onSuccess: () => onUnlocked(pin),
@@ -49,10 +50,21 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
       isBusy={check.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPin(pin) && !check.isPending) check.mutate();
+        setIsShort(!isPin(pin));
+        if (!isPin(pin)) focusFirst(event.currentTarget);
+        else if (!check.isPending) check.mutate();
       }}
     >
-      <PinField label={t('pin')} value={pin} onChange={setPin} isRequired />
+      <PinField
+        label={t('pin')}
+        value={pin}
+        onChange={(value) => {
+          setPin(value);
+          setIsShort(false);
+        }}
+        isRequired
+        error={isShort ? t('pin_four_digits') : undefined}
+      />
       <FormActions>
         <SubmitButton isBusy={check.isPending}>{submitLabel}</SubmitButton>
         {onCancel ? (
@@ -94,8 +106,8 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
   );
 }
 
-/** The button that led here is gone. */
-function focusFirst(part: HTMLElement | null): void {
+/** The button that led here is gone, or what is typed does not do. */
+function focusFirst(part: Element | null): void {
   part?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
@@ -108,7 +120,9 @@ interface ForgottenPinProps {
 function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
   const { t } = useTranslation('profiles');
   const profiles = useService(ProfileController);
+  const { t: tAccount } = useTranslation('account');
   const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const reset = useMutation({
     mutationFn: () => profiles.resetPin(profile, password),
     onSuccess: onRemoved,
@@ -132,7 +146,9 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
       isBusy={reset.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (password !== '' && !reset.isPending) reset.mutate();
+        setIsMissing(password === '');
+        if (password === '') focusFirst(event.currentTarget);
+        else if (!reset.isPending) reset.mutate();
       }}
     >
       <p>{t('pin_forgotten_account')}</p>
@@ -141,7 +157,11 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={(value) => {
+          setPassword(value);
+          setIsMissing(false);
+        }}
+        error={isMissing ? tAccount('field_required') : undefined}
       />
       <FormActions>
         <SubmitButton isBusy={reset.isPending}>{t('pin_remove')}</SubmitButton>

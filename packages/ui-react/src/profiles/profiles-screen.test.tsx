@@ -67,6 +67,12 @@ describe('who is watching', () => {
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('inputmode', 'numeric');
     await expectNoAxeViolations(container);
+    await user.type(field, '471{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter four digits.');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    expect(field).toBeValid();
     await user.type(field, '00x00{Enter}');
     expect(await screen.findByText('Wrong PIN. Try again.')).toBeInTheDocument();
     expect(ports.navigation.left).toEqual([]);

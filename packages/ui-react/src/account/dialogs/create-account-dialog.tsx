@@ -133,7 +133,7 @@ function readCredentials({ email, password }: ConsentValues) {
 const COUNTDOWN_S = 10;
 const SECOND_MS = 1_000;
 
-/** The last step of the registration. Closes itself after a countdown. */
+/** The last step of the registration. Closes itself after a countdown, unless the viewer is doing something. */
 export function WelcomeDialog() {
   const { t } = useTranslation('account');
   const { siteName } = useSite();
@@ -146,14 +146,15 @@ export function WelcomeDialog() {
       <FormActions>
         <Button onClick={close}>{t('welcome_start')}</Button>
       </FormActions>
-      <p aria-hidden="true">{t('welcome_countdown', { seconds })}</p>
+      {seconds === undefined ? null : <p>{t('welcome_countdown', { seconds })}</p>}
     </>
   );
 }
 
-function useCountdown(onEnd: () => void): number {
+/** Seconds that are left; undefined after a key or a press, which end the countdown: reading may take longer (WCAG 2.2.1). */
+function useCountdown(onEnd: () => void): number | undefined {
   const clock = useService(Clock);
-  const [seconds, setSeconds] = useState(COUNTDOWN_S);
+  const [seconds, setSeconds] = useState<number | undefined>(COUNTDOWN_S);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const controller = new AbortController();
@@ -163,6 +164,12 @@ function useCountdown(onEnd: () => void): number {
       else clock.after(SECOND_MS, () => tick(left - 1), controller.signal);
     };
     tick(COUNTDOWN_S);
+    const stop = () => {
+      controller.abort();
+      setSeconds(undefined);
+    };
+    for (const act of ['keydown', 'pointerdown'])
+      document.addEventListener(act, stop, { signal: controller.signal });
     return () => controller.abort();
   }, [clock]);
   return seconds;

@@ -114,6 +114,14 @@ it('required fields must be filled in; the second address line is always optiona
   expect(sent(account)).toBeUndefined();
 });
 
+it('a question that is not answered takes the focus to its first answer', async () => {
+  await renderDetails(capture([question('either', ['cat', 'dog'])]));
+  await screen.findByRole('radiogroup', { name: 'Question either' });
+  await send();
+  const [first] = screen.getAllByRole('radio');
+  expect(first).toHaveFocus();
+});
+
 it.each([
   ['31', '2', '2000'],
   ['1', '13', '2000'],

@@ -27,6 +27,14 @@ it('counts ten seconds down and closes', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
+it('stays open once the viewer does something in it', async () => {
+  const { ports, getLocation } = await renderWelcome();
+  await userEvent.tab();
+  expect(screen.queryByText(/This window closes/)).toBeNull();
+  act(() => ports.clock.advance(60_000));
+  expect(getLocation()).toBe('/?u=welcome');
+});
+
 it('its button closes it before', async () => {
   const { getLocation } = await renderWelcome();
   await userEvent.click(screen.getByRole('button', { name: 'Start watching' }));

@@ -8,7 +8,7 @@ import { PlayerLiveButton } from './player-live-button.tsx';
 it('leads back to what happens now', async () => {
   const onGoToLive = vi.fn();
   await renderScreen(<PlayerLiveButton isAtEdge={false} onGoToLive={onGoToLive} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Go to live', pressed: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Live: Go to live', pressed: false }));
   expect(onGoToLive).toHaveBeenCalledOnce();
 });
 

@@ -15,7 +15,8 @@ export function PlayerLiveButton({ isAtEdge, onGoToLive }: PlayerLiveButtonProps
     <button
       type="button"
       className={styles['live']}
-      aria-label={isAtEdge ? t('live') : t('go_to_live')}
+      // With the word that is seen, by which it is called to be pressed.
+      aria-label={isAtEdge ? undefined : `${t('live')}: ${t('go_to_live')}`}
       aria-pressed={isAtEdge}
       aria-disabled={isAtEdge}
       onClick={() => {

@@ -66,7 +66,7 @@ describe('the time line of a live stream', () => {
     const { player, container } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
     expect(slider()).toHaveAttribute('aria-valuetext', '1 minute, 30 seconds behind live');
     expect(container).toHaveTextContent('−1:30');
-    await userEvent.click(screen.getByRole('button', { name: 'Go to live' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Live: Go to live' }));
     expect(player.getState().liveWindow?.isAtEdge).toBe(true);
   });
 

@@ -9,6 +9,7 @@ import { getTrackName } from './track-name.ts';
 export interface TrackChoice {
   readonly id: string;
   readonly label: string;
+  /** Of the label, where the stream has it. */
   readonly language: string | undefined;
 }
 
@@ -22,7 +23,7 @@ export function useCaptionChoices(player: WebPlayer | undefined): readonly Track
   return tracks.map((track, index) => ({
     id: track.id,
     label: getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 }),
-    language: track.language,
+    language: track.label === undefined ? undefined : track.language,
   }));
 }
 
@@ -34,6 +35,6 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   return tracks.map((track, index) => ({
     id: track.id,
     label: getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
-    language: track.language,
+    language: track.label === undefined ? undefined : track.language,
   }));
 }
