@@ -43,6 +43,29 @@ it('a toast with an action leaves time to reach it', async () => {
   expect(screen.getByText('Restored.')).toBeInTheDocument();
 });
 
+it.each([
+  [
+    'the focus',
+    async () => act(async () => screen.getByRole('button', { name: 'Undo' }).focus()),
+    async () => userEvent.tab(),
+  ],
+  [
+    'the pointer',
+    async () => userEvent.hover(screen.getByText('Removed.')),
+    async () => userEvent.unhover(screen.getByText('Removed.')),
+  ],
+])('a toast does not go from under %s', async (_, come, leave) => {
+  const { toasts, pass } = await start();
+  act(() => toasts.showSuccess('Removed.', { label: 'Undo', run: () => undefined }));
+  await come();
+  await pass(120_000);
+  expect(screen.getByText('Removed.')).toBeInTheDocument();
+  await leave();
+  await leave();
+  await pass(20_000);
+  expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
+});
+
 it('a toast can be put away, and each one has its full time', async () => {
   const { toasts, pass } = await start();
   act(() => toasts.showSuccess('One.'));

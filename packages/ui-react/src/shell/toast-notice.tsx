@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type HTMLAttributes } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -45,12 +45,38 @@ function TimedToast({ toast }: { readonly toast: ToastMessage }) {
   const clock = useService(Clock);
   const { id, text, isSuccess, action } = toast;
   const ms = action ? TOAST_WITH_ACTION_MS : TOAST_MS;
+  const { isHeld, holders } = useHold();
   useEffect(() => {
+    if (isHeld) return undefined;
     const controller = new AbortController();
     clock.after(ms, () => toasts.dismiss(id), controller.signal);
     return () => controller.abort();
-  }, [clock, toasts, id, ms]);
-  return <Toast text={text} isSuccess={isSuccess} action={action} onClose={() => toasts.dismiss(id)} />;
+  }, [clock, toasts, id, ms, isHeld]);
+  return (
+    <Toast
+      text={text}
+      isSuccess={isSuccess}
+      action={action}
+      holders={holders}
+      onClose={() => toasts.dismiss(id)}
+    />
+  );
+}
+
+/** Whether the pointer or the focus is on a part, which must not go from under them (WCAG 2.2.1). */
+function useHold() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const holders: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+  > = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+  return { isHeld: isHovered || hasFocus, holders };
 }
 
 interface ToastProps {
@@ -58,14 +84,15 @@ interface ToastProps {
   readonly text: string;
   readonly isSuccess: boolean;
   readonly action: ToastAction | undefined;
+  readonly holders: ReturnType<typeof useHold>['holders'];
   readonly onClose: () => void;
 }
 
 /** A confirmation of an action. It never takes the focus; the live region around it is announced. */
-function Toast({ text, isSuccess, action, onClose }: ToastProps) {
+function Toast({ text, isSuccess, action, holders, onClose }: ToastProps) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles['toast']} data-success={isSuccess}>
+    <div className={styles['toast']} data-success={isSuccess} {...holders}>
       <Icon name={isSuccess ? 'check' : 'alert'} />
       <p className={styles['text']}>{text}</p>
       {action ? (
