@@ -111,6 +111,7 @@ test('a profile that is deleted in another browser says so', async ({ page, site
   await other.goto(`${FILM}?u=login`);
   await signIn(other, email, PASSWORD);
   await other.getByRole('button', { name: /^Ben/ }).click();
+  await expect(other.getByRole('heading', { name: 'Who’s watching?' })).toHaveCount(0);
   await other.goto(FILM);
   const heart = other.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
   const added = other.waitForResponse((response) => response.url().includes('/own/favorites'));

@@ -39,8 +39,6 @@ export class AccountLibrary {
   async flush(): Promise<void> {
     this.#isAccountNew = false;
     if (!this.#lists) return;
-    // A player that was just closed saves its last position when it is removed from the page.
-    await this.#clock.giveWay();
     const done = new AbortController();
     const limit = new Promise<void>((resolve) => {
       this.#clock.after(FLUSH_WAIT_MS, resolve, done.signal);

@@ -4,6 +4,7 @@ import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
+import { Clock } from '../../platform/clock.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 
@@ -14,6 +15,7 @@ export class SessionGate {
   readonly #session: SessionStore;
   readonly #playback: PlaybackController;
   readonly #playing: PlaybackStore;
+  readonly #clock: Clock;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
@@ -21,12 +23,14 @@ export class SessionGate {
     @inject(SessionStore) session: SessionStore,
     @inject(PlaybackController) playback: PlaybackController,
     @inject(PlaybackStore) playing: PlaybackStore,
+    @inject(Clock) clock: Clock,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#account = account;
     this.#session = session;
     this.#playback = playback;
     this.#playing = playing;
+    this.#clock = clock;
     this.#bridge = bridge;
   }
 
@@ -49,16 +53,27 @@ export class SessionGate {
     else this.#account.open(userId);
   }
 
-  /** Closes the mini player of the viewer who is about to leave. What a page plays goes on with it. Returns the user's id. */
-  prepareLeave(): string | undefined {
-    if (this.#playing.getState().session?.mode === 'mini') this.#playback.close();
+  /** Undefined while signed out. */
+  get userId(): string | undefined {
     return this.#session.getState().userId;
   }
 
-  /** Clears everything this window knows of the viewer. */
+  /** Closes a mini player, and resolves once its position is in the lists. What a page plays goes on with it. */
+  async stopPlayback(): Promise<void> {
+    // The player saves its last position when it is removed from the page.
+    if (this.#closeMini()) await this.#clock.giveWay();
+  }
+
+  /** Clears everything this window knows of the viewer, and closes their mini player. */
   leave(): void {
-    this.prepareLeave();
+    this.#closeMini();
     this.#bridge?.clear();
     this.#account.close();
+  }
+
+  #closeMini(): boolean {
+    const isMini = this.#playing.getState().session?.mode === 'mini';
+    if (isMini) this.#playback.close();
+    return isMini;
   }
 }

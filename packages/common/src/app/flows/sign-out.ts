@@ -28,7 +28,8 @@ export class SignOut {
 
   /** Never fails; removes everything about the viewer from this browser. */
   async run(): Promise<void> {
-    const userId = this.#gate.prepareLeave();
+    const { userId } = this.#gate;
+    await this.#gate.stopPlayback();
     // The last changes are sent while there is still a token.
     await this.#library.flush();
     await this.#service.signOut();
