@@ -56,6 +56,18 @@ it('the same part of the same channel goes on when its page asks for it again', 
   expect(current()?.liveWatch).not.toBe(first.liveWatch);
 });
 
+it('the problem of a title is kept when it is opened again, and not for another title', async () => {
+  const { container } = await createTestApp();
+  const controller = container.get(PlaybackController);
+  const problem = () => container.get(PlaybackStore).getState().problemCode;
+  controller.open(session('a', 'mini'));
+  controller.noteProblem('MQ-1');
+  controller.open(session('a'));
+  expect(problem()).toBe('MQ-1');
+  controller.open(session('b'));
+  expect(problem()).toBeUndefined();
+});
+
 it('ends the session of a page that is left, and no other', async () => {
   const { controller, current } = await start(session('a'));
   controller.leave('b');

@@ -14,16 +14,16 @@ export class PlaybackController {
 
   /**
    * Plays a title, replacing the current one. The same part of the same channel continues, so that opening a mini
-   * player in full does not restart it.
+   * player in full does not restart it, nor forget what keeps it from playing.
    */
   open(played: PlayedTitle): void {
-    const { session: before } = this.#store.getState();
+    const { session: before, problemCode } = this.#store.getState();
     const isOtherObject = before?.liveWatch !== played.liveWatch;
     const isSamePart =
       before?.item.id === played.item.id && isSameLiveWatch(before.liveWatch, played.liveWatch);
     this.#store.setState({
       session: isSamePart && isOtherObject ? { ...played, liveWatch: before.liveWatch } : played,
-      problemCode: undefined,
+      problemCode: isSamePart ? problemCode : undefined,
     });
   }
 
