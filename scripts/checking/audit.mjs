@@ -39,7 +39,7 @@ const COMMAND = [
   '--no-deprecations',
   '--json',
 ];
-/** Said and no problem: it never lets anybody do harm by itself. */
+/** Severities that are printed and fail nothing. */
 const MINOR = new Set(['info', 'low']);
 
 /**

@@ -221,8 +221,8 @@ export interface PasskeyCalls {
    * `service_unavailable`.
    */
   signIn(): Promise<User>;
-  /** Loads the code of suggestions. Resolves to whether the browser can suggest passkeys. */
-  prepareSuggestions(): Promise<boolean>;
+  /** Loads the code of suggestions. */
+  prepareSuggestions(): Promise<void>;
   /**
    * Suggests passkeys in the e-mail field and signs in by the one that the viewer chooses. Undefined when `signal` aborts first, and where
    * none can be suggested. Fails as `signIn` does.

@@ -5,11 +5,9 @@ import { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import { EPISODE_MARK_LIMIT, type EpisodeMark, type EpisodeMarks } from './episode-marks.ts';
-import { EPISODE_MARKS_KEY } from './library-keys.ts';
+import { EPISODE_MARKS_KEY, toViewerKey } from './library-keys.ts';
 import type { ListCopy } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';
-
-/** Followed by the user's id while signed in. */
 
 /** Stores the marks of each viewer in this browser. */
 @injectable()
@@ -27,7 +25,7 @@ export class EpisodeMarkReplica {
 
   /** Opens the marks of a viewer; `onChange` is called when another window may have changed them. */
   open(userId: string | undefined, onChange: () => void, signal: AbortSignal): ListCopy<EpisodeMarks> {
-    const key = userId === undefined ? EPISODE_MARKS_KEY : `${EPISODE_MARKS_KEY}.${userId}`;
+    const key = toViewerKey(EPISODE_MARKS_KEY, userId);
     this.#changes.onChange((changed) => {
       if (changed === undefined || changed === key) onChange();
     }, signal);

@@ -6,7 +6,7 @@ import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import { EpisodeMarkReplica } from './episode-mark-replica.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
-import { WATCH_JOURNAL_KEY } from './library-keys.ts';
+import { toViewerKey, WATCH_JOURNAL_KEY } from './library-keys.ts';
 import { type LibraryCopies, LibraryReplica } from './library-replica.ts';
 import type { Favorites, History, HistoryEntry } from './library.ts';
 import { SyncedList } from './synced-list.ts';
@@ -101,7 +101,7 @@ export class WatchJournal {
   /** Opens the journal of a viewer; `userId` is undefined while signed out. */
   constructor(storage: KeyValueStorage, userId: string | undefined) {
     this.#storage = storage;
-    this.#key = userId === undefined ? WATCH_JOURNAL_KEY : `${WATCH_JOURNAL_KEY}.${userId}`;
+    this.#key = toViewerKey(WATCH_JOURNAL_KEY, userId);
   }
 
   /** Notes the progress in a title, replacing its previous note. */

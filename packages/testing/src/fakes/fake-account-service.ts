@@ -188,7 +188,7 @@ export class FakeAccountService implements AccountService {
           this.keptUserId = this.user.id;
           return this.user;
         }),
-      prepareSuggestions: () => this.#do('preparePasskeys', [], () => true),
+      prepareSuggestions: () => this.#do('preparePasskeys', [], () => undefined),
       signInBySuggestion: (signal) =>
         new Promise((resolve, reject) => {
           const end = () => {

@@ -34,9 +34,9 @@ const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, att
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
 
 /**
- * Mails to an address, with an account or without, stored in the database until they are handed over. An unavailable mail server or a restart
- * loses none. Only the request is stored; the text and its token are created when the mail is sent. So the response to the
- * caller cannot depend on whether there is an account, and no token is stored.
+ * Mails to an address, with an account or without, stored in the database until they are handed over. An unavailable mail
+ * server or a restart loses none. Only the request is stored; the text and its token are created when the mail is sent. So
+ * the response to the caller cannot depend on whether there is an account, and no token is stored.
  */
 export class MailQueue implements WaitingMails {
   readonly #parts: MailQueueParts;

@@ -32,7 +32,7 @@ const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/cont
 const IMAGE_PATH =
   /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
 const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;
-/** A configuration is beside the index page as a rule; what is deeper may be as many files as there are schedules. */
+/** Configurations are mostly beside the index page; deeper folders may hold a file for each channel's schedule. */
 const ROOT_JSON = /^\/[^/]+\.json$/;
 
 /** The rule for a request. */

@@ -74,9 +74,11 @@ export class ReloadSubscription {
     let found: Subscription | null | undefined;
     for (let left = retries; left >= 0; left -= 1) {
       const answer = await this.#ask(userId);
-      found = answer ?? found ?? answer;
-      if ((answer !== undefined && isExpected(answer)) || left === 0) break;
-      await waitFor(this.#clock, RELOAD_DELAY_MS, signal);
+      if (answer !== undefined) {
+        found = answer ?? found ?? null;
+        if (isExpected(answer)) break;
+      }
+      if (left > 0) await waitFor(this.#clock, RELOAD_DELAY_MS, signal);
     }
     return found;
   }

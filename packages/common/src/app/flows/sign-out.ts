@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
-import { EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY } from '../../library/library-keys.ts';
+import { EPISODE_MARKS_KEY, toViewerKey, WATCH_JOURNAL_KEY } from '../../library/library-keys.ts';
 import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
@@ -34,6 +34,7 @@ export class SignOut {
     await this.#library.flush();
     await this.#service.signOut();
     this.#gate.leave();
-    for (const key of [EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY]) this.#storage.remove(`${key}.${userId}`);
+    if (userId === undefined) return;
+    for (const key of [EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY]) this.#storage.remove(toViewerKey(key, userId));
   }
 }

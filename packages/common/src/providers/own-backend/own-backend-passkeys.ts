@@ -71,14 +71,14 @@ export class OwnBackendPasskeys implements PasskeyCalls {
     return this.#begin(await this.#prompt('get', options.body));
   }
 
-  async prepareSuggestions(): Promise<boolean> {
-    return (await this.#parts.prompt.load('optional')).canSuggest();
+  async prepareSuggestions(): Promise<void> {
+    await this.#parts.prompt.load('optional');
   }
 
   async signInBySuggestion(signal: AbortSignal): Promise<User | undefined> {
-    if (!(await this.prepareSuggestions())) return undefined;
     const { prompt, clock } = this.#parts;
     const passkeys = await prompt.load('optional');
+    if (!(await passkeys.canSuggest())) return undefined;
     while (!signal.aborted) {
       // No error without suggestions: the viewer has asked for nothing yet.
       const options = await this.#fetchSignInOptions(signal).catch(() => undefined);

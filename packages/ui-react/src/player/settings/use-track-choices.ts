@@ -20,11 +20,7 @@ export function useCaptionChoices(player: WebPlayer | undefined): readonly Track
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ captionTracks }) => captionTracks, NO_TRACKS);
-  return tracks.map((track, index) => ({
-    id: track.id,
-    label: getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 }),
-    language: track.label === undefined ? undefined : track.language,
-  }));
+  return tracks.map((track, index) => toChoice(track, shownIn, t('captions_number', { number: index + 1 })));
 }
 
 /** The sounds of a title, with names for those that came without. */
@@ -32,9 +28,15 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ audioTracks }) => audioTracks, NO_TRACKS);
-  return tracks.map((track, index) => ({
-    id: track.id,
-    label: getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
-    language: track.label === undefined ? undefined : track.language,
-  }));
+  return tracks.map((track, index) => toChoice(track, shownIn, t('audio_number', { number: index + 1 })));
+}
+
+/** @param numbered its name where the stream has neither a label nor a language */
+function toChoice(track: PlayerTrack, shownIn: string, numbered: string): TrackChoice {
+  const { id, label, language } = track;
+  return {
+    id,
+    label: getTrackName(track, shownIn) ?? numbered,
+    language: label === undefined ? undefined : language,
+  };
 }
