@@ -149,8 +149,10 @@ test.describe('Ads beside a film @video', () => {
     await schedule(site, { '00:01:00': 'vast/short' });
     await watch(page);
     await expectToMove(page, false);
+    await page.getByRole('slider', { name: 'Playback position' }).focus();
     await seekTo(page, 57);
     await expectToMove(page, true);
+    await expect(page.locator('[data-player]')).toBeFocused();
     await expectToMove(page, false);
     const { positionS } = await readSeen(page);
     expect(positionS).toBeGreaterThan(59.5);

@@ -241,4 +241,32 @@ test.describe('Other places @video', () => {
     await page.keyboard.press('k');
     await expect.poll(isPaused).toBe(false);
   });
+
+  test('a player on its page keeps the focus while it waits, and when it goes into a corner', async ({
+    page,
+    site,
+  }) => {
+    await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
+    await play(page);
+    await site.faults({ route: 'segment', kind: 'delay', delayMs: 1_500 });
+    const forward = page.locator('media-seek-forward-button');
+    await forward.focus();
+    await seekTo(page, 3_000);
+    await expect(page.locator('[data-phase="buffering"]')).toHaveCount(1);
+    await expect(forward).toBeFocused();
+    await expect(forward).toBeVisible();
+    await expectToPlay(page);
+    await page.locator('media-play-button').focus();
+    await seekTo(page, 5_000);
+    await expect(page.locator('[data-phase="buffering"]')).toHaveCount(1);
+    await expect(page.locator('media-play-button')).toBeFocused();
+    await expectToPlay(page);
+    await page.locator('[data-player]').getByRole('button', { name: 'Mini player' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-player="mini"]')).toBeFocused();
+    await page.keyboard.press('k');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+      .toBe(true);
+  });
 });

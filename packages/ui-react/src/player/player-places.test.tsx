@@ -223,6 +223,37 @@ describe('the inline player', () => {
     expect(await inlineWindow()).toContainElement(screen.getByRole('alert'));
   });
 
+  it('still hears its keys when the button that had the focus has gone with the failure', async () => {
+    const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
+    const fake = await player();
+    fake.set({ phase: 'failed', error: new AppError('media_network', '', { retryable: true }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fake.set({ phase: 'playing', error: undefined });
+    const playerWindow = await inlineWindow();
+    await waitFor(() => expect(playerWindow).toHaveFocus());
+  });
+
+  it('leaves the focus where the viewer put it meanwhile', async () => {
+    const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
+    const fake = await player();
+    const failed = {
+      phase: 'failed',
+      error: new AppError('media_network', '', { retryable: true }),
+    } as const;
+    fake.set(failed);
+    screen.getByRole('button', { name: 'Share' }).focus();
+    fake.set({ phase: 'playing', error: undefined });
+    await screen.findByRole('button', { name: 'Mini player' });
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Share' }).blur();
+    fake.set(failed);
+    await userEvent.click(document.body);
+    screen.getByRole('button', { name: 'Try again' }).blur();
+    fake.set({ phase: 'playing', error: undefined });
+    await screen.findByRole('button', { name: 'Mini player' });
+    expect(document.body).toHaveFocus();
+  });
+
   it('makes room for the trailer, which plays over the page here too', async () => {
     await start({ inlinePlayer: true, at: `${AT}?trailer=1` });
     expect(await trailerWindow()).toHaveAttribute('data-player', 'trailer');

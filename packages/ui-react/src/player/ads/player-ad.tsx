@@ -22,19 +22,15 @@ export function PlayerAd({ player, isMini }: { readonly player: WebPlayer; reado
   const ad = usePlayerState(player, (state) => state.ad, undefined);
   const stitchedS = usePlayerState(player, getStitchedSecondsLeft, undefined);
   const { ads } = player;
-  if (!ad && stitchedS !== undefined)
-    return <AdView ad={{ ...STITCHED, remainingS: stitchedS }} isMini={isMini} />;
-  if (!ad || !ads) return null;
-  const handleSkip = () => {
-    // The button goes with the ad; whoever pressed it stays in the player.
-    player.surface.closest<HTMLElement>('[data-player]')?.focus();
-    ads.skip();
-  };
-  return <AdView ad={ad} isMini={isMini} onSkip={handleSkip} onFollow={() => ads.follow()} />;
+  if (ad && ads)
+    return <AdView ad={ad} isMini={isMini} onSkip={() => ads.skip()} onFollow={() => ads.follow()} />;
+  const stitched = stitchedS === undefined ? undefined : { ...STITCHED, remainingS: stitchedS };
+  return <AdView ad={stitched} isMini={isMini} />;
 }
 
 interface AdViewProps {
-  readonly ad: PlayingAd;
+  /** Undefined while there is none. */
+  readonly ad: PlayingAd | undefined;
   /** A small player has room for the way past the ad and nothing else. */
   readonly isMini: boolean;
   /** Left out, as the next one, for ads that the player has no hold of: those in the stream. */
@@ -43,12 +39,29 @@ interface AdViewProps {
   readonly onFollow?: () => void;
 }
 
-/** Which ad is seen, how long it takes, the way to the advertiser, and the way past it as soon as there is one. */
-export function AdView({ ad, isMini, onSkip, onFollow }: AdViewProps) {
+/**
+ * Which ad is seen, how long it takes, the way to the advertiser, and the way past it as soon as there is one. The beginning
+ * of an ad is read out, and that it can be skipped.
+ */
+export function AdView({ ad, ...view }: AdViewProps) {
   const { t } = useTranslation('player');
-  const { position, count, remainingS, skippableInS, clickUrl } = ad;
+  const name = ad && (ad.count > 1 ? t('ad_number', { position: ad.position, count: ad.count }) : t('ad'));
+  return (
+    <>
+      {ad ? <AdFacts ad={ad} name={name} {...view} /> : null}
+      <p slot="centered-chrome" noautohide="" className={styles['hint']} role="status">
+        {ad?.skippableInS === 0 ? t('ad_skip_now') : name}
+      </p>
+    </>
+  );
+}
+
+type AdFactsProps = AdViewProps & { readonly ad: PlayingAd; readonly name: string | undefined };
+
+function AdFacts({ ad, name, isMini, onSkip, onFollow }: AdFactsProps) {
+  const { t } = useTranslation('player');
+  const { remainingS, skippableInS, clickUrl } = ad;
   const canSkip = skippableInS === 0;
-  const name = count > 1 ? t('ad_number', { position, count }) : t('ad');
   return (
     <section
       slot="centered-chrome"
@@ -85,9 +98,6 @@ export function AdView({ ad, isMini, onSkip, onFollow }: AdViewProps) {
           {canSkip ? t('ad_skip') : t('ad_skip_in', { seconds: skippableInS })}
         </button>
       )}
-      <p className={styles['hint']} role="status">
-        {canSkip ? t('ad_skip_now') : name}
-      </p>
     </section>
   );
 }

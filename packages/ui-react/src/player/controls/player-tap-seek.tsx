@@ -52,7 +52,7 @@ export function PlayerTapSeek({ player, stageRef }: PlayerTapSeekProps) {
   }, [player, stageRef, showSeek]);
 
   return (
-    <div slot="centered-chrome" noautohide="" className={styles['tapped']}>
+    <div slot="centered-chrome" noautohide="" className={styles['tapped']} role="status">
       {seek ? <PlayerSeekRipple side={seek.side} seconds={seek.seconds} /> : null}
     </div>
   );
@@ -115,7 +115,7 @@ interface PlayerSeekRippleProps {
 function PlayerSeekRipple({ side, seconds }: PlayerSeekRippleProps) {
   const { t } = useTranslation('player');
   return (
-    <div className={rippleStyles['ripple']} data-side={side} role="status">
+    <div className={rippleStyles['ripple']} data-side={side}>
       {side === 'back' ? t('seek_back', { seconds }) : t('seek_forward', { seconds })}
     </div>
   );

@@ -76,7 +76,7 @@ describe('a part that can be skipped', () => {
     screen.getByRole('button', { name: 'Skip intro' }).focus();
     watch(50);
     expect(skipButton('Skip intro')).not.toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus());
   });
 
   it('is named by the chapters where the title says nothing', async () => {

@@ -17,7 +17,6 @@ import styles from './player-flow.module.scss';
 import { PlayerNextCard } from './player-next-card.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import skipStyles from './player-skip-button.module.scss';
-import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -144,9 +143,8 @@ interface PlayerSkipButtonProps {
 /** Leads past a part of the title while that is seen. It takes no focus; it is read out when it comes. */
 function PlayerSkipButton({ kind, onSkip }: PlayerSkipButtonProps) {
   const { t } = useTranslation('player');
-  const ref = useFocusKeptInPlayer(kind);
   return (
-    <div ref={ref} role="status" className={skipStyles['place']}>
+    <div role="status" className={skipStyles['place']}>
       {kind === undefined ? null : (
         <button key={kind} type="button" className={skipStyles['button']} onClick={onSkip}>
           {t(`skip_${kind}`)}

@@ -8,7 +8,6 @@ import { EpisodeNumber } from '../../components/episode-number/episode-number.ts
 import { Icon } from '../../components/icon/icon.tsx';
 import { Image } from '../../components/image/image.tsx';
 import styles from './player-next-card.module.scss';
-import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 import ringStyles from './countdown-ring.module.scss';
 
 export interface PlayerNextCardProps {
@@ -27,9 +26,8 @@ export interface PlayerNextCardProps {
 export function PlayerNextCard({ item, ...offer }: PlayerNextCardProps) {
   const { t } = useTranslation('player');
   const id = useId();
-  const ref = useFocusKeptInPlayer(item?.id);
   return (
-    <div ref={ref} className={styles['place']}>
+    <div className={styles['place']}>
       <p role="status" className={styles['spoken']}>
         {item && t('up_next_title', { title: item.title })}
       </p>

@@ -41,6 +41,7 @@ import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
 import { useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
+import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 import spinnerStyles from './player-spinner.module.scss';
 import { useLazyCode } from '../../hooks/lazy-component.tsx';
@@ -84,6 +85,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
   useAwakeControls(stageRef, { panels, phase, isElsewhere });
   useFirstTouchWakes(stageRef);
+  useFocusKeptInPlayer(stageRef);
 
   const titlePlayer = useStageSurfaces(player, stageRef);
 
