@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
@@ -57,10 +57,11 @@ describe('plans that are changed on the page', () => {
     expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('are left without a change', async () => {
+  it('are left without a change, and the focus stays in their section both ways', async () => {
     const { user, plans, commerce } = await openPlans();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Change plan' })).toHaveFocus());
     await user.click(plans.getByRole('button', { name: 'Back' }));
-    await findPaymentSection('Subscription details');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Subscription details' })).toHaveFocus());
     expect(commerce.count('switchPlan')).toBe(0);
   });
 

@@ -103,6 +103,15 @@ describe('my list', () => {
     expect(hrefs('Watch history')[1]).toBe('/m/item0001/title-2');
   });
 
+  it('gives the focus to the heading of a list whose last title is removed', async () => {
+    await start();
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+    for (const name of ['Title 1', 'Title 2', 'Title 3'])
+      await userEvent.click(screen.getByRole('button', { name: `Remove ${name} from watch history` }));
+    expect(section('Watch history').queryByRole('link')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Watch history' })).toHaveFocus());
+  });
+
   it('shows only the list that the site has, and leads home on a site with neither', async () => {
     const { unmount } = await start({ features: { favoritesList: 'Wt5fAv0r' } });
     expect(await screen.findByRole('region', { name: 'Favorites' })).toBeInTheDocument();

@@ -31,6 +31,7 @@ import { getGridColumns } from '../components/media-grid/grid-columns.ts';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { useBreakpoint } from '../components/shelf/use-breakpoint.ts';
+import { keepFocusIn } from '../hooks/keep-focus.ts';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -254,20 +255,19 @@ function ListSection({ title, list, count, children }: ListSectionProps) {
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const clear = useClearList(list, headingRef);
+  const keepFocus = useCallback(
+    (section: HTMLElement | null) =>
+      section ? keepFocusIn(section, { getTarget: () => headingRef.current }) : undefined,
+    [],
+  );
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section ref={keepFocus} className={styles['section']} aria-labelledby={id}>
       <div className={styles['sectionHead']}>
         <h2 ref={headingRef} id={id} className={styles['sectionTitle']} tabIndex={-1}>
           {title}
         </h2>
         {count > 0 ? (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              clear();
-              headingRef.current?.focus();
-            }}
-          >
+          <Button variant="secondary" onClick={clear}>
             {t(`clear_${list}`)}
           </Button>
         ) : null}

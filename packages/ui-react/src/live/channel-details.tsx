@@ -16,7 +16,7 @@ import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { Tag } from '../components/tag/tag.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { keepFocus } from '../hooks/keep-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useHeadWords } from '../hooks/use-page-head.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
@@ -108,11 +108,10 @@ interface ChannelActionsProps {
 function ChannelActions({ channel, program, nowMs }: ChannelActionsProps) {
   const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);
-  const focusHandlers = useKeptFocus<HTMLDivElement>(offer.watches.map(({ kind }) => kind).join());
   if (entitlement === 'locked') return <LockedTitle offer={access} />;
   if (getPlayAction(channel, entitlement === 'entitled', nowMs) === 'none') return null;
   return (
-    <div className={actionStyles['actions']} tabIndex={-1} {...focusHandlers}>
+    <div className={actionStyles['actions']} tabIndex={-1} ref={keepFocus}>
       {offer.watches.map((watch, index) => (
         <WatchLink key={watch.kind} channel={channel} watch={watch} isMain={index === 0} />
       ))}

@@ -14,7 +14,7 @@ import { toEventProgram } from '@marquee/common/guide/event-program.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Tag } from '../components/tag/tag.tsx';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { keepFocus } from '../hooks/keep-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { libraryFeature } from '../library/library-feature.ts';
@@ -96,14 +96,13 @@ function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionPro
   const [isOwnRow] = useState(note !== undefined);
   const hasCountdown = isComing(item, status, nowMs);
   const [hadCountdown] = useState(hasCountdown);
-  const focusHandlers = useKeptFocus<HTMLDivElement>(note);
   return (
     <div
       className={styles['action']}
       data-own-row={isOwnRow}
       data-high={hadCountdown || undefined}
       tabIndex={-1}
-      {...focusHandlers}
+      ref={keepFocus}
     >
       {hasCountdown && item.scheduledStart ? (
         <EventCountdown startMs={item.scheduledStart.getTime()} />

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { keepFocus } from '../hooks/keep-focus.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { searchFeature } from './search-feature.ts';
@@ -43,11 +43,10 @@ function EmptySearch() {
   const { searches, recent } = useRecentSearches();
   const state: unknown = useLocation().state;
   const [notice, setNotice] = useState('');
-  // A search that is forgotten takes its button with it.
-  const focus = useKeptFocus<HTMLDivElement>(searches);
   return (
     <>
-      <div {...focus} className={styles['page']} tabIndex={-1}>
+      {/* A search that is forgotten takes its button with it. */}
+      <div ref={keepFocus} className={styles['page']} tabIndex={-1}>
         <h1 className={styles['title']}>{t('search')}</h1>
         {searches.length === 0 ? (
           <EmptyState title={t('search_start')} description={t('search_hint')} />

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
@@ -21,12 +21,18 @@ describe('a new version', () => {
     expect(ports.updates.calls).toEqual(['apply']);
   });
 
-  it('can wait', async () => {
-    const { ports } = await renderScreen(<SiteNotices />);
+  it('can wait; the page has the focus then', async () => {
+    const { ports } = await renderScreen(
+      <>
+        <main tabIndex={-1} />
+        <SiteNotices />
+      </>,
+    );
     act(() => ports.updates.set('available'));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }));
     expect(ports.updates.calls).toEqual(['postpone']);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('is not offered while something plays', async () => {

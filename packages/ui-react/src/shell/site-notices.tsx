@@ -10,6 +10,7 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
+import { keepFocusIn } from '../hooks/keep-focus.ts';
 import { shareHeight } from '../hooks/root-element.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -37,7 +38,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
     ({ session }) => session !== undefined && session.mode !== 'mini',
   );
   return (
-    <div ref={keepFocusInView} className={styles['notices']} data-notices>
+    <div ref={stickToBottom} className={styles['notices']} data-notices>
       <ToastNotice isShown={!isPlaying} />
       <Reminders isShown={!isPlaying} />
       {isPlaying ? null : (
@@ -138,8 +139,16 @@ function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
 
 /**
  * Ref callback of an element that sticks to the bottom of the window: focused elements scroll clear of it (WCAG
- * 2.4.11), and a mini player moves above it; both use `--notices-height`. Removes the property on unmount.
+ * 2.4.11), and a mini player moves above it; both use `--notices-height`. The page has the focus once a notice with the
+ * focus is gone.
  */
-function keepFocusInView(element: HTMLElement | null): (() => void) | undefined {
-  return element ? shareHeight(element, '--notices-height') : undefined;
+function stickToBottom(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const ends = [
+    shareHeight(element, '--notices-height'),
+    keepFocusIn(element, { getTarget: () => document.querySelector('main') }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -19,7 +19,13 @@ function createAccount(userId?: string): FakeAccountService {
 }
 
 const start = (account: FakeAccountService, at = '/m/abc?r=list') =>
-  renderScreen(<SiteHeader />, { account, at, config: { features, integrations } });
+  renderScreen(
+    <>
+      <SiteHeader />
+      <main tabIndex={-1} />
+    </>,
+    { account, at, config: { features, integrations } },
+  );
 
 const menuButton = () => screen.findByRole('button', { name: 'Account menu' });
 
@@ -112,10 +118,11 @@ describe('the menu of a signed-in viewer', () => {
   });
 
   // spec: accounts 2.13
-  it('logs out, and the viewer stays on the page', async () => {
+  it('logs out, and the viewer stays on the page, which has the focus', async () => {
     const { user, services, getLocation } = await openMenu();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(services.get(SessionStore).getState().status).toBe('signedOut');
     expect(getLocation()).toBe('/m/abc?r=list');
   });

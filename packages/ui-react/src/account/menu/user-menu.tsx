@@ -2,6 +2,7 @@ import { getDisplayName } from '@marquee/common/account/account.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useLeavingFocus } from '../../hooks/use-leaving-focus.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { userFeature } from '../user-feature.ts';
@@ -38,7 +39,12 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => setIsOpen(false);
+  useLeavingFocus(boxRef);
+  /** What had the focus goes with the panel. */
+  const close = () => {
+    setIsOpen(false);
+    buttonRef.current?.focus();
+  };
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,10 +59,9 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
     close();
-    buttonRef.current?.focus();
   };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { keepFocus } from '../../hooks/keep-focus.ts';
 import styles from './account-section.module.scss';
 
 export interface PlainSectionProps {
@@ -14,7 +15,7 @@ export interface PlainSectionProps {
 export function PlainSection({ title, text, children }: PlainSectionProps) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section ref={keepFocus} className={styles['section']} aria-labelledby={id} tabIndex={-1}>
       <div className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {title}

@@ -13,6 +13,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { keepFocusIn } from '../../hooks/keep-focus.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { PlayerScreens } from '../cast/player-screens.tsx';
@@ -41,7 +42,6 @@ import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
 import { useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
-import { useFocusKeptInPlayer } from './use-focus-kept-in-player.ts';
 import { useStageSurfaces } from './use-stage-surfaces.ts';
 import spinnerStyles from './player-spinner.module.scss';
 import { useLazyCode } from '../../hooks/lazy-component.tsx';
@@ -284,6 +284,19 @@ function useStageName(stageRef: RefObject<HTMLElement | null>): void {
     stageRef.current?.setAttribute('role', 'group');
     stageRef.current?.setAttribute('aria-label', name);
   }, [stageRef, name]);
+}
+
+/** The window around the stage takes the focus: a player on a page hears its keys only while it has it. */
+function useFocusKeptInPlayer(stageRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const stage = stageRef.current;
+    return stage
+      ? keepFocusIn(stage, {
+          getTarget: () => stage.closest<HTMLElement>('[data-player]'),
+          hidingAttributes: ['data-ad', 'data-phase'],
+        })
+      : undefined;
+  }, [stageRef]);
 }
 
 /** Current time and duration; for live streams the live button and the distance from the live edge. */
