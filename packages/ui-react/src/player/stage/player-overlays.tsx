@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
+import type { PlayerPhase, PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
 import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -47,6 +47,13 @@ export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
   return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
 }
 
+/** What a title that has begun says without a network: one that is paused resumes only when the viewer wants it to. */
+const OFFLINE_TEXTS: Partial<Record<PlayerPhase, 'offline_note' | 'media_offline'>> = {
+  playing: 'offline_note',
+  buffering: 'offline_note',
+  paused: 'media_offline',
+};
+
 /**
  * Shows that the network is down while a title plays from its buffer or waits for more: nothing has failed yet, and
  * playback resumes by itself. A title that has not started shows an error instead.
@@ -54,12 +61,8 @@ export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
 function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   const { t } = useTranslation('player');
   const isOnline = useOnline();
-  const hasBegun = usePlayerState(
-    player,
-    ({ phase }) => phase === 'playing' || phase === 'paused' || phase === 'buffering',
-    false,
-  );
-  return <PlayerHint text={!isOnline && hasBegun ? t('offline_note') : undefined} isSeen />;
+  const key = usePlayerState(player, ({ phase }) => OFFLINE_TEXTS[phase], undefined);
+  return <PlayerHint text={isOnline || key === undefined ? undefined : t(key)} isSeen />;
 }
 
 const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);

@@ -87,6 +87,14 @@ describe('a device that goes offline', () => {
     act(() => ports.connectivity.set(true));
     expect(offlineNote()).not.toBeInTheDocument();
   });
+
+  it('says so of a paused title too, which does not resume by itself', async () => {
+    const { player, ports } = await start();
+    player.set({ phase: 'paused' });
+    act(() => ports.connectivity.set(false));
+    expect(offlineNote()).not.toBeInTheDocument();
+    expect(screen.getByText('You’re offline')).toHaveRole('status');
+  });
 });
 
 describe('a failure', () => {

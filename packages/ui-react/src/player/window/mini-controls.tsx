@@ -75,7 +75,7 @@ function MiniPlayer({ title, problem, isPlaying, onTogglePlay, onExpand, onClose
         onClick={onExpand}
       />
       <div className={styles['bar']} data-mini-bar>
-        <p className={styles['title']} role="status" aria-live={problem === undefined ? 'off' : 'polite'}>
+        <p className={styles['title']} role="status">
           {problem ?? title}
         </p>
         <IconButton

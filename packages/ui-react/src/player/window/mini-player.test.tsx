@@ -99,13 +99,16 @@ describe('the mini player', () => {
     expect(session()).toBeUndefined();
   });
 
-  it('goes on to the next title where it is', async () => {
-    const { player, players, session, getLocation } = await minimise();
+  it('goes on to the next title where it is, and says which', async () => {
+    const { mini, player, players, session, getLocation } = await minimise();
+    const status = within(mini).getByText(FIRST.title);
     player.set({ phase: 'ended' });
     await waitFor(() => expect(session()).toMatchObject({ mode: 'mini', address: SECOND_AT }));
     expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
     await waitFor(() => expect(player.requests).toHaveLength(2));
     expect(players).toHaveLength(1);
+    expect(status).toHaveRole('status');
+    expect(status).toHaveTextContent(SECOND.title);
   });
 
   it('gives way to another title that is played: there is never more than one', async () => {
