@@ -125,7 +125,7 @@ export const LOCKED = {
   es: {
     subject: 'Intentos fallidos de acceso a tu cuenta de {{siteName}}',
     before:
-      'Se ha introducido demasiadas veces una contraseña incorrecta para tu cuenta de {{siteName}} ({{time}}). Desde allí no se puede iniciar sesión durante diez minutos; tus dispositivos siguen conectados.',
+      'Se ha introducido demasiadas veces una contraseña incorrecta para tu cuenta de {{siteName}} ({{time}}). Desde la conexión que se usó no se puede iniciar sesión durante diez minutos; tus dispositivos siguen conectados.',
     action: 'Si has sido tú y has olvidado tu contraseña, crea una nueva aquí:',
     button: 'Restablecer contraseña',
     after: 'Si no has sido tú, no tienes que hacer nada. Nadie ha adivinado tu contraseña.',
