@@ -94,7 +94,7 @@ describe('a session', () => {
     ] as const) {
       site.tenant.faults.set([{ route: 'cleengRefresh', ...fault }]);
       await expect(service.fetchUser(signal)).rejects.toMatchObject({ name: 'AppError' });
-      expect(await service.getAccessToken()).toBeUndefined();
+      await expect(service.getAccessToken()).rejects.toMatchObject({ name: 'AppError' });
       expect(await service.restore(signal)).toBe('501234567');
     }
     site.heal();

@@ -199,7 +199,9 @@ test('exports a zip whose icons show the logo, or say that they cannot', async (
   await upload.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByLabel('Address of the logo')).toHaveValue('/images/studio-logo.png');
   const file = await exportSite();
-  await expect(status).toHaveText('Exported. The icons are made from the logo.');
+  await expect(status).toHaveText(
+    /^Exported\. The icons are made from the logo\. The exported \.webapp\.ini has no addresses of this demo’s servers/,
+  );
   expect(file.suggestedFilename()).toBe('tidewater-b.zip');
   const files = unzipSync(await readFile(await file.path()));
   expect(Object.keys(files)).toEqual(

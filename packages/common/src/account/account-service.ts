@@ -77,8 +77,8 @@ export interface AccountService {
   /** Ends the session. Never fails: the browser's tokens are removed even when the server cannot be reached. */
   signOut(): Promise<void>;
   /**
-   * Returns a token that authenticates the viewer to entitlement hosts, refreshed when due; undefined while signed out,
-   * or when no token is available now. Never fails.
+   * Returns a token that authenticates the viewer to entitlement hosts, refreshed when due; undefined while signed out.
+   * Fails as the refresh did when the session has no usable token now: its viewer is no guest.
    */
   getAccessToken(): Promise<string | undefined>;
 

@@ -89,6 +89,16 @@ export class TokenKeeper<Tokens> {
     }));
   }
 
+  /** As `get`, with undefined, too, for a session that the server has ended. */
+  async getUnlessEnded(): Promise<Tokens | undefined> {
+    try {
+      return await this.get();
+    } catch (error) {
+      if (isAppError(error, 'session_invalid')) return undefined;
+      throw error;
+    }
+  }
+
   /**
    * Returns other tokens than `used`, which a server refused although they seemed valid: those stored by another window
    * since, else refreshed ones. Fails like `get`, also for `due` tokens.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { accountError } from '../account/account-errors.ts';
 import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createQueryClient, shouldRetry } from './app-container.ts';
@@ -71,6 +72,11 @@ describe('the query client', () => {
     expect(await failure).toBe(answers[2]);
     expect(shouldRetry(0, busy(30))).toBe(true);
     expect(shouldRetry(0, busy(31))).toBe(false);
+    // As errors of account servers say it.
+    const busyAccount = (retryAfterMs: number) =>
+      accountError('too_many_requests', { retryable: true, data: { retryAfterMs } });
+    expect(shouldRetry(0, busyAccount(30_000))).toBe(true);
+    expect(shouldRetry(0, busyAccount(60_000))).toBe(false);
   });
 
   it('answers when a later try succeeds', async () => {

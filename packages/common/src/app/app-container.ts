@@ -67,7 +67,9 @@ function getRetryDelayMs(failures: number, error: unknown): number {
 }
 
 function getServerDelayMs(error: unknown): number {
-  const retryAfterS = error instanceof AppError ? error.data['retryAfterS'] : undefined;
+  if (!(error instanceof AppError)) return 0;
+  const { retryAfterS, retryAfterMs } = error.data;
+  if (typeof retryAfterMs === 'number') return retryAfterMs;
   return typeof retryAfterS === 'number' ? retryAfterS * 1_000 : 0;
 }
 

@@ -6,6 +6,7 @@ import { openShop } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 import { CheckoutController } from './checkout-controller.ts';
+import { CheckoutMemory } from './checkout-memory.ts';
 import { CheckoutStore } from './checkout-store.ts';
 import { commerceError } from './commerce-errors.ts';
 
@@ -99,6 +100,33 @@ describe('an order', () => {
     expect(commerce.calls.filter(([name]) => name === 'updateOrder').at(-1)?.[1]).toEqual({
       couponCode: 'HALF50',
       paymentMethodId: paypalMethod.id,
+    });
+  });
+
+  // After a payment that failed, “Back to checkout” opens it again.
+  it('has the coupon again when the checkout is opened again, until another offer is chosen', async () => {
+    const { checkout, state } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    await checkout.applyCoupon(mia.id, 'HALF50');
+    checkout.end();
+    expect(await checkout.begin(mia)).toMatchObject({ couponCode: 'HALF50' });
+    expect(state().order).toMatchObject({ couponCode: 'HALF50' });
+    checkout.choose(mia.id, monthlyOffer);
+    expect(await checkout.begin(mia)).toMatchObject({ couponCode: undefined });
+  });
+
+  it('is made without a coupon that is refused by then, which is forgotten', async () => {
+    const { checkout, commerce, get } = await openCheckout();
+    checkout.choose(mia.id, monthlyOffer);
+    await checkout.begin(mia);
+    await checkout.applyCoupon(mia.id, 'HALF50');
+    checkout.end();
+    commerce.fail('updateOrder', commerceError('coupon_invalid'));
+    expect(await checkout.begin(mia)).toMatchObject({ couponCode: undefined });
+    expect(get(CheckoutMemory).read(mia.id)).toMatchObject({
+      offerId: monthlyOffer.offerId,
+      couponCode: undefined,
     });
   });
 

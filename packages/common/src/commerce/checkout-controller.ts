@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 
 import type { User } from '../account/account.ts';
 import type { SessionStore } from '../account/session-store.ts';
+import { Logger } from '../platform/logger.ts';
 import { isAppError } from '../shared/app-error.ts';
 import { CheckoutMemory } from './checkout-memory.ts';
 import { CheckoutStore } from './checkout-store.ts';
@@ -21,6 +22,7 @@ export class CheckoutController {
   readonly #memory: CheckoutMemory;
   readonly #queries: CommerceQueries;
   readonly #client: QueryClient;
+  readonly #logger: Logger;
   #ordering: { readonly offerId: string; readonly order: Promise<Order> } | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
@@ -30,12 +32,14 @@ export class CheckoutController {
     @inject(CheckoutMemory) memory: CheckoutMemory,
     @inject(CommerceQueries) queries: CommerceQueries,
     @inject(QueryClient) client: QueryClient,
+    @inject(Logger) logger: Logger,
   ) {
     this.#service = service;
     this.#store = store;
     this.#memory = memory;
     this.#queries = queries;
     this.#client = client;
+    this.#logger = logger;
   }
 
   /** Clears the checkout when the user changes. A returning user's choice is restored from `CheckoutMemory`. */
@@ -47,6 +51,7 @@ export class CheckoutController {
 
   /** Chooses an offer. The choice is kept until it is paid, across page reloads. */
   choose(userId: string, offer: Offer): void {
+    this.#ordering = undefined;
     this.#store.setState({ offer, order: undefined });
     this.#memory.note(userId, { offerId: offer.offerId, couponCode: undefined });
   }
@@ -123,13 +128,30 @@ export class CheckoutController {
     try {
       const methods = await this.#client.query(this.#queries.paymentMethods(user.id));
       const paymentMethodId = getDefaultPaymentMethod(methods)?.id;
-      const order = await this.#service.createOrder({ offer, user, paymentMethodId });
+      const created = await this.#service.createOrder({ offer, user, paymentMethodId });
+      const order = await this.#applyKeptCoupon(user.id, created);
       // Ignored when the checkout was left or the offer changed meanwhile.
       if (this.#ordering?.offerId === offer.offerId) this.#store.setState({ order });
       return order;
     } catch (error) {
       if (this.#ordering?.offerId === offer.offerId) this.#ordering = undefined;
       throw error;
+    }
+  }
+
+  /**
+   * A checkout that is opened again, such as after a payment that failed, has the coupon it had; a coupon that is refused
+   * now is forgotten, so that what is remembered is what the order has.
+   */
+  async #applyKeptCoupon(userId: string, order: Order): Promise<Order> {
+    const { couponCode } = this.#memory.read(userId);
+    if (couponCode === order.couponCode) return order;
+    try {
+      return await this.#service.updateOrder(order, { couponCode, paymentMethodId: order.paymentMethodId });
+    } catch (error) {
+      this.#logger.warn('The coupon of before was refused', { error });
+      this.#memory.note(userId, { couponCode: order.couponCode });
+      return order;
     }
   }
 

@@ -12,13 +12,14 @@ export interface EntitledPlan {
  */
 export interface AccessBridge {
   /**
-   * Requests new tokens for the signed-in or anonymous viewer: at start-up when none are stored, and after sign-in.
-   * Never rejects: without tokens, the next title requests them.
+   * Requests new tokens for the viewer, unless theirs are stored. Never rejects: without tokens, the next title requests
+   * them.
    *
-   * @param isNewViewer whether the stored tokens belong to another viewer
+   * @param userId undefined for a guest
+   * @param areOutdated whether stored tokens are not to be used: their access is fixed when they are issued
    */
-  prepare(isNewViewer: boolean): Promise<void>;
-  /** Removes the tokens on sign-out. */
+  prepare(userId: string | undefined, areOutdated: boolean): Promise<void>;
+  /** Removes the tokens, on sign-out and when they open nothing any more. */
   clear(): void;
   /**
    * Returns the viewer's effective plan: the first whose access model is `svod`, otherwise the first (product 6);

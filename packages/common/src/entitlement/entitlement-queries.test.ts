@@ -18,7 +18,7 @@ const film = createMediaItem({ productIds: 'cleeng:A,cleeng:B' });
 interface Answers {
   readonly isSubscribed?: boolean;
   readonly access?: Readonly<Record<string, boolean | Error>>;
-  readonly plan?: EntitledPlan;
+  readonly plan?: EntitledPlan | Error;
 }
 
 async function openSite({ isSubscribed = false, access = {}, plan }: Answers = {}) {
@@ -36,7 +36,10 @@ async function openSite({ isSubscribed = false, access = {}, plan }: Answers = {
     },
   };
   const bridge = {
-    fetchEntitledPlan: async () => plan,
+    fetchEntitledPlan: async () => {
+      if (plan instanceof Error) throw plan;
+      return plan;
+    },
     prepare: async () => undefined,
     clear: () => undefined,
   };
@@ -68,6 +71,13 @@ describe('a subscription', () => {
   it('is not a plan that everybody has', async () => {
     const { queries, queryClient } = await openSite({ plan: { id: 'pl_free', accessModel: 'free' } });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(false);
+  });
+
+  it('is there although the plans could not be had, and not said to be missing when they could not', async () => {
+    const subscriber = await openSite({ isSubscribed: true, plan: offline });
+    expect(await subscriber.queryClient.query(subscriber.queries.subscription(mia.id))).toBe(true);
+    const unknown = await openSite({ plan: offline });
+    await expect(unknown.queryClient.query(unknown.queries.subscription(mia.id))).rejects.toBe(offline);
   });
 
   it('is not asked for while signed out', async () => {

@@ -61,13 +61,9 @@ export class EntitlementQueries {
 
   /** Whether the viewer has a subscription, or a plan that is one; false for who is not signed in. */
   subscription(userId: string | undefined): EntitlementQuery<boolean> {
-    return this.#query(userId, ['subscribed'], this.#site.accessModel === 'SVOD', async (signal) => {
-      const [plan, isSubscribed] = await Promise.all([
-        this.#bridge?.fetchEntitledPlan(signal),
-        this.#service?.fetchIsSubscribed(signal),
-      ]);
-      return isSubscribed === true || plan?.accessModel === 'svod';
-    });
+    return this.#query(userId, ['subscribed'], this.#site.accessModel === 'SVOD', (signal) =>
+      isAnyTrue([this.#hasPlan(signal), this.#service?.fetchIsSubscribed(signal)]),
+    );
   }
 
   /** Whether one of the title's offers gives the viewer access; off for titles that this does not decide over. */
@@ -76,7 +72,7 @@ export class EntitlementQueries {
     const { needsOffers } = getNeededRights(item, this.#site.accessModel, offers);
     const offerIds = offers.map(({ offerId }) => offerId);
     return this.#query(userId, ['bought', offerIds], needsOffers, (signal) =>
-      this.#hasAnyAccess(offerIds, signal),
+      isAnyTrue(offerIds.map((id) => this.#service?.fetchHasAccess(id, signal))),
     );
   }
 
@@ -94,15 +90,8 @@ export class EntitlementQueries {
     return getMediaOffers(item, this.#site.config.integrations);
   }
 
-  /** One offer that gives access is enough; only when none does, what failed counts. */
-  async #hasAnyAccess(offerIds: readonly string[], signal: AbortSignal): Promise<boolean> {
-    const service = this.#service;
-    if (!service) return false;
-    const answers = await Promise.allSettled(offerIds.map((id) => service.fetchHasAccess(id, signal)));
-    if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true;
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed) throw failed.reason;
-    return false;
+  async #hasPlan(signal: AbortSignal): Promise<boolean> {
+    return (await this.#bridge?.fetchEntitledPlan(signal))?.accessModel === 'svod';
   }
 
   #query(
@@ -119,4 +108,13 @@ export class EntitlementQueries {
         isNeeded && userId !== undefined && (this.#service !== undefined || this.#bridge !== undefined),
     };
   }
+}
+
+/** One yes is enough; only when there is none, what failed counts. */
+async function isAnyTrue(asked: readonly (Promise<boolean> | undefined)[]): Promise<boolean> {
+  const answers = await Promise.allSettled(asked.filter((question) => question !== undefined));
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true;
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return false;
 }

@@ -179,7 +179,8 @@ export class FakeCommerceService implements CommerceService {
   createOrder(request: OrderRequest): Promise<Order> {
     const { offer, user, paymentMethodId } = request;
     return this.#do('createOrder', [request], () => {
-      this.order = { ...this.order, offerId: offer.offerId, customerId: user.id, paymentMethodId };
+      const bought = { offerId: offer.offerId, customerId: user.id, paymentMethodId };
+      this.order = { ...this.order, ...bought, couponCode: undefined };
       return this.order;
     });
   }

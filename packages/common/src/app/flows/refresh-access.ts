@@ -26,7 +26,7 @@ export class RefreshAccess {
    * (access-bridge 2.2). Never fails.
    */
   async run(userId: string): Promise<void> {
-    await this.#bridge?.prepare(true);
+    await this.#bridge?.prepare(userId, true);
     await this.#client.invalidateQueries({ queryKey: this.#queries.ofViewer(userId) });
   }
 }

@@ -37,7 +37,7 @@ export class SessionGate {
   /** Enters the session of a viewer who signed in here. */
   async enter(user: User): Promise<void> {
     // Before any request that depends on the viewer: titles are opened with the bridge's passport.
-    await this.#bridge?.prepare(true);
+    await this.#bridge?.prepare(user.id, true);
     // Lists and subscription follow the session store.
     this.#account.open(user.id, user);
   }
@@ -47,8 +47,8 @@ export class SessionGate {
     const before = this.#session.getState();
     if (before.status !== 'restoring' && before.userId === userId) return;
     if (before.userId !== undefined) this.leave();
-    // The stored passport may be from another window where another viewer signed in; nothing waits for it.
-    void this.#bridge?.prepare(false);
+    // The stored passport may be a guest's, or of another window where another viewer signed in; nothing waits for it.
+    void this.#bridge?.prepare(userId, false);
     if (userId === undefined) this.#account.close();
     else this.#account.open(userId);
   }

@@ -18,8 +18,8 @@ const signedIn: SessionState = { status: 'signedIn', userId: mia.id };
 async function openSite(account = new FakeAccountService()) {
   const log: string[] = [];
   const bridge: AccessBridge = {
-    prepare: async (isNewViewer) => {
-      log.push(`prepare ${isNewViewer ? 'anew' : 'kept'}`);
+    prepare: async (_userId, areOutdated) => {
+      log.push(`prepare ${areOutdated ? 'anew' : 'kept'}`);
     },
     clear: () => log.push('clear'),
     fetchEntitledPlan: async () => undefined,

@@ -56,7 +56,10 @@ export class BridgeClient {
     });
   }
 
-  /** Omits the header for signed-out viewers: an empty one is not a token. */
+  /**
+   * Omits the header for guests: an empty one is not a token. Rejects for a viewer whose session has no token now, who
+   * would get the passport of a guest.
+   */
   async #authorize(): Promise<Readonly<Record<string, string>>> {
     const token = await this.#account.getAccessToken();
     return token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -69,7 +69,7 @@ describe('at the start', () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 500);
     const { bridge, http } = await open(ports);
-    await expect(bridge.prepare(false)).resolves.toBeUndefined();
+    await expect(bridge.prepare(undefined, false)).resolves.toBeUndefined();
     await expect(bridge.getPassport()).rejects.toMatchObject({
       code: 'media_unauthorized',
       message: 'Failed to get / generate access tokens and retrieve media.',
@@ -86,9 +86,47 @@ describe('a viewer who signs in', () => {
     const { account, bridge, http, sent } = await open(keeping(HOUR_MS));
     http.answerCall(GENERATE, 200, pair('mia'));
     account.keptUserId = 'c_0001';
-    await bridge.prepare(true);
+    await bridge.prepare('c_0001', true);
     expect(await bridge.getPassport()).toBe('pass-mia');
     expect(sent()).toEqual([['generate', 'Bearer token-of-c_0001']]);
+  });
+
+  it('gets tokens of their own, too, when the session was there before this window knew of it', async () => {
+    const ports = keeping(HOUR_MS);
+    const { account, bridge, http, sent } = await open(ports);
+    http.answerCall(GENERATE, 200, pair('mia'));
+    account.keptUserId = 'c_0001';
+    await bridge.prepare('c_0001', false);
+    expect(await bridge.getPassport()).toBe('pass-mia');
+    expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject({ ...pair('mia'), user: 'c_0001' });
+    await bridge.prepare('c_0001', false);
+    expect(sent()).toEqual([['generate', 'Bearer token-of-c_0001']]);
+  });
+
+  it('leaves no tokens to a guest whose session has ended elsewhere', async () => {
+    const { bridge, http } = await open(keeping(HOUR_MS));
+    http.answerCall(GENERATE, 200, pair('mia'));
+    await bridge.prepare('c_0001', true);
+    http.answerCall(GENERATE, 200, pair('guest'));
+    await bridge.prepare(undefined, false);
+    expect(await bridge.getPassport()).toBe('pass-guest');
+  });
+
+  it('gets no tokens of a guest while the session has no token', async () => {
+    const { account, bridge, sent } = await open(keeping(HOUR_MS));
+    account.getAccessToken = () => Promise.reject(offline);
+    await bridge.prepare('c_0001', true);
+    await expect(bridge.getPassport()).rejects.toBe(offline);
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps their tokens as theirs when they are refreshed', async () => {
+    const ports = keeping(HOUR_MS);
+    const { bridge, http } = await open(ports);
+    http.answerCall(GENERATE, 200, pair('mia')).answerCall(REFRESH, 200, pair('mia-2'));
+    await bridge.prepare('c_0001', true);
+    await bridge.replacePassport('pass-mia');
+    expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject({ ...pair('mia-2'), user: 'c_0001' });
   });
 
   it('does not get those that were asked for before', async () => {
@@ -105,7 +143,7 @@ describe('a viewer who signs in', () => {
     const early = bridge.getPassport();
     await expect.poll(() => answers.length).toBe(1);
     account.keptUserId = 'c_0001';
-    const prepared = bridge.prepare(true);
+    const prepared = bridge.prepare('c_0001', true);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.('mia');
     await prepared;
@@ -128,7 +166,11 @@ describe('a passport', () => {
     const { bridge, http, sent } = await open(ports);
     bridge.clear();
     http.answerCall(GENERATE, 200, pair('a'));
-    const passports = await Promise.all([bridge.getPassport(), bridge.getPassport(), bridge.prepare(false)]);
+    const passports = await Promise.all([
+      bridge.getPassport(),
+      bridge.getPassport(),
+      bridge.prepare(undefined, false),
+    ]);
     expect(passports.slice(0, 2)).toEqual(['pass-a', 'pass-a']);
     expect(sent()).toHaveLength(1);
   });

@@ -30,6 +30,8 @@ export class SiteAccessBridge implements AccessBridge {
   readonly #keeper: TokenKeeper<BridgeTokens>;
   #generating: Promise<BridgeTokens> | undefined;
   #round = 0;
+  /** Undefined for a guest, and until it is known who the viewer is. */
+  #userId: string | undefined;
 
   constructor(@inject(BridgeClient) client: BridgeClient, @inject(TokenPorts) ports: TokenPorts) {
     this.#client = client;
@@ -40,8 +42,10 @@ export class SiteAccessBridge implements AccessBridge {
     );
   }
 
-  async prepare(isNewViewer: boolean): Promise<void> {
-    if (isNewViewer) this.clear();
+  async prepare(userId: string | undefined, areOutdated: boolean): Promise<void> {
+    const kept = this.#keeper.peek();
+    if (areOutdated || (kept !== undefined && kept.userId !== userId)) this.clear();
+    this.#userId = userId;
     try {
       await this.#get();
     } catch (error) {
@@ -52,6 +56,7 @@ export class SiteAccessBridge implements AccessBridge {
   clear(): void {
     this.#round += 1;
     this.#generating = undefined;
+    this.#userId = undefined;
     this.#keeper.clear();
   }
 
@@ -87,11 +92,11 @@ export class SiteAccessBridge implements AccessBridge {
    * Generates new tokens when the refresh is rejected; when that is rejected as well, the stored tokens are removed.
    * Without a response they are kept.
    */
-  async #refresh({ refreshToken }: BridgeTokens): Promise<BridgeTokens> {
+  async #refresh({ refreshToken, userId }: BridgeTokens): Promise<BridgeTokens> {
     const refreshed = toBridgeTokens(await this.#client.refresh(refreshToken), this.#ports.clock.now());
-    if (refreshed) return refreshed;
+    if (refreshed) return { ...refreshed, userId };
     try {
-      return toTokensOrFail(await this.#client.generate(), this.#ports.clock.now());
+      return await this.#requestNew();
     } catch (error) {
       if (isAppError(error, 'media_unauthorized') && !error.retryable)
         throw accountError('session_invalid', { cause: error });
@@ -114,9 +119,14 @@ export class SiteAccessBridge implements AccessBridge {
   async #generateNow(round: number): Promise<BridgeTokens> {
     const kept = this.#keeper.peek();
     if (kept) return kept;
-    const tokens = toTokensOrFail(await this.#client.generate(), this.#ports.clock.now());
+    const tokens = await this.#requestNew();
     if (round === this.#round) this.#keeper.set(tokens);
     return tokens;
+  }
+
+  async #requestNew(): Promise<BridgeTokens> {
+    const userId = this.#userId;
+    return { ...toTokensOrFail(await this.#client.generate(), this.#ports.clock.now()), userId };
   }
 }
 
@@ -124,7 +134,7 @@ function unauthorized(cause: unknown, details: AppErrorDetails = {}): AppError<P
   return new AppError('media_unauthorized', NOT_HAD, { ...details, cause });
 }
 
-function toTokensOrFail(answer: HttpAnswer, nowMs: number): BridgeTokens {
+function toTokensOrFail(answer: HttpAnswer, nowMs: number): IssuedTokens {
   const tokens = toBridgeTokens(answer, nowMs);
   if (tokens) return tokens;
   const { status, isOk, body } = answer;
@@ -153,23 +163,28 @@ interface BridgeTokens {
   readonly refreshToken: string;
   /** Milliseconds since the epoch, by our own clock. */
   readonly expiresMs: number;
+  /** Whom the passport was issued to; undefined for a guest. */
+  readonly userId: string | undefined;
 }
+
+type IssuedTokens = Omit<BridgeTokens, 'userId'>;
 
 const STORAGE_KEY = 'jwapp.access_tokens';
 /** A passport lives this long, whatever it says itself (accounts 9). */
 const LIFE_MS = 3_600_000;
 
-/** The record in the shape of the JW OTT Web App. */
+/** The record in the shape of the JW OTT Web App, with the owner beside it. A record of that app counts as a guest's. */
 function createBridgeRules(refresh: TokenRules<BridgeTokens>['refresh']): TokenRules<BridgeTokens> {
   return {
     storageKey: STORAGE_KEY,
     channel: 'access-tokens-channel',
     parse: (text) => {
-      const { passport, refresh_token: refreshToken, expires } = readRecord(parseJson(text)) ?? {};
-      return makeTokens(passport, refreshToken, readNumber(expires));
+      const { passport, refresh_token: refreshToken, expires, user } = readRecord(parseJson(text)) ?? {};
+      const tokens = makeTokens(passport, refreshToken, readNumber(expires));
+      return tokens && { ...tokens, userId: readText(user) };
     },
-    serialize: ({ passport, refreshToken, expiresMs }) =>
-      JSON.stringify({ passport, refresh_token: refreshToken, expires: expiresMs }),
+    serialize: ({ passport, refreshToken, expiresMs, userId }) =>
+      JSON.stringify({ passport, refresh_token: refreshToken, expires: expiresMs, user: userId }),
     // A clock that was set back must not keep a passport for ever.
     getState: ({ expiresMs }, nowMs) =>
       nowMs < expiresMs && expiresMs - nowMs <= LIFE_MS ? 'fresh' : 'stale',
@@ -178,7 +193,7 @@ function createBridgeRules(refresh: TokenRules<BridgeTokens>['refresh']): TokenR
 }
 
 /** Tokens of an answer; undefined when it has none. */
-function toBridgeTokens({ isOk, body }: HttpAnswer, nowMs: number): BridgeTokens | undefined {
+function toBridgeTokens({ isOk, body }: HttpAnswer, nowMs: number): IssuedTokens | undefined {
   const { passport, refresh_token: refreshToken } = readRecord(body) ?? {};
   return isOk ? makeTokens(passport, refreshToken, nowMs + LIFE_MS) : undefined;
 }
@@ -187,7 +202,7 @@ function makeTokens(
   passport: unknown,
   refreshToken: unknown,
   expiresMs: number | undefined,
-): BridgeTokens | undefined {
+): IssuedTokens | undefined {
   const [text, refresh] = [readText(passport), readText(refreshToken)];
   if (text === undefined || refresh === undefined || expiresMs === undefined) return undefined;
   return { passport: text, refreshToken: refresh, expiresMs };

@@ -75,8 +75,7 @@ export class CleengAccountLists implements AccountLists {
     }
   }
 
-  #read(): Read {
-    const customerId = this.#session.peekCustomerId();
+  #read(customerId = this.#session.peekCustomerId()): Read {
     const toCall = (id: string) => ({ method: 'GET', path: `/customers/${id}` }) as const;
     return { customerId, reply: this.#session.call(toCall, { userId: customerId }) };
   }
@@ -91,8 +90,10 @@ export class CleengAccountLists implements AccountLists {
     change: (data: UnknownRecord) => UnknownRecord,
   ): Promise<void> {
     if (isLeaving) return this.#writeFromKnown(errors, change);
+    // Another viewer may sign in while this waits for the lock.
+    const owner = this.#session.peekCustomerId();
     await this.#locks.run('jwapp.externalData', async () => {
-      const { customerId, data } = await this.#fetch(errors, this.#read());
+      const { customerId, data } = await this.#fetch(errors, this.#read(owner));
       await this.#patch(errors, { customerId, data: change(data) }, false);
     });
   }

@@ -107,12 +107,7 @@ export class CleengAccountService implements AccountService {
   }
 
   async getAccessToken(): Promise<string | undefined> {
-    try {
-      return (await this.#session.keeper.get())?.accessToken;
-    } catch (error) {
-      this.#logger.warn('The session has no token', { error });
-      return undefined;
-    }
+    return (await this.#session.keeper.getUnlessEnded())?.accessToken;
   }
 
   async fetchUser(signal: AbortSignal): Promise<User> {

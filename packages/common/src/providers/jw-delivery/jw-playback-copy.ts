@@ -5,7 +5,7 @@ import { getDrmPolicyId, type SiteConfig } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import type { ContentRequest } from '../../content/content-service.ts';
 import type { MediaDrm, MediaItem } from '../../content/media-item.ts';
-import { AccessBridge } from '../../entitlement/access-bridge.ts';
+import { AccessBridge, type EntitledPlan } from '../../entitlement/access-bridge.ts';
 import { HttpClient, type HttpRequest } from '../../platform/http/http-client.ts';
 import { getHttpStatus } from '../../platform/http/http-errors.ts';
 import { MediaTokenService } from '../../playback/media-token-service.ts';
@@ -53,11 +53,29 @@ export class JwPlaybackCopy {
   /** Fails with `media_unauthorized`, `video_not_found` and `HttpErrorCode`s. */
   async fetch(id: string, request: ContentRequest): Promise<MediaItem> {
     const { apiBaseUrl } = this.#site.settings;
-    const plan = await this.#bridge?.fetchEntitledPlan(request.signal ?? new AbortController().signal);
+    const { plan, failure } = await this.#findPlan(request);
     if (plan && this.#bridge) {
       const title = { id, planId: plan.id, siteId: this.#site.config.siteId, apiBaseUrl };
       return fetchBridgedItem(this.#http, this.#bridge, title, request);
     }
+    try {
+      return await this.#fetchWithoutPlan(id, request);
+    } catch (error) {
+      throw failure ?? error;
+    }
+  }
+
+  /** A title that needs no plan opens although the plans could not be had, which counts only when it does not. */
+  async #findPlan({ signal = new AbortController().signal }: ContentRequest): Promise<FoundPlan> {
+    try {
+      return { plan: await this.#bridge?.fetchEntitledPlan(signal) };
+    } catch (failure) {
+      return NO_PLANS.has(getHttpStatus(failure) ?? 0) ? {} : { failure };
+    }
+  }
+
+  async #fetchWithoutPlan(id: string, request: ContentRequest): Promise<MediaItem> {
+    const { apiBaseUrl } = this.#site.settings;
     const { policyId } = choosePlaybackCall(this.#site.config);
     const token = await this.#fetchToken(id, policyId, request.signal);
     const url = playbackAddress(apiBaseUrl, id, { policyId, token });
@@ -84,6 +102,14 @@ export class JwPlaybackCopy {
     const { policyId } = choosePlaybackCall(config);
     return this.#mediaTokens !== undefined && (policyId !== undefined || config.custom.urlSigning);
   }
+}
+
+/** Statuses with which the platform says that it knows no plans of this viewer (content-host 2.23: the next row). */
+const NO_PLANS: ReadonlySet<number> = new Set([401, 403, 404]);
+
+interface FoundPlan {
+  readonly plan?: EntitledPlan | undefined;
+  readonly failure?: unknown;
 }
 
 /** What a token is wanted for. */
@@ -169,11 +195,11 @@ interface BridgedTitle {
 
 /**
  * The copy of a title that a passport opens (content-host 2.3). A passport that the host refuses is replaced once; when the
- * next one is refused, too, it fails with `media_unauthorized`.
+ * next one is refused, too, it fails with `media_unauthorized`, and the next title gets a new one.
  */
 async function fetchBridgedItem(
   http: HttpClient,
-  bridge: Pick<AccessBridge, 'getPassport' | 'replacePassport'>,
+  bridge: Pick<AccessBridge, 'getPassport' | 'replacePassport' | 'clear'>,
   title: BridgedTitle,
   request: ContentRequest,
 ): Promise<MediaItem> {
@@ -188,6 +214,8 @@ async function fetchBridgedItem(
     return await fetchOnce(http, title, other, request);
   } catch (cause) {
     if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
+    // What it was issued for may have changed since, which a refresh does not look at (access-bridge 2.2).
+    bridge.clear();
     const sentence = 'Failed to refresh access tokens and retrieve media.';
     throw new AppError<PlaybackErrorCode>('media_unauthorized', sentence, {
       cause,

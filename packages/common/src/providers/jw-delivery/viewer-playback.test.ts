@@ -19,7 +19,8 @@ const svod: EntitledPlan = { id: 'pl_svod', accessModel: 'svod' };
 
 interface Viewer {
   readonly isSignedIn?: boolean;
-  readonly plan?: EntitledPlan | undefined;
+  /** An error when the plans could not be had. */
+  readonly plan?: EntitledPlan | Error | undefined;
   /** Whether the site has an access bridge. */
   readonly hasBridge?: boolean;
   readonly custom?: object;
@@ -27,10 +28,16 @@ interface Viewer {
 
 async function openSite({ isSignedIn = true, plan, hasBridge = false, custom = {} }: Viewer) {
   const asked: string[] = [];
+  let clears = 0;
   const bridge: AccessBridge = {
     prepare: async () => undefined,
-    clear: () => undefined,
-    fetchEntitledPlan: async () => plan,
+    clear: () => {
+      clears += 1;
+    },
+    fetchEntitledPlan: async () => {
+      if (plan instanceof Error) throw plan;
+      return plan;
+    },
     getPassport: async () => 'pass1',
     replacePassport: async (refused) => `${refused}+`,
   };
@@ -51,7 +58,7 @@ async function openSite({ isSignedIn = true, plan, hasBridge = false, custom = {
   ports.http.requests.length = 0;
   const service = container.get(MediaSourceService);
   const play = () => service.fetchPlayable(createMediaItem({ mediaid: ID }), { language: 'en' });
-  return { http: ports.http, asked, play };
+  return { http: ports.http, asked, play, clears: () => clears };
 }
 
 const protectedCopy = mediaAnswer({
@@ -96,8 +103,8 @@ describe('a viewer with a plan', () => {
   });
 
   // spec: product 8.8
-  it('whose second passport is refused, too, is unauthorized', async () => {
-    const { http, play } = await openSite({ plan: svod, hasBridge: true });
+  it('whose second passport is refused, too, is unauthorized, and gets a new one with the next title', async () => {
+    const { http, play, clears } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', () => {
       throw httpStatusError(403, 'forbidden', undefined);
     });
@@ -106,6 +113,7 @@ describe('a viewer with a plan', () => {
       message: 'Failed to refresh access tokens and retrieve media.',
     });
     expect(http.requests).toHaveLength(2);
+    expect(clears()).toBe(1);
   });
 
   it.each([
@@ -127,6 +135,34 @@ describe('a viewer without a plan', () => {
     await play();
     expect(asked).toEqual([ID]);
     expect(http.requests[0]).toMatch(/\?token=platform-jwt$/);
+  });
+});
+
+describe('a viewer whose plans could not be had', () => {
+  const failure = httpStatusError(503, 'plans', undefined);
+
+  it('watches what needs no plan', async () => {
+    const { play } = await openSite({ hasBridge: true, plan: failure });
+    expect((await play()).id).toBe(ID);
+  });
+
+  it('is told of that failure by a title that needs one', async () => {
+    const { http, play } = await openSite({ hasBridge: true, plan: failure });
+    http.answer(`/v2/media/${ID}`, () => {
+      throw httpStatusError(403, 'locked', undefined);
+    });
+    await expect(play()).rejects.toMatchObject({ code: 'media_network' });
+  });
+
+  it.each([401, 403, 404])('has none when the platform answers %i', async (status) => {
+    const { http, play } = await openSite({
+      hasBridge: true,
+      plan: httpStatusError(status, 'plans', undefined),
+    });
+    http.answer(`/v2/media/${ID}`, () => {
+      throw httpStatusError(403, 'locked', undefined);
+    });
+    await expect(play()).rejects.toMatchObject({ code: 'media_unauthorized' });
   });
 });
 

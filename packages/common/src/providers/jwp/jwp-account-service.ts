@@ -109,12 +109,7 @@ export class JwpAccountService implements AccountService {
   }
 
   async getAccessToken(): Promise<string | undefined> {
-    try {
-      return (await this.#tokens.keeper.get())?.token;
-    } catch (error) {
-      if (isAppError(error)) return undefined;
-      throw error;
-    }
+    return (await this.#tokens.keeper.getUnlessEnded())?.token;
   }
 
   async fetchUser(signal: AbortSignal): Promise<User> {

@@ -24,7 +24,6 @@ import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { loadCode } from '../../platform/load-code.ts';
 import { PasskeyPrompt } from '../../platform/passkey-prompt.ts';
 import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
-import { isAppError } from '../../shared/app-error.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
@@ -197,12 +196,7 @@ export class OwnBackendAccountService implements AccountService {
   }
 
   async getAccessToken(): Promise<string | undefined> {
-    try {
-      return (await this.#tokens.keeper.get())?.token;
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return undefined;
-    }
+    return (await this.#tokens.keeper.getUnlessEnded())?.token;
   }
 
   async fetchUser(signal: AbortSignal): Promise<User> {

@@ -68,21 +68,26 @@ const KINDS = ['coupon', 'trial'] as const;
 /** The payment methods of a publisher that the product supports (cleeng 7.1). */
 export interface KnownMethods {
   readonly methods: readonly PaymentMethod[];
-  /** The payment method for orders that need no card; undefined when there is none. */
-  readonly freeMethodId: string | undefined;
+  /** The payment methods of orders that need no card, by what makes them free (cleeng 7.2). */
+  readonly freeMethodIds: Readonly<Partial<Record<FreeGateway, string>>>;
 }
 
 export function toPaymentMethods(data: unknown): KnownMethods | undefined {
   const entries = readArray(readRecord(data)?.['paymentMethods'])?.map((entry) => readRecord(entry) ?? {});
   if (!entries) return undefined;
-  const free = entries.find(({ paymentGateway }) => FREE_GATEWAYS.has(paymentGateway));
+  const idOf = (gateway: FreeGateway) =>
+    readId(entries.find(({ paymentGateway }) => paymentGateway === gateway)?.['id']);
+  const [coupon, freeOffer] = [idOf('coupon'), idOf('free-offer')];
   return {
     methods: entries.flatMap((entry) => toPaymentMethod(entry) ?? []),
-    freeMethodId: readId(free?.['id']),
+    freeMethodIds: {
+      ...(coupon === undefined ? {} : { coupon }),
+      ...(freeOffer === undefined ? {} : { 'free-offer': freeOffer }),
+    },
   };
 }
 
-const FREE_GATEWAYS: ReadonlySet<unknown> = new Set(['coupon', 'free-offer']);
+type FreeGateway = 'coupon' | 'free-offer';
 
 function toPaymentMethod({
   id: value,

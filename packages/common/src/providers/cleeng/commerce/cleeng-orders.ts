@@ -69,7 +69,8 @@ export class CleengOrders {
   async updateOrder(order: Order, { paymentMethodId, couponCode }: OrderChange): Promise<Order> {
     const body = {
       ...(paymentMethodId === undefined ? {} : { paymentMethodId: Number(paymentMethodId) }),
-      couponCode: couponCode ?? '',
+      // An order that has a coupon loses it by `null` (cleeng 6.3).
+      couponCode: couponCode ?? (order.couponCode === undefined ? '' : null),
     };
     const { rows } = cleengCommerceErrors.updateOrder;
     // What no row names has to do with the coupon if that is what was changed (commerce 8: other gives form unknown error).

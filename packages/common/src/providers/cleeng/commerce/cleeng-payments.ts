@@ -97,7 +97,9 @@ export class CleengPayments {
    */
   async #putOnFreeMethod(order: FreeOrder['order']): Promise<void> {
     try {
-      const { freeMethodId } = await this.#orders.fetchKnownMethods();
+      const { freeMethodIds } = await this.#orders.fetchKnownMethods();
+      const { coupon, 'free-offer': freeOffer } = freeMethodIds;
+      const freeMethodId = order.discount.type === 'coupon' ? (coupon ?? freeOffer) : (freeOffer ?? coupon);
       if (freeMethodId === undefined) return;
       await this.#orders.change(order, { paymentMethodId: Number(freeMethodId) });
     } catch (error) {

@@ -118,6 +118,9 @@ describe('the card that is paid with', () => {
 
   it.each([
     [404, { message: 'Card not found' }],
+    [400, {}],
+    [402, {}],
+    [422, { message: 'No card' }],
     [200, { cards: {} }],
     [200, { cards: [] }],
     [200, { cards: { EUR: {} } }],
@@ -129,6 +132,8 @@ describe('the card that is paid with', () => {
 
   it.each([
     [500, {}],
+    [403, {}],
+    [429, {}],
     [200, {}],
   ])('is not known for %i, %j', async (status, body) => {
     const { http, shop } = await openJwpShop();

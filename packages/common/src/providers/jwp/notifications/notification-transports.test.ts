@@ -1,8 +1,10 @@
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
+import { openJwp } from '@marquee/testing/sites/jwp-site.ts';
 import { FakeHttpClient } from '@marquee/testing/fakes/fake-http-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BrokerNotificationTransport } from './broker-notification-transport.ts';
+import { NotificationTransport } from './notification-transport.ts';
 import { SocketNotificationTransport } from './platform-notification-transport.ts';
 
 const topic = { uuid: '0b6f', token: 'token-a' };
@@ -168,4 +170,20 @@ describe('the platform’s broker', () => {
     expect(await end).toBe(how);
     expect(FakeSocket.all).toEqual([]);
   });
+});
+
+it('notifications whose code was not loaded count as lost, and their code is asked for again', async () => {
+  let tries = 0;
+  vi.doMock('./broker-notification-transport.ts', () => {
+    tries += 1;
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { container } = await openJwp();
+  const transport = container.get(NotificationTransport);
+  const hear = () => transport.hear(topic, vi.fn(), new AbortController().signal);
+  expect(await hear()).toBe('lost');
+  const before = tries;
+  expect(await hear()).toBe('lost');
+  expect(tries).toBeGreaterThan(before);
+  vi.doUnmock('./broker-notification-transport.ts');
 });

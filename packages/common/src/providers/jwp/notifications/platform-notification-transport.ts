@@ -4,6 +4,7 @@ import { SiteContext } from '../../../config/site-context.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { HttpClient } from '../../../platform/http/http-client.ts';
 import { loadCode } from '../../../platform/load-code.ts';
+import { Logger } from '../../../platform/logger.ts';
 import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
 
 /** How the server closes on a token that is no good. */
@@ -55,16 +56,19 @@ export class PlatformNotificationTransport implements NotificationTransport {
   readonly #http: HttpClient;
   readonly #clock: Clock;
   readonly #site: SiteContext;
+  readonly #logger: Logger;
   #chosen: Promise<NotificationTransport> | undefined;
 
   constructor(
     @inject(HttpClient) http: HttpClient,
     @inject(Clock) clock: Clock,
     @inject(SiteContext) site: SiteContext,
+    @inject(Logger) logger: Logger,
   ) {
     this.#http = http;
     this.#clock = clock;
     this.#site = site;
+    this.#logger = logger;
   }
 
   async hear(
@@ -72,8 +76,20 @@ export class PlatformNotificationTransport implements NotificationTransport {
     onText: (text: string) => void,
     signal: AbortSignal,
   ): Promise<'lost' | 'refused'> {
+    const transport = await this.#getTransport();
+    return transport ? transport.hear(topic, onText, signal) : 'lost';
+  }
+
+  /** Undefined when its code could not be loaded, which is tried again like a connection that was lost. */
+  async #getTransport(): Promise<NotificationTransport | undefined> {
     this.#chosen ??= this.#choose();
-    return (await this.#chosen).hear(topic, onText, signal);
+    try {
+      return await this.#chosen;
+    } catch (error) {
+      this.#chosen = undefined;
+      this.#logger.warn('The code of notifications was not loaded', { error });
+      return undefined;
+    }
   }
 
   async #choose(): Promise<NotificationTransport> {
