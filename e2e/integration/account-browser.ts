@@ -70,7 +70,7 @@ export function createBrowser(site: FaultSite): AccountBrowser {
               suggest: async () => ({ outcome: 'refused' }),
             }),
           });
-          bind(PageLifecycle).toConstantValue({ onHide: idle, onShow: idle });
+          bind(PageLifecycle).toConstantValue({ isHidden: () => false, onHide: idle, onShow: idle });
         },
       });
       const service = app.container.get(AccountService);

@@ -12,8 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Opens a window of the site; windows share their storage and their clock. */
-async function openWindow(shared?: Pick<FakePorts, 'storage' | 'clock'>) {
-  const own = createFakePorts();
+async function openWindow(shared?: Pick<FakePorts, 'storage' | 'clock'>, own = createFakePorts()) {
   const { storage, clock } = shared ?? own;
   const ports = { ...own, storage, clock };
   const { container } = await createTestApp({ ports });
@@ -88,6 +87,18 @@ it('the visible one of two windows shows the notification', async () => {
   hidden.ports.lifecycle.hide();
   hidden.controller.add(boats(HOUR_MS, hidden.ports.clock.now()));
   seen.ports.storageChanges.tell(REMINDERS_KEY);
+  await hidden.advance(HOUR_MS);
+  await seen.advance(60_000);
+  expect([hidden.titles(), seen.titles()]).toEqual([[], ['Boats']]);
+});
+
+it('a window that was opened in the background leaves the notification to the one that is seen', async () => {
+  const own = createFakePorts();
+  own.lifecycle.hide();
+  const hidden = await openWindow(undefined, own);
+  const seen = await openWindow(hidden.ports);
+  seen.controller.add(boats(HOUR_MS, hidden.ports.clock.now()));
+  hidden.ports.storageChanges.tell(REMINDERS_KEY);
   await hidden.advance(HOUR_MS);
   await seen.advance(60_000);
   expect([hidden.titles(), seen.titles()]).toEqual([[], ['Boats']]);

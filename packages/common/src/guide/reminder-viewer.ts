@@ -25,6 +25,7 @@ export class ReminderViewer {
 
   /** Tracks whether the page is hidden, and calls `onBack` when it is visible again. */
   follow(onBack: () => void, signal: AbortSignal): void {
+    this.#isAway = this.#lifecycle.isHidden();
     this.#lifecycle.onHide(() => {
       this.#isAway = true;
     }, signal);

@@ -2,6 +2,8 @@ import type { ServiceIdentifier } from 'inversify';
 
 /** The page coming and going. */
 export interface PageLifecycle {
+  /** Whether the page cannot be seen now, such as one that was opened in the background. */
+  isHidden(): boolean;
   /**
    * The page is put away, maybe for good: the last moment to keep something. Listeners must be done when they return.
    */

@@ -90,6 +90,16 @@ describe('captions in the stream', () => {
     expect(state.get().captionTrackId).toBeUndefined();
   });
 
+  it('stay as they were first chosen when the library says that they changed', () => {
+    const { state, captions: chosen, open, list } = start();
+    const fake = open();
+    list(fake);
+    chosen.select('2');
+    Object.assign(fake.facts, { getCurrentCaptions: 2 });
+    list(fake);
+    expect(state.get().captionTrackId).toBe('2');
+  });
+
   it('that were chosen apply to the next title, as does none', () => {
     const { state, captions: chosen, open, list } = start();
     list(open());

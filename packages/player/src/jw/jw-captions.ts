@@ -1,5 +1,6 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+import { findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 import { readNumber } from '@marquee/common/shared/reading.ts';
 
 import type { ObservedState } from '../observed-state.ts';
@@ -17,7 +18,9 @@ export class JwCaptions {
   readonly #side: SideTracks;
   #api: JwApi | undefined;
   /** Undefined until the viewer chose; null when the choice was none. */
-  #chosenLanguage: string | null | undefined;
+  #chosen: PlayerTrack | null | undefined;
+  /** Whether what is wanted was shown, so that nothing else is to be chosen by itself. */
+  #isSettled = false;
 
   constructor(state: ObservedState, side: SideTracks) {
     this.#state = state;
@@ -28,11 +31,10 @@ export class JwCaptions {
   connect(api: JwApi, tracks: readonly MediaTrack[], signal: AbortSignal): void {
     this.#api = api;
     this.#side.set(tracks);
-    let isShown = false;
+    this.#isSettled = false;
     const read = (): void => {
       this.#read(api);
-      if (isShown) return;
-      isShown = this.#showWanted(tracks);
+      if (!this.#isSettled) this.#isSettled = this.#showWanted(tracks);
     };
     onJw(api, ['captionsList', 'captionsChanged'], read, signal);
     signal.addEventListener('abort', () => this.#end(), { once: true });
@@ -41,7 +43,8 @@ export class JwCaptions {
 
   select(id: string | undefined): void {
     const track = this.#state.get().captionTracks.find((candidate) => candidate.id === id);
-    this.#chosenLanguage = track?.language ?? null;
+    this.#chosen = track ?? null;
+    this.#isSettled = true;
     this.#show(track);
   }
 
@@ -57,13 +60,14 @@ export class JwCaptions {
 
   /** What the viewer chose before, or what the host says is the default; false while that is not there. */
   #showWanted(tracks: readonly MediaTrack[]): boolean {
-    if (this.#chosenLanguage === null) {
+    if (this.#chosen === null) {
       this.#show(undefined);
       return this.#state.get().captionTracks.length > 0;
     }
-    const isDefault = tracks.find((track) => track.kind === 'captions' && track.isDefault);
-    const wanted = this.#chosenLanguage ?? isDefault?.language;
-    const track = this.#state.get().captionTracks.find(({ language }) => isSameLanguage(language, wanted));
+    const { captionTracks } = this.#state.get();
+    const language = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
+    const wanted = this.#chosen ?? (language === undefined ? undefined : { language, label: undefined });
+    const track = wanted && findTrackLike(captionTracks, wanted);
     if (track) this.#show(track);
     return track !== undefined;
   }

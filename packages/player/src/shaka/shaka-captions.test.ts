@@ -73,6 +73,33 @@ describe('captions', () => {
     expect(state.get().captionTrackId).toBe('2');
   });
 
+  it('of the variant that the viewer chose are shown again, not others of its language', async () => {
+    const track = (id: number, language: string, more: Partial<Track> = {}): Track => ({
+      id,
+      language,
+      kind: 'subtitle',
+      label: null,
+      forced: false,
+      active: false,
+      ...more,
+    });
+    engine.tracks = [track(1, 'pt-PT'), track(2, 'pt-BR'), track(3, 'en'), track(4, 'en', { label: 'SDH' })];
+    captions.select('2');
+    engine.tracks = [track(5, 'pt-BR', { forced: true }), track(6, 'pt-PT'), track(7, 'pt-BR')];
+    await captions.addSideCaptions([], signal);
+    expect(state.get().captionTrackId).toBe('7');
+    engine.tracks = [track(3, 'en'), track(4, 'en', { label: 'SDH' })];
+    captions.select('4');
+    await captions.addSideCaptions([], signal);
+    expect(state.get().captionTrackId).toBe('4');
+  });
+
+  it('that the engine shows by itself and nobody can choose count as none', () => {
+    engine.tracks = [{ id: 1, language: 'en', kind: 'subtitle', label: null, forced: true, active: true }];
+    captions.read();
+    expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });
+  });
+
   it('that the viewer chose are shown for the next title too, whatever its default is', async () => {
     await captions.addSideCaptions([side('en'), side('nl')], signal);
     captions.select('2');

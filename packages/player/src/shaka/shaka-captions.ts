@@ -1,14 +1,10 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
+import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+import { findTrackInLanguage, findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 
 import type { ObservedState } from '../observed-state.ts';
-import {
-  getCaptionType,
-  getSideCaptions,
-  isSameLanguage,
-  toPlayerTracks,
-  type EngineTextTrack,
-} from './caption-tracks.ts';
+import { getCaptionType, getSideCaptions, toPlayerTracks, type EngineTextTrack } from './caption-tracks.ts';
 
 type ActiveTextTrack = EngineTextTrack & { readonly active: boolean };
 
@@ -32,7 +28,7 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
   readonly #state: ObservedState;
   readonly #logger: Logger;
   /** Undefined before the viewer chooses; null when they turned captions off. */
-  #chosenLanguage: string | null | undefined;
+  #chosen: PlayerTrack | null | undefined;
 
   constructor(engine: CaptionEngine<Track>, state: ObservedState, logger: Logger) {
     this.#engine = engine;
@@ -44,17 +40,17 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
   read(): void {
     const tracks = this.#engine.getTextTracks();
     const active = tracks.find((track) => track.active);
-    this.#state.update({
-      captionTracks: toPlayerTracks(tracks),
-      captionTrackId: active && String(active.id),
-    });
+    const captionTracks = this.#choices;
+    // The engine may have chosen a track by itself that is no choice.
+    const shown = captionTracks.find(({ id }) => active && id === String(active.id));
+    this.#state.update({ captionTracks, captionTrackId: shown?.id });
   }
 
   /** Selects the viewer's choice; undefined turns captions off. */
   select(id: string | undefined): void {
-    const track = this.#engine.getTextTracks().find((candidate) => String(candidate.id) === id);
-    this.#chosenLanguage = track?.language ?? null;
-    this.#show(track);
+    const choice = this.#choices.find((track) => track.id === id);
+    this.#chosen = choice ?? null;
+    this.#show(choice);
   }
 
   /** Fetches the shown captions again after the engine dropped them. */
@@ -67,20 +63,30 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
 
   /** Adds captions that the stream lacks, and shows the viewer's earlier choice, or else the host's default. */
   async addSideCaptions(tracks: readonly MediaTrack[], signal: AbortSignal): Promise<void> {
-    for (const track of getSideCaptions(tracks, toPlayerTracks(this.#engine.getTextTracks()))) {
+    for (const track of getSideCaptions(tracks, this.#choices)) {
       await this.#add(track, signal);
       if (signal.aborted) return;
     }
     this.read();
-    const wanted =
-      this.#chosenLanguage === undefined ? getDefaultLanguage(tracks) : (this.#chosenLanguage ?? undefined);
-    const track = this.#engine.getTextTracks().find(({ language }) => isSameLanguage(language, wanted));
-    if (track) this.#show(track);
+    const wanted = this.#findWanted(tracks);
+    if (wanted) this.#show(wanted);
   }
 
-  #show(track: Track | undefined): void {
+  get #choices(): readonly PlayerTrack[] {
+    return toPlayerTracks(this.#engine.getTextTracks());
+  }
+
+  #findWanted(tracks: readonly MediaTrack[]): PlayerTrack | undefined {
+    if (this.#chosen !== undefined)
+      return this.#chosen ? findTrackLike(this.#choices, this.#chosen) : undefined;
+    const language = getDefaultLanguage(tracks);
+    return language === undefined ? undefined : findTrackInLanguage(this.#choices, language);
+  }
+
+  #show(choice: PlayerTrack | undefined): void {
+    const track = this.#engine.getTextTracks().find(({ id }) => String(id) === choice?.id);
     this.#engine.selectTextTrack(track ?? null);
-    this.#state.update({ captionTrackId: track && String(track.id) });
+    this.#state.update({ captionTrackId: track && choice?.id });
   }
 
   /** When captions fail to load, the title plays without them. */

@@ -5,6 +5,12 @@ export class FakePageLifecycle implements PageLifecycle {
   readonly #onHide = new Set<() => void>();
   readonly #onShow = new Set<() => void>();
 
+  #isHidden = false;
+
+  isHidden(): boolean {
+    return this.#isHidden;
+  }
+
   onHide(listener: () => void, signal: AbortSignal): void {
     add(this.#onHide, listener, signal);
   }
@@ -14,10 +20,12 @@ export class FakePageLifecycle implements PageLifecycle {
   }
 
   hide(): void {
+    this.#isHidden = true;
     for (const listener of [...this.#onHide]) listener();
   }
 
   show(): void {
+    this.#isHidden = false;
     for (const listener of [...this.#onShow]) listener();
   }
 }

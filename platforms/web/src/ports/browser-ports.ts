@@ -184,6 +184,10 @@ class BrowserSystemNotices implements SystemNotices {
  */
 @injectable()
 export class BrowserPageLifecycle implements PageLifecycle {
+  isHidden(): boolean {
+    return document.visibilityState === 'hidden';
+  }
+
   onHide(listener: () => void, signal: AbortSignal): void {
     window.addEventListener('pagehide', listener, { signal });
     this.#onVisibility('hidden', listener, signal);

@@ -8,22 +8,28 @@ const TRACKS = [track('1', 'de'), track('2', 'nl-NL'), track('3', undefined)];
 
 describe('the captions key', () => {
   it('switches captions off that are shown', () => {
-    expect(getToggledCaptions(TRACKS, '2', { lastId: '2', language: 'nl' })).toBeUndefined();
+    expect(getToggledCaptions(TRACKS, '2', { last: TRACKS[1], language: 'nl' })).toBeUndefined();
   });
 
   it('brings back those that were shown last', () => {
-    expect(getToggledCaptions(TRACKS, undefined, { lastId: '3', language: 'nl' })).toBe('3');
+    expect(getToggledCaptions(TRACKS, undefined, { last: TRACKS[2], language: 'nl' })).toBe('3');
+  });
+
+  it('brings back those of the last title by what they are: ids are of one title alone', () => {
+    const last = { ...track('1', 'pt-BR'), label: 'Português' };
+    const tracks = [track('1', 'de'), track('2', 'pt-PT'), { ...track('3', 'pt-BR'), label: 'Português' }];
+    expect(getToggledCaptions(tracks, undefined, { last, language: 'de' })).toBe('3');
   });
 
   it('takes those in the language of the interface, regions aside', () => {
-    expect(getToggledCaptions(TRACKS, undefined, { lastId: undefined, language: 'nl' })).toBe('2');
+    expect(getToggledCaptions(TRACKS, undefined, { last: undefined, language: 'nl' })).toBe('2');
   });
 
   it('takes the first when nothing speaks for another', () => {
-    expect(getToggledCaptions(TRACKS, undefined, { lastId: 'gone', language: 'th' })).toBe('1');
+    expect(getToggledCaptions(TRACKS, undefined, { last: track('9', 'fr'), language: 'th' })).toBe('1');
   });
 
   it('does nothing without captions', () => {
-    expect(getToggledCaptions([], undefined, { lastId: undefined, language: 'en' })).toBeUndefined();
+    expect(getToggledCaptions([], undefined, { last: undefined, language: 'en' })).toBeUndefined();
   });
 });

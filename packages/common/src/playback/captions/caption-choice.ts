@@ -1,5 +1,5 @@
 import type { PlayerTrack } from '../player.ts';
-import { findTrackInLanguage } from '../preferences/track-choice.ts';
+import { findTrackInLanguage, findTrackLike } from '../preferences/track-choice.ts';
 
 /**
  * Returns the captions after a press of the captions key: off when captions are shown, else the ones shown last, those
@@ -8,11 +8,11 @@ import { findTrackInLanguage } from '../preferences/track-choice.ts';
 export function getToggledCaptions(
   tracks: readonly PlayerTrack[],
   currentId: string | undefined,
-  preferred: { readonly lastId: string | undefined; readonly language: string },
+  preferred: { readonly last: PlayerTrack | undefined; readonly language: string },
 ): string | undefined {
   if (currentId !== undefined) return undefined;
   const track =
-    tracks.find(({ id }) => id === preferred.lastId) ??
+    (preferred.last && findTrackLike(tracks, preferred.last)) ??
     findTrackInLanguage(tracks, preferred.language) ??
     tracks[0];
   return track?.id;

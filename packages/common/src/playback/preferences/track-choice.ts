@@ -13,6 +13,15 @@ export function findTrackInLanguage(
   );
 }
 
+/** Returns the track of a title that is most like one of another: with its language and label, else in its language. */
+export function findTrackLike(
+  tracks: readonly PlayerTrack[],
+  { language, label }: Pick<PlayerTrack, 'language' | 'label'>,
+): PlayerTrack | undefined {
+  const same = tracks.find((track) => track.language === language && track.label === label);
+  return same ?? (language === undefined ? undefined : findTrackInLanguage(tracks, language));
+}
+
 /** Returns the rendition of this height, else the next lower one, else the lowest. */
 export function findRendition(renditions: readonly Rendition[], heightPx: number): Rendition | undefined {
   const pictures = renditions.filter((rendition) => rendition.heightPx !== undefined);

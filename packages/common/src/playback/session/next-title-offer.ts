@@ -137,7 +137,8 @@ export class NextTitleOffer {
 
   async #handleEnd(): Promise<void> {
     const next = this.#next ?? (await this.#find());
-    if (this.#life.aborted) return;
+    // The viewer may have gone back into the title meanwhile.
+    if (this.#life.aborted || !this.#isOver) return;
     if (!next) this.#actions.close();
     else if (this.#isAlone) this.#actions.autoplay(next);
   }

@@ -274,7 +274,7 @@ describe('an error', () => {
     expect(state().error).toBe(error);
     expect(container.get(PlaybackStore).getState().problemCode).toBe('MQ-5');
     session.retry();
-    expect(state().error).toBeUndefined();
+    expect(state()).toMatchObject({ error: undefined, phase: 'loading' });
     await settle();
     expect(player.requests.map(({ startS }) => startS)).toEqual([295, 400]);
     expect(container.get(PlaybackStore).getState().problemCode).toBeUndefined();
@@ -453,6 +453,13 @@ describe('another screen', () => {
     expect(state().casting).toMatchObject({ status: 'off', problem: 'media_failed' });
     session.dismissCastProblem();
     expect(state().casting.problem).toBeUndefined();
+  });
+
+  it('that fails while it loads gives the title back where it was', async () => {
+    const { there, player } = await connect();
+    there.player.set({ phase: 'loading', positionS: 120, durationS: 0 });
+    there.finish('media_failed');
+    expect(player.requests.at(-1)?.startS).toBe(120);
   });
 
   it('ends with the session', async () => {

@@ -532,7 +532,7 @@ export class PlaybackSession {
     const next: PlaybackSessionState = {
       ...life.flow.state,
       player,
-      phase: state?.phase ?? 'idle',
+      phase: getPhase(state, error),
       error,
       casting: life.casting.state,
       seriesTitle: life.names.seriesTitle,
@@ -576,6 +576,12 @@ function getFreshCopy({ copy }: Life, { item }: PlayedTitle): MediaItem | undefi
 
 function isSameList(one: readonly unknown[] | undefined, other: readonly unknown[]): boolean {
   return one !== undefined && other.every((part, index) => Object.is(part, one[index]));
+}
+
+/** A title that is tried again loads, whatever its player still says. */
+function getPhase(state: PlayerState | undefined, error: unknown): PlayerPhase {
+  if (!state) return 'idle';
+  return error === undefined && state.phase === 'failed' ? 'loading' : state.phase;
 }
 
 /** Both states have their keys in the same order. */

@@ -25,12 +25,13 @@ export class StartPosition {
   /** Remembers where a player is in its title. */
   leave(player: SessionPlayer, titleId: string): void {
     const { durationS, positionS, phase } = player.getState();
-    const isKnown = durationS > 0 && Number.isFinite(durationS);
+    const before = this.#left?.titleId === titleId ? this.#left : undefined;
+    // While it loads, the position is where it was to start, and whether it was paused is known of the player before.
     this.#left = {
       player,
       titleId,
-      positionS: isKnown ? positionS : undefined,
-      isPaused: phase === 'paused',
+      positionS: durationS !== Infinity && positionS > 0 ? positionS : undefined,
+      isPaused: phase === 'loading' ? before?.isPaused === true : phase === 'paused',
     };
   }
 

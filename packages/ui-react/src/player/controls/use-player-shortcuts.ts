@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/captions/caption-choice.ts';
 import { getNextRate } from '@marquee/common/playback/preferences/player-preferences.ts';
+import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { type SeekRange, clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import { getSeenSurface, goToPlace } from '@marquee/common/playback/session/session-player.ts';
 
@@ -83,16 +84,16 @@ function useFocusAfterFullScreen(stageRef: ShortcutScope['stageRef']): void {
 function useCaptionsToggle(player: WebPlayer | undefined): () => void {
   const language = useLanguage();
   const { chooseCaptions } = usePlayerChoices(player);
-  const lastCaptions = useRef<string>(undefined);
+  const lastCaptions = useRef<PlayerTrack>(undefined);
   return () => {
     if (!player) return;
     const { captionTracks, captionTrackId } = player.getState();
     if (captionTracks.length === 0) return;
     const choice = getToggledCaptions(captionTracks, captionTrackId, {
-      lastId: lastCaptions.current,
+      last: lastCaptions.current,
       language,
     });
-    lastCaptions.current = choice ?? captionTrackId;
+    lastCaptions.current = captionTracks.find(({ id }) => id === (choice ?? captionTrackId));
     chooseCaptions(choice);
   };
 }

@@ -208,6 +208,15 @@ describe('the offer of the next title', () => {
   });
 });
 
+it('a title that the viewer goes back into plays on, whatever is found of the next one by then', async () => {
+  const { ports, player, getLocation } = await start({ related: [] });
+  player.set({ phase: 'ended', positionS: 600, durationS: 600 });
+  player.set({ phase: 'playing', positionS: 100 });
+  await waitFor(() => expect(ports.http.requests.some((url) => url.includes('related1'))).toBe(true));
+  for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve());
+  expect(getLocation()).toContain('play=1');
+});
+
 describe('the question whether anybody is watching', () => {
   const alone = async () => {
     const app = await start();
