@@ -194,6 +194,22 @@ describe('the player on another screen', () => {
     expect(other.ends).toEqual(['media_failed']);
   });
 
+  it('takes nothing that is said of the title before, until the receiver has the next one', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    let arrive = () => {};
+    sdk.way = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const sent = load(connection, { startS: 0 });
+    await Promise.resolve();
+    sdk.play({ playerState: 'PLAYING', currentTime: 585, duration: 600 });
+    expect(player.getState()).toMatchObject({ phase: 'loading', positionS: 0 });
+    arrive();
+    await sent;
+    await expect.poll(() => player.getState()).toMatchObject({ phase: 'playing', positionS: 0 });
+  });
+
   it('ignores later events of a title that was replaced', async () => {
     const { connection, player, ends } = await open();
     const life = await load(connection);

@@ -32,6 +32,8 @@ interface Sent {
   readonly signal: AbortSignal;
   /** Whether addresses were renewed since it last played. */
   hasRenewed: boolean;
+  /** Whether the receiver has it. */
+  isThere: boolean;
 }
 
 const isLive = ({ request }: Sent): boolean => request.presentation?.isLive === true;
@@ -91,7 +93,7 @@ export class CastPlayer implements Player<CastMedia> {
   }
 
   async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
-    const sent = { request, signal, hasRenewed: false };
+    const sent = { request, signal, hasRenewed: false, isThere: false };
     this.#sent = sent;
     const captions = getCaptions(request.tracks);
     const defaultCaption = captions.findIndex(({ isDefault }) => isDefault);
@@ -153,8 +155,10 @@ export class CastPlayer implements Player<CastMedia> {
       startS,
       captionId: captionId === undefined ? undefined : Number(captionId),
     });
+    sent.isThere = false;
     try {
       await remote.load(load, (stop) => this.#handleStop(sent, stop), sent.signal);
+      sent.isThere = true;
       if (this.#sent === sent) this.#read();
     } catch (error) {
       logger.warn('The Cast receiver refused the title', { error });
@@ -213,7 +217,8 @@ export class CastPlayer implements Player<CastMedia> {
     this.surface.read();
     const facts = this.#ports.remote.getFacts();
     const phase = PHASES[facts.state];
-    if (!sent || !phase || this.#state.get().phase === 'ended') return;
+    // Until the receiver has the title, it reports the one before.
+    if (!sent?.isThere || !phase || this.#state.get().phase === 'ended') return;
     if (phase === 'playing') sent.hasRenewed = false;
     const { phase: before, liveWindow } = this.#state.get();
     this.#state.update({

@@ -65,6 +65,8 @@ export class FakeCastSdk {
   /** The codes that `requestSession` and `loadMedia` reject with. */
   sessionRefusal: string | undefined;
   loadRefusals: string[] = [];
+  /** The way to the receiver, which a test makes longer. */
+  way: Promise<unknown> = Promise.resolve();
   media: Media | undefined;
   hasSession = false;
   readonly facts: Record<string, unknown> = {
@@ -110,6 +112,7 @@ export class FakeCastSdk {
       getMediaSession: () => this.media,
       loadMedia: async (load: FakeCastLoad) => {
         this.loads.push(load);
+        await this.way;
         const refusal = this.loadRefusals.shift();
         // The SDK rejects with its codes, which are no errors.
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
@@ -106,6 +107,30 @@ describe('after any other title', () => {
       address: '/m/second02/the-last-ferry?r=list&play=1',
     });
     expect(ports.http.requests.at(-1)).toContain('/v2/media/second02');
+  });
+
+  it.each([
+    ['full', 'locked01'],
+    ['mini', 'second02'],
+  ] as const)('a %s player goes to %s: no page asks for access before a mini player', async (mode, id) => {
+    const ports = createFakePorts();
+    const locked = mediaPayload({ mediaid: 'locked01' });
+    ports.http.answer(
+      '/v2/playlists/related1',
+      playlistPayload([locked, mediaPayload({ ...next, free: 'true' })]),
+    );
+    for (const each of ['locked01', 'second02'])
+      ports.http.answer(`/v2/media/${each}`, mediaAnswer({ mediaid: each }));
+    const { container } = await createTestApp({
+      ports,
+      account: new FakeAccountService(),
+      config: {
+        integrations: { cleeng: { id: '700100', monthlyOffer: 'S1' } },
+        features: { recommendationsPlaylist: 'related1' },
+      },
+    });
+    const played = { item, address: '/m/first001/a?play=1', playlistId: undefined, startS: 0, mode };
+    expect((await container.get(NextTitleFinder).find(played, 'en'))?.item.id).toBe(id);
   });
 
   it('comes nothing when the recommendations fail to load', async () => {

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/query-core';
-import { inject, injectable } from 'inversify';
+import { inject, injectable, optional } from 'inversify';
 
+import { SessionStore } from '../../account/session-store.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { ContentQueries } from '../../content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '../../content/home-row-query.ts';
 import { type MediaItem, isPlayable } from '../../content/media-item.ts';
 import { mediaPath } from '../../content/paths.ts';
 import { SeriesQueries } from '../../content/series/series-queries.ts';
+import type { EntitlementQueries, EntitlementQuery } from '../../entitlement/entitlement-queries.ts';
+import { TitleAccess } from '../../entitlement/title-access.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
@@ -33,6 +36,8 @@ export class NextTitleFinder {
   readonly #client: QueryClient;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #session: SessionStore;
+  readonly #access: EntitlementQueries | undefined;
 
   constructor(
     @inject(SiteContext) site: SiteContext,
@@ -41,6 +46,8 @@ export class NextTitleFinder {
     @inject(QueryClient) client: QueryClient,
     @inject(Clock) clock: Clock,
     @inject(Logger) logger: Logger,
+    @inject(SessionStore) session: SessionStore,
+    @inject(TitleAccess) @optional() access: EntitlementQueries | undefined,
   ) {
     this.#site = site;
     this.#content = content;
@@ -48,11 +55,13 @@ export class NextTitleFinder {
     this.#client = client;
     this.#clock = clock;
     this.#logger = logger;
+    this.#session = session;
+    this.#access = access;
   }
 
   /**
    * Returns the next episode of the series that the title is watched in, else the next recommendation; undefined when
-   * there is none. Never fails.
+   * there is none, for a mini player also when the viewer may not watch it: pages decide over that themselves. Never fails.
    */
   async find(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
     try {
@@ -87,7 +96,7 @@ export class NextTitleFinder {
   }
 
   async #findRecommendation(
-    { item, playlistId }: PlayedTitle,
+    { item, playlistId, mode }: PlayedTitle,
     language: string,
   ): Promise<NextTitle | undefined> {
     const { recommendationsPlaylist } = this.#site.config.features;
@@ -96,10 +105,29 @@ export class NextTitleFinder {
     const { items } = await this.#client.query(
       this.#content.playlist(recommendationsPlaylist, related, language),
     );
-    const next = getNextItem(items, item, this.#clock.now());
-    if (!next) return undefined;
-    await this.#client.query(this.#content.media(next.id, language));
-    return { item: next, address: mediaPath(next, { playlistId, isPlaying: true }) };
+    for (let rest = items; ;) {
+      const next = getNextItem(rest, item, this.#clock.now());
+      if (!next) return undefined;
+      if (mode !== 'mini' || (await this.#mayWatch(next))) {
+        await this.#client.query(this.#content.media(next.id, language));
+        return { item: next, address: mediaPath(next, { playlistId, isPlaying: true }) };
+      }
+      rest = rest.slice(rest.indexOf(next) + 1);
+    }
+  }
+
+  async #mayWatch(item: MediaItem): Promise<boolean> {
+    const access = this.#access;
+    if (!access) return true;
+    const { userId } = this.#session.getState();
+    const ask = async (query: EntitlementQuery<boolean>) =>
+      query.enabled && (await this.#client.query(query).catch(() => false));
+    const [isSubscribed, hasBought] = await Promise.all([
+      ask(access.subscription(userId)),
+      ask(access.bought(userId, item)),
+    ]);
+    const rights = { isSignedIn: userId !== undefined, isSubscribed, hasBought };
+    return access.decide(item, rights) === 'entitled';
   }
 
   /**
@@ -110,7 +138,8 @@ export class NextTitleFinder {
     for (const listed of await this.#fetchEpisodesAfter(played, language)) {
       try {
         const next = await this.findEpisode(played, listed, language);
-        if (isNextEpisode(next.item, this.#clock.now())) return next;
+        if (isNextEpisode(next.item, this.#clock.now()))
+          return played.mode !== 'mini' || (await this.#mayWatch(next.item)) ? next : undefined;
       } catch (error) {
         if (!isAppError(error, 'video_not_found')) throw error;
       }
