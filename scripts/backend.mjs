@@ -2,8 +2,9 @@ import path from 'node:path';
 
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT } from './setup/paths.mjs';
-import { runNode } from './setup/run-process.mjs';
+import { runNode, stopWith } from './setup/run-process.mjs';
 import { BACKEND_ENTRY, startBackend } from './serving/start-backend.mjs';
+import { runUntilAskedToEnd } from './serving/start-server.mjs';
 
 const DEFAULT_PORT = 8082;
 
@@ -22,7 +23,5 @@ if (parameters.length > 0) {
 const backend = await startBackend({
   port: Number(process.env['PORT'] ?? DEFAULT_PORT),
   dataFolder,
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(signal, () => void backend.stop());
-await backend.ended;
+}).catch((error) => stopWith(error.message));
+process.exitCode = await runUntilAskedToEnd(backend);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { startServer } from './serving/start-server.mjs';
+import { runUntilAskedToEnd, startServer } from './serving/start-server.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT, SOURCE_MAPS } from './setup/paths.mjs';
 import { runNode, stopWith } from './setup/run-process.mjs';
@@ -27,6 +27,4 @@ const collector = await startServer({
   },
   quiet: false,
 }).catch((error) => stopWith(error.message));
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(signal, () => void collector.stop());
-await collector.ended;
+process.exitCode = await runUntilAskedToEnd(collector);

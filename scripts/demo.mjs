@@ -4,6 +4,7 @@ import { demoSites } from './serving/demo-sites.mjs';
 import { readBrandSite } from './serving/brand-site.mjs';
 import { findFreeBlock } from './serving/find-ports.mjs';
 import { describePhoneAddress } from './serving/phone-address.mjs';
+import { runUntilAskedToEnd } from './serving/start-server.mjs';
 import { startStack } from './serving/start-stack.mjs';
 import { ensureBuilt, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -50,13 +51,6 @@ console.log(`  http://${host}:${first + 2}/api/docs  account back end: API docum
 if (brand !== undefined) console.log(`\n${await describePhoneAddress(first, publicHost)}`);
 console.log('\nPress Ctrl-C to stop.');
 
-let isAskedToEnd = false;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => {
-    isAskedToEnd = true;
-    void stack.stop();
-  });
-}
-const code = await stack.ended;
+const code = await runUntilAskedToEnd(stack);
 await stack.stop();
-process.exit(isAskedToEnd ? 0 : code);
+process.exit(code);

@@ -24,6 +24,7 @@ const NOT_PRECACHED = [
   '**/older-browsers-*',
   '**/*card-f*',
   '**/connect-cast-*',
+  '**/broker-notification-*',
   '**/google-captcha-*',
   '**/legacy-series-*',
   '**/*passkeys-*',

@@ -96,10 +96,10 @@ aws s3 cp ${source}/index.html "s3://$BUCKET/index.html" --content-type '${TYPES
 aws s3 cp ${source}/sw.js "s3://$BUCKET/sw.js" --content-type '${TYPES.js}; charset=utf-8' --cache-control '${PAGE_CACHING}'
 aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths / /index.html /sw.js /.webapp.ini /manifest.webmanifest
 
-# The files of this version are new in the bucket; assets that are older than 30 days belong to versions before.
+# Assets of versions before stay for 30 days. A file of this version may be as old: sync leaves alone what is there.
 BEFORE=$(node -p 'new Date(Date.now() - 30 * 864e5).toISOString()')
 for KEY in $(aws s3api list-objects-v2 --bucket "$BUCKET" --prefix assets/ --query "Contents[?LastModified<'$BEFORE'].Key" --output text); do
-  [ "$KEY" = None ] || aws s3 rm "s3://$BUCKET/$KEY"
+  [ "$KEY" = None ] || [ -f "$SOURCE/$KEY" ] || aws s3 rm "s3://$BUCKET/$KEY"
 done
 `;
 }

@@ -16,7 +16,7 @@ import { runInNewContext } from 'node:vm';
 import { loadFromWeb } from '../operator/load-product.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { ROOT } from '../setup/paths.mjs';
-import { runNode } from '../setup/run-process.mjs';
+import { runNode, runProcess } from '../setup/run-process.mjs';
 import { APP_PATHS } from './deployment.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-host-config-'));
@@ -186,6 +186,37 @@ test('CloudFront answers addresses of titles with the page, and leaves files alo
   assert.match(security.ContentSecurityPolicy.ContentSecurityPolicy, POLICY);
   assert.equal(security.StrictTransportSecurity.AccessControlMaxAgeSec, 31_536_000);
   assert.equal(custom.Quantity, custom.Items.length);
+});
+
+test('the upload to CloudFront deletes old assets, but none of its own version', async () => {
+  const { 'upload.sh': upload = '' } = await make('cloudfront');
+  const bin = path.join(folder, 'bin');
+  const dist = path.join(folder, 'uploaded');
+  const log = path.join(folder, 'aws.log');
+  mkdirSync(bin);
+  mkdirSync(path.join(dist, 'assets'), { recursive: true });
+  writeFileSync(path.join(dist, 'assets', 'kept-1.js'), '');
+  writeFileSync(path.join(folder, 'upload.sh'), upload);
+  // Stands for the client of AWS: all that the bucket has is older than 30 days.
+  const client = `#!/bin/sh
+echo "$@" >> '${log}'
+[ "$2" != list-objects-v2 ] || echo assets/kept-1.js assets/former-1.js
+`;
+  writeFileSync(path.join(bin, 'aws'), client, { mode: 0o755 });
+  const { code, output } = await runProcess('sh', [path.join(folder, 'upload.sh')], {
+    env: {
+      PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
+      BUCKET: 'site',
+      DISTRIBUTION: 'D1',
+      SOURCE: dist,
+    },
+    quiet: true,
+  });
+  assert.equal(code, 0, output);
+  const deleted = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('s3 rm '));
+  assert.deepEqual(deleted, ['s3 rm s3://site/assets/former-1.js']);
 });
 
 test('the images have the site with its settings, and run without rights', async () => {

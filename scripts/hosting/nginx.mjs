@@ -58,6 +58,8 @@ server {
   server_tokens off;
 
   gzip_static on;
+  # It does not see that a brotli file is compressed, and would compress it once more.
+  gzip off;
   charset utf-8;
   charset_types text/javascript text/css text/plain application/json application/manifest+json;
 
@@ -107,16 +109,21 @@ ${Object.entries(TYPES)
   }
   location = / {
     ${PAGE_TYPES}
-    try_files /pages/home.html /index.html$marquee_brotli /index.html =404;
+    try_files /pages/home.html /index.html$marquee_brotli;
+  }
+  # Where the others lead to, since they compress.
+  location = /index.html.br {
+    internal;
+    types { ${TYPES.html} html br; }
+    try_files $uri /index.html =404;
   }
   location ~ "^/${toNamed(PRERENDERED_PATHS)}$" {
     ${PAGE_TYPES}
-    try_files /pages/$marquee_kind/$marquee_id$marquee_part.html /pages/$marquee_kind/$marquee_id.html /index.html$marquee_brotli /index.html =404;
+    try_files /pages/$marquee_kind/$marquee_id$marquee_part.html /pages/$marquee_kind/$marquee_id.html /index.html$marquee_brotli;
   }
   # Every other address of the app is its page.
   location ~* "^/${APP_PATHS}$" {
-    ${PAGE_TYPES}
-    try_files /index.html$marquee_brotli /index.html =404;
+    rewrite ^ /index.html$marquee_brotli last;
   }
   # The app says that there is no such page, with the status of it.
   location / {

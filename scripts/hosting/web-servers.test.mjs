@@ -185,12 +185,26 @@ async function checkCompression(address) {
     assert.match(answer.headers['content-type'] ?? '', /^text\/javascript\b/);
     assert.match(answer.headers['vary'] ?? '', /accept-encoding/i);
   }
-  for (const [page, encoding] of [
-    ['/', 'br'],
-    ['/m/abc/title', 'gzip'],
+  for (const [page, accepted, encoding, ending] of [
+    ['/', 'br', 'br', '.br'],
+    // What browsers send: compressed once, not twice.
+    ['/', 'gzip, deflate, br', 'br', '.br'],
+    ['/m/abc/title', 'gzip, deflate, br', 'br', '.br'],
+    ['/q/x', 'gzip, deflate, br', 'br', '.br'],
+    ['/m/abc/title', 'gzip', 'gzip', '.gz'],
+    ['/q/x', 'identity', undefined, ''],
   ]) {
-    const answer = await get(`${address}${page}`, { 'Accept-Encoding': encoding ?? '' });
-    assert.deepEqual([answer.headers['content-encoding'], answer.status], [encoding, 200]);
+    const answer = await get(`${address}${page}`, { 'Accept-Encoding': accepted ?? '' });
+    assert.deepEqual(
+      [answer.headers['content-encoding'], answer.status],
+      [encoding, 200],
+      `${page} ${accepted}`,
+    );
+    assert.equal(
+      answer.size,
+      readFileSync(path.join(bundle, `index.html${ending}`)).length,
+      `${page} ${accepted}`,
+    );
     assert.match(answer.headers['content-type'] ?? '', /^text\/html; ?charset=utf-8$/i);
   }
 }

@@ -13,6 +13,7 @@ import { createWebHost } from '../serving/web-host.mjs';
 import { compressAssets } from '../setup/compress-assets.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { examineDeployment } from './doctor.mjs';
+import { Examination, SKIPPED } from './examination.mjs';
 
 const PAGE =
   '<!doctype html><title>x</title><script>start()</script><link rel="stylesheet" href="/assets/app-1.css"><script type="module" src="/assets/app-1.js"></script>';
@@ -222,6 +223,58 @@ test('a sound deployment has no findings', async () => {
     assert.equal(toText(result), '');
     assert.ok(result.passed.includes('programs'));
   });
+});
+
+test('a title that does not exist may have the page of the app with status 404, a search may not', async () => {
+  await onDeployment({ '/m/doctor01/a-title': { ...page, status: 404 } }, async (address) => {
+    assert.equal(toText(await examineDeployment(address, undefined)), '');
+  });
+  await onDeployment({ '/q/version%202.0': { ...page, status: 404 } }, async (address) => {
+    assert.match(
+      toText(await examineDeployment(address, undefined)),
+      /error .*\/q\/version%202\.0 : The host answers 404\. Links to titles/,
+    );
+  });
+});
+
+test('a site is examined where its address leads', async () => {
+  await onDeployment({}, async (site) => {
+    const moved = Object.keys(sound).map((path) => [
+      path,
+      { status: 301, headers: { Location: `${site}${path}` } },
+    ]);
+    await onDeployment(Object.fromEntries(moved), async (address) => {
+      const result = await examineDeployment(address, undefined);
+      assert.deepEqual([toText(result), result.site], ['', site]);
+    });
+  });
+});
+
+test('requests that wait or are under way at the end of the run are counted, not blamed on the host', async () => {
+  const end = new AbortController();
+  let arrived = 0;
+  const server = createServer(() => {
+    arrived += 1;
+    // As many as are sent at a time; the others wait.
+    if (arrived === 8) end.abort();
+  });
+  const port = await listen(server);
+  const examination = new Examination(new URL(`http://localhost:${port}`), end.signal);
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => examination.request(`/${index}`)),
+    );
+    assert.deepEqual(new Set(answers.map(({ failure }) => failure)), new Set([SKIPPED]));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  const { findings, requests } = examination.getResult();
+  assert.deepEqual([arrived, requests], [8, 8]);
+  assert.deepEqual(
+    findings.map(({ level, problem }) => [level, problem]),
+    [['warning', '20 more addresses were not examined.']],
+  );
 });
 
 /** @type {(changes: object) => Reply} */

@@ -29,6 +29,7 @@ export async function runEdge(parameters) {
     plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || named[name] === undefined);
   const { worker } = named;
   const origin = readOrigin(named['site-url']);
+  const port = readPort(named['port']);
   if (wrong !== undefined || (worker === undefined && origin === undefined)) {
     console.error(
       wrong === undefined
@@ -43,7 +44,16 @@ export async function runEdge(parameters) {
     console.log(`Wrote ${path.resolve(worker)}`);
     return 0;
   }
-  return serve(origin ?? '', named);
+  if (port === undefined) {
+    console.error(`--port must be a number up to 65535.\n${USAGE}`);
+    return 2;
+  }
+  return serve(origin ?? '', port, named);
+}
+
+/** @param {string | undefined} text */
+function readPort(text = String(DEFAULT_PORT)) {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
 /** @param {string | undefined} address */
@@ -55,9 +65,10 @@ function readOrigin(address = '') {
 
 /**
  * @param {string} origin
+ * @param {number} port
  * @param {Readonly<Record<string, string>>} named
  */
-async function serve(origin, named) {
+async function serve(origin, port, named) {
   const dist = path.resolve(named['out'] ?? WEB_DIST);
   const page = path.join(dist, 'index.html');
   if (!existsSync(page)) {
@@ -70,8 +81,8 @@ async function serve(origin, named) {
   const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
   const { startEdgeServer } = await loadFromPages('edge-server.ts');
   const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
-  const server = await startEdgeServer({
-    port: Number(named['port'] ?? DEFAULT_PORT),
+  const options = {
+    port,
     origin,
     dist,
     headers: computeSecurityHeaders({ settings, html: readFileSync(page, 'utf8') }),
@@ -80,9 +91,23 @@ async function serve(origin, named) {
     http: new FetchHttpClient(),
     now: Date.now,
     report: (/** @type {Error} */ error) => console.error(`The content host fails: ${error.message}`),
+  };
+  const server = await startEdgeServer(options).catch((/** @type {unknown} */ error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = LISTEN_FAILURES.get(code);
+    if (reason === undefined) throw error;
+    console.error(`Port ${port} ${reason}. Name another one by --port.`);
+    return undefined;
   });
+  if (server === undefined) return 1;
   console.log(`Ready: http://localhost:${server.port}/`);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => void server.close());
   return 0;
 }
+
+/** Why the server cannot listen at a port, by the code of the error. */
+const LISTEN_FAILURES = new Map([
+  ['EADDRINUSE', 'is in use'],
+  ['EACCES', 'needs rights that this user does not have'],
+]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,8 @@ import { after, test } from 'node:test';
 import { findFreePorts } from '../serving/find-ports.mjs';
 import { ROOT } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
+import { Examination } from './examination.mjs';
+import { examineHost } from './examine-host.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-edge-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -18,6 +20,8 @@ test('npm run edge refuses a wrong call, and writes a worker', async () => {
     [],
     ['--site-url', 'site.test'],
     ['--site-url', 'https://a.test', '--color', 'red'],
+    ['--site-url', 'https://a.test', '--port', 'abc'],
+    ['--site-url', 'https://a.test', '--port', '65536'],
   ]) {
     const { code, output } = await runNode(['scripts/edge.mjs', ...parameters], { quiet: true });
     assert.deepEqual([code, output.includes('Usage: npm run edge')], [2, true], output);
@@ -48,6 +52,7 @@ async function startHost(onHang) {
     }));
     const body = pathname.startsWith('/apps/') ? configuration : { feedid: id, title: id, playlist: titles };
     const answer = () => response.end(JSON.stringify(body));
+    if (pathname.startsWith('/v2/media/')) return void response.writeHead(404).end('{}');
     if (id !== 'List0002' || isReleased) return void answer();
     waiting.push(answer);
     onHang();
@@ -66,8 +71,10 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
   const host = await startHost(() => kill());
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html lang="en"><head><title></title></head><body><div id="root"></div></body></html>',
+    '<html lang="en"><head><title></title><script src="/assets/app-1.js"></script></head><body><div id="root"></div></body></html>',
   );
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets', 'app-1.js'), 'start();');
   writeFileSync(
     path.join(folder, '.webapp.ini'),
     `defaultConfigSource = abcd1234\napiBaseUrl = http://localhost:${host.port}\n`,
@@ -96,6 +103,20 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
   const answer = await fetch(`http://localhost:${port}/p/List0001`);
   assert.equal(await answer.text(), readFileSync(path.join(folder, 'pages', 'p', 'List0001.html'), 'utf8'));
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'self'/);
+  const second = await runNode(['scripts/edge.mjs', ...call, '--port', String(port)], { quiet: true });
+  assert.deepEqual(
+    [second.code, second.output],
+    [1, `Port ${port} is in use. Name another one by --port.\n`],
+  );
+  // The doctor asks for a title that does not exist, which this server says by the status.
+  const examination = new Examination(new URL(`http://localhost:${port}`));
+  await examineHost(examination);
+  const { findings, passed } = examination.getResult();
+  assert.deepEqual(
+    findings.filter(({ level }) => level === 'error'),
+    [],
+  );
+  assert.ok(passed.includes('addresses of titles (2)'), passed.join());
   edge.kill('SIGTERM');
   await ended;
   host.close();

@@ -17,17 +17,31 @@ const MAX_REPEATS = 5;
 export class Examination {
   #findings = /** @type {Finding[]} */ ([]);
   #passed = /** @type {Map<string, number>} */ (new Map());
-  #signal = AbortSignal.timeout(RUN_LIMIT_MS);
+  #signal;
   #startMs = performance.now();
   #requests = 0;
   #active = 0;
   #waiting = /** @type {(() => void)[]} */ ([]);
   #skipped = 0;
 
-  /** @param {URL} site */
-  constructor(site) {
+  /**
+   * @param {URL} site
+   * @param {AbortSignal} [signal] ends the run
+   */
+  constructor(site, signal = AbortSignal.timeout(RUN_LIMIT_MS)) {
     this.site = site;
     this.origin = site.origin;
+    this.#signal = signal;
+  }
+
+  /**
+   * Goes on with the address that the home page came from: after a redirect, browsers are there.
+   *
+   * @param {string} address
+   */
+  moveTo(address) {
+    this.site = new URL(address);
+    this.origin = this.site.origin;
   }
 
   /**
@@ -41,20 +55,37 @@ export class Examination {
     const url = this.toAddress(address);
     const unsent = { address: url, status: 0, headers: new Headers(), text: '', durationMs: 0 };
     if (!URL.canParse(url)) return { ...unsent, failure: 'This is not an address.' };
+    if (!this.isOver && this.#active >= AT_ONCE)
+      await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     if (this.isOver) {
       this.#skipped += 1;
+      // The next one is not sent either, and must not wait for ever.
+      this.#waiting.shift()?.();
       return { ...unsent, failure: SKIPPED };
     }
+    return this.#send(unsent, {
+      maxBytes,
+      method,
+      headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
+    });
+  }
+
+  /**
+   * @param {Answer} unsent what the request gives when the run ends before the answer
+   * @param {import('./request-text.mjs').RequestOptions} options
+   * @returns {Promise<Answer>}
+   */
+  async #send(unsent, options) {
     this.#requests += 1;
-    if (this.#active >= AT_ONCE) await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     this.#active += 1;
     try {
-      return await requestText(url, {
-        maxBytes,
-        method,
-        headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
-        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
-      });
+      const answer = await requestText(unsent.address, options);
+      // Cut short by the end of the run, which says nothing about the host.
+      const isCut = this.#signal.aborted && answer.failure !== undefined;
+      if (!isCut || answer.durationMs >= REQUEST_LIMIT_MS) return answer;
+      this.#skipped += 1;
+      return { ...unsent, failure: SKIPPED };
     } finally {
       this.#active -= 1;
       this.#waiting.shift()?.();

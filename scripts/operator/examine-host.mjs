@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { hashInlineScripts } from '../serving/security-headers.mjs';
-import { describeUnanswered } from './examination.mjs';
+import { describeUnanswered, SKIPPED } from './examination.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
@@ -26,6 +26,7 @@ export async function examineHost(examination) {
   });
   examination.check('home page', finding ?? describeOtherPage(page));
   if (finding || !isApp(page.text)) return undefined;
+  examination.moveTo(page.address);
   const assets = listAssets(page.text);
   await Promise.all([
     examineFallback(examination),
@@ -79,26 +80,31 @@ function listAssets(html) {
 }
 
 /**
- * Addresses of titles are no files: the host answers them with the page.
+ * Addresses of titles are no files: the host answers them with the page. The title does not exist, which an edge server
+ * says by the status of the page.
  *
  * @param {Examination} examination
  */
 async function examineFallback(examination) {
-  for (const path of ['/m/doctor01/a-title', '/q/version%202.0']) {
+  for (const [path, statuses] of /** @type {const} */ ([
+    ['/m/doctor01/a-title', [200, 404]],
+    ['/q/version%202.0', [200]],
+  ])) {
     const answer = await examination.request(path);
-    const isSame = answer.status === 200 && isApp(answer.text);
+    const isSame = statuses.some((status) => status === answer.status) && isApp(answer.text);
     const says =
       answer.failure ??
       (answer.status === 200 ? 'The host answers another page.' : `The host answers ${answer.status}.`);
     examination.check(
       'addresses of titles',
-      !isSame && {
-        level: 'error',
-        place: answer.address,
-        problem: says,
-        meaning: 'Links to titles and reloading a page fail; only the home page opens.',
-        remedy: `Let the host answer unknown paths with index.html. ${README}`,
-      },
+      !isSame &&
+        answer.failure !== SKIPPED && {
+          level: 'error',
+          place: answer.address,
+          problem: says,
+          meaning: 'Links to titles and reloading a page fail; only the home page opens.',
+          remedy: `Let the host answer unknown paths with index.html. ${README}`,
+        },
     );
   }
 }
@@ -231,14 +237,17 @@ function describeCompression({ address, headers, text }) {
 /** @param {Examination} examination */
 async function examineWorker(examination) {
   const answer = await examination.request('/sw.js');
-  if (answer.status === 404 || answer.failure !== undefined)
-    return examination.check('service worker', {
+  if (answer.failure === SKIPPED) return;
+  if (answer.status === 404 || answer.failure !== undefined) {
+    examination.check('service worker', {
       level: 'warning',
       place: answer.address,
       problem: answer.failure ?? 'The host has no service worker.',
       meaning: 'The app does not work offline.',
       remedy: 'Upload sw.js.',
     });
+    return;
+  }
   const meaning = 'The app does not work offline, and updates are not noticed.';
   examination.check('service worker', describeType(answer, /^(?:text|application)\/javascript\b/i, meaning));
   examination.check('caching of the service worker', describeLongCaching(answer, 'the service worker'));

@@ -47,6 +47,24 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
 }
 
 /**
+ * Stops a server when the process is asked to end.
+ *
+ * @param {Pick<ServerProcess, 'ended' | 'stop'>} server
+ * @returns {Promise<number>} exit code, when it has ended: 0 when it was asked to, else that of the server
+ */
+export async function runUntilAskedToEnd({ ended, stop }) {
+  let isAskedToEnd = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => {
+      isAskedToEnd = true;
+      void stop();
+    });
+  }
+  const code = await ended;
+  return isAskedToEnd ? 0 : code;
+}
+
+/**
  * Whether an address answers within a minute, with whatever status.
  *
  * @param {string} url

@@ -2,20 +2,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { listFiles } from './paths.mjs';
+import { listFiles, toRelative } from './paths.mjs';
 
 const TEXT_FILE = /\.(?:html|js|mjs|css|json|webmanifest|svg|txt|xml|map|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` beside every text file of a build, at the strongest levels: it is done once, so that no web
- * host has to do it for each visitor.
+ * What operators put their own files in place of: hosts would go on serving the compressed copies of the build's. The rest
+ * belongs to the build.
+ */
+const REPLACED_FILE = /^(?:icons|images)\/|^(?:manifest\.json|manifest\.webmanifest|robots\.txt)$/;
+
+/**
+ * Writes `.br` and `.gz` beside the text files that belong to a build, at the strongest levels: it is done once, so that no
+ * web host has to do it for each visitor.
  *
  * @param {string} folder
  */
 export async function compressAssets(folder) {
-  await Promise.all(listFiles(folder, (name) => TEXT_FILE.test(name)).map(compressAsset));
+  const files = listFiles(folder, (name) => TEXT_FILE.test(name));
+  await Promise.all(files.filter((file) => !REPLACED_FILE.test(toRelative(file, folder))).map(compressAsset));
 }
 
 /** @param {string} file */

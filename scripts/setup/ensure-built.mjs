@@ -24,7 +24,7 @@ const NEXT_STAMP = path.join(CACHE, 'next-build-stamp');
 const BUILT_PACKAGES = ['common', 'i18n', 'player', 'theme', 'ui-react'];
 
 /**
- * Makes the production build in platforms/web/dist, with a `.br` and a `.gz` beside every text file; does nothing when
+ * Makes the production build in platforms/web/dist, with a `.br` and a `.gz` beside its text files; does nothing when
  * no source changed. Ends the run when the build fails.
  *
  * @param {{ force?: boolean }} [options]
@@ -92,6 +92,7 @@ function listBuildSources() {
     ...listFiles(WEB_ROOT, isSource),
     path.join(ROOT, 'yarn.lock'),
     path.join(ROOT, 'tsconfig.base.json'),
+    path.join(ROOT, 'scripts', 'setup', 'compress-assets.mjs'),
   ];
 }
 

@@ -158,10 +158,10 @@ describe('a good folder', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has captions in the languages that a row names', async () => {
+  it('has captions in the languages that a row names, and goes on without those in none', async () => {
     writeFileSync(path.join(folder, 'neon.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     writeFileSync(path.join(folder, 'neon.nl.vtt'), 'no captions');
-    const row = 'Neon,neon.mp4,en:neon.en.vtt; nl:neon.nl.vtt; plain.vtt';
+    const row = 'Neon,neon.mp4,en:neon.en.vtt; nl:neon.nl.vtt; en-SDH:neon.en.vtt; plain.vtt';
     expect(await runWith(`title,video,captions\n${row}\n`)).toBe(0);
     const [id = ''] = readdirSync(path.join(out, 'v2/media'));
     const [item] = readItems(`v2/media/${id}/index.html`);
@@ -169,6 +169,7 @@ describe('a good folder', () => {
     expect(findings.map(({ problem }) => problem)).toEqual(
       expect.arrayContaining([
         '“neon.nl.vtt” is no WebVTT file.',
+        '“captions” has an entry without a language: “en-SDH:neon.en.vtt”.',
         '“captions” has an entry without a language: “plain.vtt”.',
       ]),
     );

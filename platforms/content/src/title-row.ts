@@ -202,7 +202,7 @@ class RowReader {
     return entries.flatMap((entry) => {
       const [, language = '', file = ''] =
         /^\s*([a-z]{2,3}(?:-[A-Za-z0-9]+)?)\s*:\s*(.+?)\s*$/.exec(entry) ?? [];
-      if (file !== '') return [{ language, file }];
+      if (file !== '' && isLanguageTag(language)) return [{ language, file }];
       this.report(
         'warning',
         `“captions” has an entry without a language: “${entry.trim().slice(0, MAX_LABEL_LENGTH)}”.`,
@@ -211,5 +211,15 @@ class RowReader {
       );
       return [];
     });
+  }
+}
+
+/** Whether `Intl` takes it, which throws for others: en-SDH looks like one. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
   }
 }

@@ -44,8 +44,11 @@ export interface Crawl {
   readonly site: Site;
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
-  /** Gets each page once. The crawl waits for it. */
-  readonly onPage: (page: Page) => Promise<void> | void;
+  /**
+   * Gets each page once. The crawl waits for it. `isPartial` says that the page lacks what a failed request would have
+   * given it.
+   */
+  readonly onPage: (page: Page, isPartial: boolean) => Promise<void> | void;
   readonly onProblem: (problem: CrawlProblem) => void;
   /** Called when a list or series is done: how many are, of those known so far. */
   readonly onProgress?: (done: number, known: number) => void;
@@ -77,11 +80,19 @@ interface ListTask {
   readonly id: string;
 }
 
+/** What a request gave: nothing when it failed, or when the host says that it is not there. */
+interface Loaded<Value> {
+  readonly value?: Value;
+  readonly isFailed: boolean;
+}
+
 class SiteVisit {
   readonly #crawl: Crawl;
   readonly #tasks = new Map<string, ListTask>();
   /** The first titles of each list, for rows that show it. */
   readonly #rows = new Map<string, LinkRow>();
+  /** Lists that the host does not have. */
+  readonly #missing = new Set<string>();
   readonly #seen = new Set<string>();
   readonly #hubs: MediaItem[] = [];
   #failuresInARow = 0;
@@ -119,17 +130,22 @@ class SiteVisit {
   async #finish(): Promise<void> {
     const { site, onPage } = this.#crawl;
     for (const hub of this.#hubs) {
-      const rows = getHubPlaylistIds(hub, site.language).flatMap(
-        (id) => this.#rows.get(toKey({ kind: 'playlist', id })) ?? [],
-      );
-      await onPage(toHubPage(site, hub, rows));
+      const lists = getHubPlaylistIds(hub, site.language).map((id) => ({ kind: 'playlist', id }) as const);
+      const rows = lists.flatMap((list) => this.#rows.get(toKey(list)) ?? []);
+      await onPage(toHubPage(site, hub, rows), this.#isAnyUnknown(lists));
     }
-    const rows = listHomeRows(site).flatMap(({ title, ...list }) => {
+    const lists = listHomeRows(site);
+    const rows = lists.flatMap(({ title, ...list }) => {
       const known = this.#rows.get(toKey(list));
       return known ? { ...known, title: title ?? known.title } : [];
     });
     // Without any row the host did not answer; an empty home must not replace a full one.
-    if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows));
+    if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows), this.#isAnyUnknown(lists));
+  }
+
+  /** Whether a list failed, or was not asked for since the host is gone. */
+  #isAnyUnknown(lists: readonly ListTask[]): boolean {
+    return lists.map(toKey).some((key) => !this.#rows.has(key) && !this.#missing.has(key));
   }
 
   #addTask(task: ListTask): void {
@@ -137,9 +153,9 @@ class SiteVisit {
     if (!this.#tasks.has(key)) this.#tasks.set(key, task);
   }
 
-  /** What a request gives; undefined when it fails, which is reported. */
-  async #load<Value>(place: string, request: () => Promise<Value>): Promise<Value | undefined> {
-    if (this.#isHostGone) return undefined;
+  /** What a request gives. One that fails is reported. */
+  async #load<Value>(place: string, request: () => Promise<Value>): Promise<Loaded<Value>> {
+    if (this.#isHostGone) return { isFailed: true };
     try {
       // Once more for what may pass: hosts close connections that have been idle, for example.
       const value = await request().catch((error: unknown) => {
@@ -147,22 +163,25 @@ class SiteVisit {
         throw error;
       });
       this.#failuresInARow = 0;
-      return value;
+      return { value, isFailed: false };
     } catch (error) {
       if (!isAppError(error)) throw error;
       const isMissing = isAppError(error, 'playlist_not_found', 'video_not_found', 'series_not_found');
       if (!isMissing) this.#isComplete = false;
       this.#failuresInARow = isMissing ? 0 : this.#failuresInARow + 1;
       this.#crawl.onProblem({ place, error, isMissing });
-      return undefined;
+      return { isFailed: !isMissing };
     }
   }
 
   async #visitList(task: ListTask): Promise<void> {
     const { kind, id } = task;
     if (kind === 'legacy') return this.#visitLegacySeries(id);
-    const { first, links } = await this.#visitTitles(task);
-    if (!first) return;
+    const { first, links, isPartial } = await this.#visitTitles(task);
+    if (!first) {
+      if (!isPartial) this.#missing.add(toKey(task));
+      return;
+    }
     const { site, onPage, nowMs } = this.#crawl;
     // The app asks for a list by the id in its address.
     const list = { ...first, id };
@@ -170,17 +189,20 @@ class SiteVisit {
     const channel = list.contentType === 'live' ? list.items[0] : undefined;
     const page = channel ? { ...toChannelPage(site, list, channel, nowMs), path: listPage.path } : listPage;
     this.#rows.set(toKey(task), toListRow(site, kind, list, links));
-    await onPage(page);
+    // The page of a channel shows no more than the first answer has.
+    await onPage(page, isPartial && !channel);
   }
 
   /** Visits the titles of a list. Resolves with its first page and the links to its first titles. */
-  async #visitTitles(task: ListTask): Promise<{ first: Playlist | undefined; links: readonly TitleLink[] }> {
+  async #visitTitles(
+    task: ListTask,
+  ): Promise<{ first: Playlist | undefined; links: readonly TitleLink[]; isPartial: boolean }> {
     const links: TitleLink[] = [];
     let first: Playlist | undefined;
     let pageOffset: number | undefined;
     for (let page = 0; page < MAX_LIST_PAGES; page += 1) {
-      const playlist = await this.#loadList(task, pageOffset);
-      if (!playlist) break;
+      const { value: playlist, isFailed } = await this.#loadList(task, pageOffset);
+      if (!playlist) return { first, links, isPartial: isFailed && links.length < MAX_LINKS };
       first ??= playlist;
       const found = await mapAtOnce(playlist.items, async (item) => {
         const path = await this.#visitItem(item, playlist);
@@ -190,10 +212,10 @@ class SiteVisit {
       pageOffset = playlist.nextPage?.pageOffset;
       if (pageOffset === undefined || playlist.items.length === 0) break;
     }
-    return { first, links };
+    return { first, links, isPartial: false };
   }
 
-  #loadList({ kind, id }: ListTask, pageOffset: number | undefined): Promise<Playlist | undefined> {
+  #loadList({ kind, id }: ListTask, pageOffset: number | undefined): Promise<Loaded<Playlist>> {
     const { content, language } = this.#crawl.site;
     return this.#load(`${kind === 'playlist' ? 'playlist' : 'content list'} ${id}`, () =>
       kind === 'playlist'
@@ -208,7 +230,7 @@ class SiteVisit {
 
   async #visitById(id: string): Promise<void> {
     const { content, language } = this.#crawl.site;
-    const item = await this.#load(`title ${id}`, () => content.fetchMedia(id, { language }));
+    const { value: item } = await this.#load(`title ${id}`, () => content.fetchMedia(id, { language }));
     if (item) await this.#visitItem(item, undefined);
   }
 
@@ -231,7 +253,7 @@ class SiteVisit {
       for (const id of getHubPlaylistIds(item, site.language)) this.#addTask({ kind: 'playlist', id });
       this.#hubs.push(item);
     } else {
-      await onPage(kind === 'page' ? toTextPage(site, item) : toTitlePage(site, item, nowMs));
+      await onPage(kind === 'page' ? toTextPage(site, item) : toTitlePage(site, item, nowMs), false);
     }
     return toLink(item).path;
   }
@@ -241,7 +263,7 @@ class SiteVisit {
     const key = `${list.id} ${channel.id}`;
     if (!this.#seen.has(key)) {
       this.#seen.add(key);
-      await onPage(toChannelPage(site, list, channel, nowMs));
+      await onPage(toChannelPage(site, list, channel, nowMs), false);
     }
     return getChannelPath(list, channel);
   }
@@ -249,29 +271,32 @@ class SiteVisit {
   /** An episode by itself leads to its series; one of no series is a title like any other. */
   async #visitEpisode(episode: MediaItem): Promise<string | undefined> {
     const { site, onPage, nowMs } = this.#crawl;
-    const place = await this.#load(`place of episode ${episode.id}`, () =>
+    const { value: place, isFailed } = await this.#load(`place of episode ${episode.id}`, () =>
       site.series.fetchPlace(episode.id),
     );
+    // Of an unknown series: as a title like any other it would be a page too many.
+    if (isFailed) return toLink(episode).path;
     if (place !== undefined && place.seriesId !== episode.id) {
       if (!this.#seen.has(place.seriesId)) await this.#visitById(place.seriesId);
       return toLink(episode).path;
     }
     const legacyId = getLegacySeriesId(episode);
     if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
-    else await onPage(toTitlePage(site, episode, nowMs));
+    else await onPage(toTitlePage(site, episode, nowMs), false);
     return toLink(episode).path;
   }
 
   async #visitSeries(series: MediaItem): Promise<string | undefined> {
     const { site, onPage } = this.#crawl;
     const legacyId = getLegacySeriesId(series);
-    const found = await this.#load(`series ${series.id}`, () =>
+    const { value: found, isFailed } = await this.#load(`series ${series.id}`, () =>
       site.series.fetchSeries(series.id).catch((error: unknown) => {
         if (legacyId !== undefined && isAppError(error, 'series_not_found')) return 'legacy' as const;
         throw error;
       }),
     );
-    if (found === undefined) return undefined;
+    // A series that failed has its page from before, or that of the app.
+    if (found === undefined) return isFailed ? toLink(series).path : undefined;
     if (found === 'legacy') {
       if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
       return toLink(series).path;
@@ -279,27 +304,32 @@ class SiteVisit {
     const facts = toSeriesFacts(series, found);
     const links: TitleLink[] = [];
     let page: number | undefined = 0;
+    let isPartial = false;
     for (let count = 0; page !== undefined && count < MAX_EPISODE_PAGES; count += 1) {
       const query: EpisodeQuery = { page };
-      const episodes: EpisodePage | undefined = await this.#load(`episodes of series ${series.id}`, () =>
-        site.series.fetchEpisodes(series.id, query, { language: site.language }),
+      const { value: episodes, isFailed: isCut }: Loaded<EpisodePage> = await this.#load(
+        `episodes of series ${series.id}`,
+        () => site.series.fetchEpisodes(series.id, query, { language: site.language }),
       );
+      isPartial = isCut && links.length < MAX_LINKS;
       await this.#makeEpisodes(facts, episodes?.episodes ?? [], links);
       page = episodes?.nextPage;
     }
-    await onPage(toSeriesPage(site, facts, links));
+    await onPage(toSeriesPage(site, facts, links), isPartial);
     return toLink(series).path;
   }
 
   async #visitLegacySeries(id: string): Promise<void> {
     const { site, onPage } = this.#crawl;
     const { language } = site;
-    const playlist = await this.#load(`series ${id}`, () => site.content.fetchPlaylist(id, {}, { language }));
+    const { value: playlist } = await this.#load(`series ${id}`, () =>
+      site.content.fetchPlaylist(id, {}, { language }),
+    );
     const facts = playlist && toLegacySeriesFacts({ ...playlist, id });
     if (!facts) return;
     const links: TitleLink[] = [];
     await this.#makeEpisodes(facts, playlist.items, links);
-    await onPage(toSeriesPage(site, facts, links));
+    await onPage(toSeriesPage(site, facts, links), false);
   }
 
   /** Adds their links to `links`. */
@@ -310,7 +340,7 @@ class SiteVisit {
       if (this.#seen.has(path)) continue;
       this.#seen.add(path);
       if (links.length < MAX_LINKS) links.push(toLink(episode, path));
-      await onPage(toEpisodePage(site, facts, episode, nowMs));
+      await onPage(toEpisodePage(site, facts, episode, nowMs), false);
     }
   }
 }

@@ -81,14 +81,17 @@ export class PageFiles {
     return { ...this.#counts };
   }
 
-  write(page: Page): void {
+  /** @param isPartial whether the page lacks something: one from before, if there is one, is better */
+  write(page: Page, isPartial = false): void {
     const file = toPageFile(page.path);
     if (file === undefined) {
       this.#counts.skipped += 1;
       return;
     }
     this.#written.add(file);
-    this.#counts[this.#replace(file, renderDocument(this.#shell, this.#site, page))] += 1;
+    const isKept = isPartial && existsSync(path.join(this.#out, file));
+    const text = renderDocument(this.#shell, this.#site, page);
+    this.#counts[isKept ? 'same' : this.#replace(file, text)] += 1;
     const entry = toSitemapEntry(page, this.#site);
     if (entry !== undefined) this.#entries.set(page.path, Buffer.from(entry));
   }

@@ -336,6 +336,78 @@ describe('a content host that fails', () => {
     expect(read('sitemap.xml')).toBe(before);
   });
 
+  it('in between keeps the pages of before that would lack something, and writes the others', async () => {
+    const film = mediaPayload({ mediaid: 'Film0001', title: 'Reef' });
+    const episode = { mediaid: 'Epis0002', title: 'Arrival', contentType: 'episode' };
+    const titles = [
+      film,
+      mediaPayload({ mediaid: 'Sr1esA7k', title: 'The Coast Road', contentType: 'series' }),
+      mediaPayload({ mediaid: 'Hub00001', title: 'Coast', contentType: 'hub', playlists: 'Sub00001' }),
+      mediaPayload(episode),
+    ];
+    const row = (feedid: string, mediaid: string) =>
+      playlistPayload([mediaPayload({ mediaid, title: mediaid })], { feedid });
+    answers = createAnswers({
+      '/apps/configs/te5tavod.json': {
+        ...twoRows,
+        content: ['Pb3nKw9L', 'Long0001', 'Broken01'].map((contentId) => ({ type: 'playlist', contentId })),
+      },
+      '/v2/playlists/Pb3nKw9L': playlistPayload(titles),
+      '/v2/playlists/Long0001?page_limit=500': playlistPayload(
+        [mediaPayload({ mediaid: 'Long0002', title: 'Long' })],
+        { links: { next: '/x?page_offset=2&page_limit=1' } },
+      ),
+      '/v2/playlists/Long0001?page_limit=500&page_offset=2': row('Long0001', 'Last0001'),
+      '/v2/playlists/Broken01': row('Broken01', 'Kept0001'),
+      '/v2/playlists/Sub00001': row('Sub00001', 'Kept0002'),
+      '/apps/series/Sr1esA7k': { series_id: 'Sr1esA7k', episode_count: 1, seasons: [] },
+      '/apps/series/Sr1esA7k/episodes': {
+        total: 1,
+        episodes: [{ episode_number: 1, media_item: mediaPayload({ mediaid: 'Epis0001', title: 'Start' }) }],
+      },
+      '/apps/series?media_ids=Epis0002': { Epis0002: [{ series_id: 'Sr1esA7k', episode_number: 2 }] },
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    const kept = ['home', 'm/Hub00001', 'm/Sr1esA7k', 'p/Long0001', 'p/Broken01', 'm/Kept0002'];
+    const readKept = () => Object.fromEntries(kept.map((name) => [name, read(`pages/${name}.html`)]));
+    const [before, pages] = [readKept(), listPages()];
+
+    answers['/v2/playlists/Pb3nKw9L'] = playlistPayload([{ ...film, title: 'Atoll' }, ...titles.slice(1)]);
+    for (const path of [
+      '/v2/playlists/Long0001?page_limit=500&page_offset=2',
+      '/v2/playlists/Broken01',
+      '/v2/playlists/Sub00001',
+      '/apps/series/Sr1esA7k/episodes',
+      '/apps/series?media_ids=Epis0002',
+    ])
+      answers[path] = failures['a closed connection'];
+    expect(await run()).toMatchObject({ code: 1 });
+    expect(readKept()).toEqual(before);
+    expect(listPages()).toEqual(pages);
+    expect(read('pages/m/Film0001.html')).toContain('>Atoll - Tidewater</title>');
+    expect(read('pages/p/Pb3nKw9L.html')).toContain('<a href="/m/Film0001/atoll">');
+  });
+
+  it('from the second row on keeps the home of before', async () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `Gone000${index}`);
+    answers = createAnswers({
+      '/apps/configs/te5tavod.json': {
+        ...twoRows,
+        content: ['Pb3nKw9L', ...ids].map((contentId) => ({ type: 'playlist', contentId })),
+      },
+      ...Object.fromEntries(
+        ids.map((feedid) => [`/v2/playlists/${feedid}`, playlistPayload([], { feedid })]),
+      ),
+    });
+    await run();
+    const before = read('pages/home.html');
+    const [first] = mediaPayloads(1);
+    answers['/v2/playlists/Pb3nKw9L'] = playlistPayload([{ ...first, title: 'New' }]);
+    for (const id of ids) answers[`/v2/playlists/${id}`] = failures['a closed connection'];
+    expect(await run()).toMatchObject({ code: 1 });
+    expect(read('pages/home.html')).toBe(before);
+  });
+
   it('once is asked again', async () => {
     let isFirst = true;
     answers = createAnswers({

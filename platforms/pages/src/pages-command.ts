@@ -157,8 +157,8 @@ async function writePages(
   const isComplete = await crawlSite({
     site,
     nowMs: startMs,
-    onPage: (page) => {
-      files.write(page);
+    onPage: (page, isPartial) => {
+      files.write(page, isPartial);
       tell();
     },
     onProblem: (problem) => {

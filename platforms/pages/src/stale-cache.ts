@@ -4,7 +4,10 @@ export interface StaleCacheOptions {
   readonly maxEntries: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Keeps the process or worker alive until a refresh in the background has ended. */
+  /**
+   * Keeps the process or worker alive until a value is loaded, also where its request goes away: what never ends would
+   * stay pending, and every later request for the key would wait for it.
+   */
   readonly keepAlive: (work: Promise<unknown>) => void;
 }
 
@@ -44,10 +47,11 @@ export class StaleCache<Value> {
     if (!entry) return this.#load(key, load);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    const { freshMs, now, keepAlive } = this.#options;
+    const { freshMs, now } = this.#options;
     if (now() - entry.triedMs >= freshMs) {
       entry.triedMs = now();
-      keepAlive(this.#load(key, load).catch((_failure: unknown) => undefined));
+      // The old value stays.
+      void this.#load(key, load).catch((_failure: unknown) => undefined);
     }
     return entry.value;
   }
@@ -62,6 +66,7 @@ export class StaleCache<Value> {
       })
       .finally(() => this.#pending.delete(key));
     this.#pending.set(key, loading);
+    this.#options.keepAlive(loading.catch((_failure: unknown) => undefined));
     return loading;
   }
 

@@ -91,6 +91,27 @@ describe('the exported zip', () => {
     });
   });
 
+  it('of a demo has no address of its servers', () => {
+    const deployment = {
+      apiBaseUrl: 'http://localhost:8081/t/demo',
+      ini: [
+        'apiBaseUrl = http://localhost:8081/t/demo',
+        'accountApiUrl = "http://localhost:8081/t/demo/own"',
+        'jwpNotificationsUrl = ws://localhost:8081/t/demo/jwp-notifications',
+        'helpUrl = https://help.example.com',
+      ].join('\n'),
+    };
+    const text = strFromU8(unzipSync(zipSite(draft, icons, deployment))['.webapp.ini'] ?? new Uint8Array());
+    expect(text).toMatch(/^; The addresses of the demo's servers are left out\..*apiBaseUrl/);
+    expect(text).not.toContain('localhost');
+    expect(parseSettings(text, {})).toMatchObject({
+      ...parseSettings('', {}),
+      defaultConfigSource: '/site.json',
+      helpUrl: 'https://help.example.com',
+      fontBody: expect.any(String) as string,
+    });
+  });
+
   it('has a manifest in the colors of the site', () => {
     const manifest: unknown = JSON.parse(strFromU8(unzip()['manifest.webmanifest'] ?? new Uint8Array()));
     expect(manifest).toMatchObject({ name: '../../etc/passwd', background_color: '#0d0f14', start_url: '/' });

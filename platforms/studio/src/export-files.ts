@@ -2,7 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { siteTheme } from '@marquee/theme/site-theme.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
-import { LOGO_PATH, toSettingsText, type Deployment, type Draft } from './draft.ts';
+import { LOGO_PATH, toExportedSettings, type Deployment, type Draft } from './draft.ts';
 
 /** The icons of the installed app, as PNG files. */
 export interface AppIcons {
@@ -28,7 +28,7 @@ export function toFileName(siteName: unknown): string {
 export function zipSite(draft: Draft, icons: AppIcons, deployment: Deployment): Uint8Array {
   const files: Zippable = {
     'site.json': strToU8(toJson({ $schema: '/site-config.schema.json', ...withoutSchema(draft) })),
-    '.webapp.ini': strToU8(toSettingsText(draft, deployment, '/site.json')),
+    '.webapp.ini': strToU8(toExportedSettings(draft, deployment, '/site.json')),
     'manifest.webmanifest': strToU8(toJson(toManifest(draft))),
     'icons/icon-192.png': icons.icon192,
     'icons/icon-512.png': icons.icon512,

@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(false);
   });
 
-  it('is there although the plans could not be had, and not said to be missing when they could not', async () => {
+  it('is there although the plans could not be loaded, and not said to be missing when they could not', async () => {
     const subscriber = await openSite({ isSubscribed: true, plan: offline });
     expect(await subscriber.queryClient.query(subscriber.queries.subscription(mia.id))).toBe(true);
     const unknown = await openSite({ plan: offline });

@@ -94,7 +94,7 @@ describe('captions', () => {
     expect(state.get().captionTrackId).toBe('4');
   });
 
-  it('that the engine shows by itself and nobody can choose count as none', () => {
+  it('that the engine shows by itself and that are no choice count as none', () => {
     engine.tracks = [{ id: 1, language: 'en', kind: 'subtitle', label: null, forced: true, active: true }];
     captions.read();
     expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });

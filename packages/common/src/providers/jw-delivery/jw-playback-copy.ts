@@ -65,7 +65,7 @@ export class JwPlaybackCopy {
     }
   }
 
-  /** A title that needs no plan opens although the plans could not be had, which counts only when it does not. */
+  /** A title that needs no plan opens although the plans could not be loaded, which counts only when it does not. */
   async #findPlan({ signal = new AbortController().signal }: ContentRequest): Promise<FoundPlan> {
     try {
       return { plan: await this.#bridge?.fetchEntitledPlan(signal) };

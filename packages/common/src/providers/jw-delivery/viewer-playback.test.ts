@@ -19,7 +19,7 @@ const svod: EntitledPlan = { id: 'pl_svod', accessModel: 'svod' };
 
 interface Viewer {
   readonly isSignedIn?: boolean;
-  /** An error when the plans could not be had. */
+  /** An error when the plans could not be loaded. */
   readonly plan?: EntitledPlan | Error | undefined;
   /** Whether the site has an access bridge. */
   readonly hasBridge?: boolean;
@@ -146,7 +146,7 @@ describe('a viewer whose plans could not be had', () => {
     expect((await play()).id).toBe(ID);
   });
 
-  it('is told of that failure by a title that needs one', async () => {
+  it('gets that failure from a title that needs one', async () => {
     const { http, play } = await openSite({ hasBridge: true, plan: failure });
     http.answer(`/v2/media/${ID}`, () => {
       throw httpStatusError(403, 'locked', undefined);

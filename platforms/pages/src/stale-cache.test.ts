@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { StaleCache } from './stale-cache.ts';
+
+function createCache() {
+  const kept: Promise<unknown>[] = [];
+  const time = { nowMs: 0 };
+  const cache = new StaleCache<string>({
+    freshMs: 1_000,
+    maxEntries: 10,
+    now: () => time.nowMs,
+    keepAlive: (work) => kept.push(work),
+  });
+  return { cache, kept, time };
+}
+
+describe('a worker stays alive', () => {
+  it('until the first value of a key is loaded, which a request that goes away must not end', async () => {
+    const { cache, kept } = createCache();
+    let release = (_value: string): void => undefined;
+    const loading = new Promise<string>((resolve) => (release = resolve));
+    const first = cache.get('home', () => loading);
+    expect(kept).toHaveLength(1);
+    release('page');
+    await kept[0];
+    expect(cache.has('home')).toBe(true);
+    await expect(first).resolves.toBe('page');
+  });
+
+  it('until a value is loaded again, and not for one that is fresh', async () => {
+    const { cache, kept, time } = createCache();
+    await cache.get('home', () => Promise.resolve('old'));
+    await cache.get('home', () => Promise.resolve('never loaded'));
+    expect(kept).toHaveLength(1);
+    time.nowMs = 1_000;
+    await expect(cache.get('home', () => Promise.resolve('new'))).resolves.toBe('old');
+    expect(kept).toHaveLength(2);
+    await kept[1];
+    await expect(cache.get('home', () => Promise.resolve('newer'))).resolves.toBe('new');
+  });
+
+  it('without a failure of its own when loading fails, and the key can be loaded again', async () => {
+    const { cache, kept } = createCache();
+    await expect(cache.get('home', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    await expect(kept[0]).resolves.toBeUndefined();
+    await expect(cache.get('home', () => Promise.resolve('page'))).resolves.toBe('page');
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { ROOT } from '../setup/paths.mjs';
+import { runNode } from '../setup/run-process.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-servers-'));
+/** Has the port, and answers at once: so it looks as if the started server were up. */
+const other = createServer((_request, response) => response.end('ok'));
+
+before(() => new Promise((resolve) => other.listen(0, () => resolve(undefined))));
+after(() => {
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** @param {string} name @param {number} port */
+function getEnvironment(name, port) {
+  return { PORT: String(port), DATA_DIR: path.join(folder, name), OPERATOR_TOKEN: '0123456789abcdef' };
+}
+
+for (const name of ['backend', 'collector', 'sandbox'])
+  test(`npm run ${name} ends with code 1 when its server dies, as for a port that is taken`, async () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (other.address());
+    const { code, output } = await runNode([`scripts/${name}.mjs`], {
+      env: getEnvironment(name, port),
+      quiet: true,
+    });
+    assert.equal(code, 1, output);
+  });
+
+/** A server that ends with code 1 when it is stopped, as one that a signal ended. */
+const STOPPED = `
+import { runUntilAskedToEnd } from './scripts/serving/start-server.mjs';
+const alive = setInterval(() => undefined, 60_000);
+let end = () => undefined;
+const ended = new Promise((resolve) => (end = resolve));
+const code = runUntilAskedToEnd({ ended, stop: async () => end(1) });
+console.log('waiting');
+process.exitCode = await code;
+clearInterval(alive);
+`;
+
+test('a command that was asked to end does so with code 0', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', STOPPED], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  assert.equal(await ended, 0);
+});
