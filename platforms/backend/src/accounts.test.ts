@@ -210,6 +210,21 @@ describe('names', () => {
     expect(me.at('user.firstName')).toBe(firstName);
   });
 
+  test('are changed alone, and the answer is the customer', async () => {
+    const { token, id, email } = await backend.register();
+    await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: 'Mia', lastName: 'Vos' } });
+    const rows = () => backend.query('SELECT * FROM customers WHERE id = ?', [id]);
+    const [before] = await rows();
+    const answer = await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: null } });
+    expect(answer.membersOf('doc')).toEqual(CUSTOMER_MEMBERS);
+    expect(answer.at('doc')).toMatchObject({ id, email, firstName: null, lastName: 'Vos', terms: true });
+    const [after] = await rows();
+    expect(after).toEqual({ ...before, first_name: null, updated_at: answer.at('doc.updatedAt') });
+    expect(after?.['updated_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
+    const nothing = await backend.call(`PATCH /customers/${id}`, { token, body: {} });
+    expect(nothing.at('doc')).toMatchObject({ firstName: null, lastName: 'Vos' });
+  });
+
   test('are refused beyond 50 characters', async () => {
     const { token, id } = await backend.register();
     const body = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(50) };

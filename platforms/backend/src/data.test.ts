@@ -201,6 +201,28 @@ describe('every table', () => {
     await backend.stop();
   });
 
+  test('is cleaned although another one cannot be, and where its feature is switched off', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const backend = await TestBackend.start({ hasPasskeys: false });
+    await backend.query('DROP TABLE rate_limits');
+    await backend.query(`INSERT INTO passkey_challenges (challenge, purpose, domain, origin, expires_at)
+      VALUES ('c', 'sign_in', 'd', 'o', 0)`);
+    await backend.query(`INSERT INTO admins (id, email, role, hash, salt, created_at)
+      VALUES ('a', 'admin@example.org', 'owner', 'h', 's', 0)`);
+    await backend.query(`INSERT INTO admin_sessions (token_hash, admin_id, stage, name, created_at, used_at, expires_at)
+      VALUES ('s', 'a', 'full', '', 0, 0, 0)`);
+    await backend.query(
+      `INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES (0, '', 'sign_in', '', '')`,
+    );
+    vi.advanceTimersByTime(60_000);
+    await backend.backend.settle();
+    for (const table of ['passkey_challenges', 'admin_sessions', 'admin_audit'])
+      expect(await backend.query(`SELECT * FROM ${table}`), table).toEqual([]);
+    const failures = backend.lines.filter((line) => line.includes('Housekeeping failed'));
+    expect(failures).toEqual([expect.stringContaining('no such table: rate_limits')]);
+    await backend.stop();
+  });
+
   test('with a retention time is empty when that time is over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const backend = await TestBackend.start({

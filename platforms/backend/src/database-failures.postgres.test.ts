@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { PayloadPool } from './database/payload-pool.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TcpGate } from './fixtures/tcp-gate.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
@@ -55,6 +56,22 @@ async function expectRecovered(): Promise<void> {
   expect((await askOperators('/ready')).status).toBe(200);
 }
 
+test('the end does not wait for ever when the connection that Payload keeps was reset', async () => {
+  const errors: Error[] = [];
+  const pool = new PayloadPool((error) => errors.push(error));
+  const ofPayload = new pool.driver.Pool({ connectionString: database.url });
+  const first = await ofPayload.connect();
+  // What Payload does with it (db-postgres, connect.js).
+  first.prependListener('error', () => void ofPayload.connect());
+  pool.releaseFirst();
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  first.emit('error', reset);
+  expect(errors).toEqual([reset]);
+  expect(await pool.query('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+  const late = new Promise((resolve) => AbortSignal.timeout(3_000).addEventListener('abort', resolve));
+  expect(await Promise.race([pool.end().then(() => 'ended'), late.then(() => 'waits')])).toBe('ended');
+});
+
 describe('while PostgreSQL', () => {
   test('is down, requests get 503 and the process keeps running; all works again when it is back', async () => {
     await gate.close();
@@ -81,6 +98,9 @@ describe('while PostgreSQL', () => {
     expect(refused.map(({ status }) => status)).toEqual([503, 503]);
     expect(refused.map(({ headers }) => headers.get('Retry-After'))).toEqual(['5', '5']);
     expect((await list()).listAt('docs')).toEqual([]);
+    const failures = backend.lines.filter((line) => line.includes('could not extend file'));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.join('')).not.toContain('params');
     await database.query('DROP FUNCTION no_room CASCADE');
     expect((await add('full0001')).status).toBe(200);
     expect((await register('full@example.org')).status).toBe(201);

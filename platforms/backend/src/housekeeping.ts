@@ -1,7 +1,11 @@
+import { AdminSessions } from './admin/admin-sessions.ts';
+import { AuditLog } from './admin/audit-log.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import type { Logger } from './logging/logger.ts';
+import { RecipientRefused } from './mail/mailer.ts';
 import type { WaitingMails } from './mail/outbox.ts';
 import type { Parts } from './parts.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 
 const EVERY_MS = 60_000;
 const MAILS_AT_ONCE = 5;
@@ -12,7 +16,17 @@ export class Housekeeping {
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, knownDevices, passkeys, admin, background } = parts;
+    const { limits, sessions, registrations, knownDevices, mails, noticeMails, background } = parts;
+    const { database, now, payload, logger } = parts;
+    const steps = [
+      ...[limits, codes, sessions, registrations, knownDevices, mails, noticeMails],
+      // Also where they are switched off: other processes or earlier starts may have used them.
+      ...[
+        new Passkeys(database, now),
+        new AdminSessions(database, payload.tokenKey, now),
+        new AuditLog(database, now),
+      ],
+    ];
     let isSending = false;
     const sendMails = (): void => {
       if (isSending) return;
@@ -24,14 +38,10 @@ export class Housekeeping {
     this.#timer = setInterval(() => {
       sendMails();
       background.run('Housekeeping', async () => {
-        await limits.clean();
-        await codes.clean();
-        await sessions.clean();
-        await registrations.clean();
-        await knownDevices.clean();
-        await passkeys?.store.clean();
-        await admin?.sessions.clean();
-        await admin?.audit.clean();
+        for (const step of steps)
+          await step.clean().catch((error: unknown) => {
+            logger.error({ err: error, step: step.constructor.name }, 'Housekeeping failed');
+          });
       });
     }, EVERY_MS);
     this.#timer.unref();
@@ -45,31 +55,33 @@ export class Housekeeping {
   }
 
   /**
-   * Sends all mails that are due, a few at a time: after an hour without a mail server there may be thousands. Stops
-   * after the first failed round, so that a mail server that is down is not tried for each of them.
+   * Sends all mails that are due, a few at a time: after an hour without a mail server there may be thousands. Leaves a
+   * queue when all mails of a round failed, so that a mail server that is down is not tried for each of them. Otherwise
+   * each round leaves fewer: those that failed are due later.
    */
   async #sendDueMails(parts: Parts): Promise<void> {
     for (const mails of [parts.mails, parts.noticeMails]) {
       for (;;) {
         const ids = await mails.listDue();
         if (ids.length === 0 || this.#isStopped) break;
-        if (!(await this.#sendMails(mails, [...ids], parts.logger))) return;
+        if (!(await this.#sendMails(mails, [...ids], parts.logger))) break;
       }
     }
   }
 
-  /** False when one could not be handed over. */
+  /** False when none could be handed over. A recipient that was refused is no failure of the mail server. */
   async #sendMails(mails: WaitingMails, ids: string[], logger: Logger): Promise<boolean> {
+    const count = ids.length;
     let failures = 0;
     const work = async (): Promise<void> => {
       for (let id = ids.shift(); id !== undefined && !this.#isStopped; id = ids.shift()) {
         await mails.deliver(id).catch((error: unknown) => {
-          failures += 1;
+          if (!(error instanceof RecipientRefused)) failures += 1;
           logger.error({ err: error }, 'A mail to a customer failed');
         });
       }
     };
     await Promise.all(Array.from({ length: MAILS_AT_ONCE }, work));
-    return failures === 0;
+    return failures < count;
   }
 }

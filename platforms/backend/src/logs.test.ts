@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { TestBackend } from './fixtures/test-backend.ts';
+import { createLogger } from './logging/logger.ts';
 import { redact } from './logging/redact.ts';
 
 test('an account’s life cycle leaves no token, password, code or address in the log', async () => {
@@ -110,6 +111,27 @@ test('an unexpected failure is logged, and its details are not sent to the calle
   expect(answer.body).toEqual({ errors: [{ message: 'Something went wrong.' }] });
   expect(backend.lines.join('')).toContain('no such table: favorites');
   await backend.stop();
+});
+
+test('the values of a failed statement are in no line, its text, stack and cause are', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error('could not extend file'), {
+    code: '53100',
+    detail: 'Failing row contains (7, Miaofthesea).',
+    where: "unnamed portal with parameters: $1 = 'Miaofthesea'",
+  });
+  const message =
+    'Failed query: update "customers" set "first_name" = $1\nparams: Miaofthesea\n    at sea,7c1';
+  const failed = Object.assign(new Error(message, { cause }), { params: ['Miaofthesea', '7c1'] });
+  logger.error({ err: new AggregateError([failed], 'twice', { cause: failed }) }, 'unexpected failure');
+  logger.error(failed);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).not.toMatch(/Miaofthesea|7c1|params/);
+    for (const kept of ['set \\"first_name\\" = $1', 'could not extend file', '53100', 'logs.test.ts:'])
+      expect(line).toContain(kept);
+  }
 });
 
 test.each([

@@ -4,16 +4,19 @@ import { MailServer } from './fixtures/mail-server.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { chooseLanguage } from './mail/mail-texts.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import type { Mail } from './mail/mailer.ts';
+import { RecipientRefused, type Mail } from './mail/mailer.ts';
 
 const ASK = 'POST /customers/forgot-password';
 
 /** A mail server that can be down. */
 let isDown = false;
 const sent: Mail[] = [];
+/** What addresses of `refused.example` get. */
+let refusal: Error = new TypeError('not now');
 const mailer = {
   send: async (mail: Mail) => {
     if (isDown) throw new TypeError('no server');
+    if (mail.to.endsWith('@refused.example')) throw refusal;
     sent.push(mail);
   },
 };
@@ -30,6 +33,42 @@ async function passMinute(backend: TestBackend): Promise<void> {
   backend.aheadMs += 60_000;
   vi.advanceTimersByTime(60_000);
   await backend.backend.settle();
+}
+
+interface Queued {
+  readonly kind: string;
+  readonly createdAt: number;
+}
+
+/** Mails that have waited once and are due, in turn with those of other calls. */
+async function queueMails(
+  backend: TestBackend,
+  email: string,
+  count: number,
+  { kind, createdAt }: Queued = { kind: 'reset', createdAt: Date.now() },
+): Promise<void> {
+  await backend.query(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
+     SELECT ? || i, ?, ?, 'https://app.example.org/', 'en', 1, i, ${createdAt} FROM n`,
+    [email, kind, email],
+  );
+}
+
+async function queueNotices(
+  backend: TestBackend,
+  email: string,
+  count: number,
+  { kind, createdAt }: Queued = { kind: 'locked', createdAt: Date.now() },
+): Promise<void> {
+  await backend.query(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO notice_mails
+     (id, kind, device, app_page, language, happened_at, attempts, next_at, created_at, customer_id)
+     SELECT ? || i, ?, '', 'https://app.example.org/', 'en', 0, 1, 0, ${createdAt}, c.id FROM n, customers c
+     WHERE c.email = ?`,
+    [email, kind, email],
+  );
 }
 
 describe('the mail for a new password', () => {
@@ -91,6 +130,71 @@ describe('the mail for a new password', () => {
     );
     await passMinute(backend);
     expect(sent).toHaveLength(120);
+    await backend.stop();
+  });
+
+  test('is sent, and so are notices, although some recipients of the same round fail', async () => {
+    refusal = new TypeError('not now');
+    const backend = await TestBackend.start({ mailer });
+    const customers = ['a@refused.example', 'b@refused.example', 'mia@example.org'];
+    for (const email of customers) await backend.register(email);
+    for (const email of customers) await queueMails(backend, email, 60);
+    await queueNotices(backend, 'mia@example.org', 3);
+    const startedMs = Date.now() + backend.aheadMs;
+    await passMinute(backend);
+    expect(sent.filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(60);
+    expect(sent).toHaveLength(63);
+    const left = await backend.query('SELECT email, next_at FROM reset_mails');
+    expect(left).toHaveLength(120);
+    expect(left.filter(({ next_at }) => Number(next_at) <= startedMs)).toEqual([]);
+    await backend.stop();
+  });
+
+  test('waits for the next minute when all of a round fail, and notices are sent all the same', async () => {
+    refusal = new TypeError('not now');
+    const backend = await TestBackend.start({ mailer });
+    await backend.register('a@refused.example');
+    await backend.register('mia@example.org');
+    await queueMails(backend, 'a@refused.example', 60);
+    await queueNotices(backend, 'mia@example.org', 3);
+    await passMinute(backend);
+    expect(sent.map(({ to }) => to)).toEqual(Array(3).fill('mia@example.org'));
+    expect(await backend.query('SELECT id FROM reset_mails WHERE attempts = 1')).toHaveLength(10);
+    await backend.stop();
+  });
+
+  test('is given up at once when its recipient is refused for good, and stops no other mail', async () => {
+    refusal = new RecipientRefused(550);
+    const backend = await TestBackend.start({ mailer });
+    await backend.register('a@refused.example');
+    await backend.register('mia@example.org');
+    await queueMails(backend, 'a@refused.example', 60);
+    await queueMails(backend, 'mia@example.org', 2);
+    await passMinute(backend);
+    expect(sent.map(({ to }) => to)).toEqual(Array(2).fill('mia@example.org'));
+    expect(await backend.query('SELECT id FROM reset_mails')).toEqual([]);
+    const refused = backend.lines.filter((line) => line.includes('was refused for good (550)'));
+    expect(refused).toHaveLength(60);
+    await backend.stop();
+  });
+
+  test('of a kind that only a newer version knows is left to it for two days', async () => {
+    const backend = await TestBackend.start({ mailer });
+    const { email, id } = await backend.register();
+    await queueMails(backend, email, 1, { kind: 'newer', createdAt: Date.now() });
+    await queueNotices(backend, email, 1, { kind: 'newer', createdAt: Date.now() });
+    backend.lines.length = 0;
+    await passMinute(backend);
+    const count = async () => [
+      (await backend.query('SELECT id FROM reset_mails WHERE attempts = 1')).length,
+      (await backend.query('SELECT id FROM notice_mails WHERE customer_id = ? AND attempts = 1', [id]))
+        .length,
+    ];
+    expect(await count()).toEqual([1, 1]);
+    expect(sent).toEqual([]);
+    backend.aheadMs += 2 * 86_400_000;
+    await passMinute(backend);
+    expect(await count()).toEqual([0, 0]);
     await backend.stop();
   });
 

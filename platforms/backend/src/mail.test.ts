@@ -11,6 +11,7 @@ import { TestBackend } from './fixtures/test-backend.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
 import { composeMail, type MailContent } from './mail/compose-mail.ts';
+import { RecipientRefused } from './mail/mailer.ts';
 import { LANGUAGES } from './mail/mail-texts.ts';
 import { NOTICE_KINDS } from './mail/notice-mails.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -51,11 +52,30 @@ test('a line break in an address adds no header and no recipient', async () => {
   expect(server.lines.filter((line) => /^(?:RCPT TO:<evil|Bcc:)/i.test(line))).toEqual([]);
 });
 
-test('a mail that the server refuses is a failure', async () => {
+test.each([
+  ['550 no such customer', true],
+  ['553 5.1.3 bad address', true],
+  ['450 try again', false],
+  ['530 5.7.0 Authentication required', false],
+  ['554 5.7.1 Relay access denied', false],
+])('a recipient that the server refuses by %j is refused for good: %j', async (refusal, isForGood) => {
   const server = await MailServer.start();
-  server.isRefusing = true;
-  await expect(createSmtpMailer(server.url, 'a@b.co').send(mail, 'a1b2')).rejects.toThrow(/550/);
+  server.refusal = refusal;
+  const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
+    .send(mail, 'a1b2')
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RecipientRefused).toBe(isForGood);
   await server.down();
+});
+
+test('a mail server that is down refuses no recipient', async () => {
+  const server = await MailServer.start();
+  await server.down();
+  const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
+    .send(mail, 'a1b2')
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'ESOCKET' });
 });
 
 test('the outbox has one file per mail, which only its owner can read', async () => {
@@ -84,6 +104,28 @@ test('a mail service receives mails by HTTP, and its refusal is a failure', asyn
   await expect(createHttpMailer(`http://127.0.0.1:${port}/ill`).send(mail, 'a1b2')).rejects.toThrow(/500/);
   expect(ids).toEqual(['a1b2', 'a1b2']);
   service.close();
+});
+
+test.each([
+  [400, true],
+  [422, true],
+  [401, false],
+  [403, false],
+  [404, false],
+  [408, false],
+  [429, false],
+  [500, false],
+])('a mail service that answers %d refuses the recipient for good: %j', async (status, isForGood) => {
+  const service = createHttpServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(status).end());
+  });
+  const port = await listen(service);
+  const error: unknown = await createHttpMailer(`http://127.0.0.1:${port}/`)
+    .send(mail, 'a1b2')
+    .catch((reason: unknown) => reason);
+  service.close();
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RecipientRefused).toBe(isForGood);
 });
 
 test('a link with hostile parts stays an address in text and HTML', () => {

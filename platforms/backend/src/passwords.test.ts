@@ -153,6 +153,20 @@ describe('choosing a new password', () => {
     expect((await reset(token)).status).toBe(403);
   });
 
+  test('is possible for an hour', async () => {
+    const { email, id } = await backend.register();
+    await ask(email);
+    const token = await backend.readResetToken();
+    const [row] = await backend.query('SELECT reset_password_expiration FROM customers WHERE id = ?', [id]);
+    const endsInMs = Date.parse(String(row?.['reset_password_expiration'])) - Date.now();
+    expect(Math.abs(endsInMs - 3_600_000)).toBeLessThan(60_000);
+    await backend.query('UPDATE customers SET reset_password_expiration = ? WHERE id = ?', [
+      new Date(Date.now() - 1).toISOString(),
+      id,
+    ]);
+    expect((await reset(token)).status).toBe(403);
+  });
+
   test('survives concurrent logins with the old password', async () => {
     const { email, password } = await backend.register();
     await ask(email);

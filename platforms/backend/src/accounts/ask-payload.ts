@@ -9,7 +9,7 @@ import { toShownAnswer } from './customer-shape.ts';
 
 /** One of the calls that may reach Payload. */
 export interface PayloadCall {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST';
   /** Below `/customers`. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;

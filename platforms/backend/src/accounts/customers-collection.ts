@@ -45,15 +45,18 @@ export const customersCollection: CollectionConfig = {
       access: { read: nobody, create: nobody, update: nobody },
     },
   ],
-  hooks: { beforeValidate: [raiseTokenVersionOnReset] },
+  hooks: { beforeValidate: [changeOnReset] },
 };
 
 /**
  * A reset writes the whole customer at once, so the new token version is written together with the new password: all
- * older tokens become invalid at that moment.
+ * older tokens become invalid at that moment. Names are left out: they may have changed since the customer was read.
  */
-function raiseTokenVersionOnReset({ data, req }: { data?: Record<string, unknown>; req: PayloadRequest }) {
-  if (data !== undefined && isReset(req)) data['tokenVersion'] = Number(data['tokenVersion'] ?? 0) + 1;
+function changeOnReset({ data, req }: { data?: Record<string, unknown>; req: PayloadRequest }) {
+  if (data === undefined || !isReset(req)) return data;
+  data['tokenVersion'] = Number(data['tokenVersion'] ?? 0) + 1;
+  delete data['firstName'];
+  delete data['lastName'];
   return data;
 }
 

@@ -1,5 +1,5 @@
 import { FieldError, type FieldProblem } from '../http/api-error.ts';
-import { CUSTOMERS } from './customers-collection.ts';
+import { CUSTOMERS, NAME_LIMIT } from './customers-collection.ts';
 
 export const EMAIL_LIMIT = 254;
 const PASSWORD_MIN = 8;
@@ -57,10 +57,13 @@ export function checkTerms(value: unknown): readonly FieldProblem[] {
   ];
 }
 
-/** Requires a name to be text or null; Payload validates its length. */
+/** Requires a name that is sent to be text of a limited length, or null. */
 export function checkName(path: string, value: unknown): readonly FieldProblem[] {
-  if (value === null || isPlainText(value)) return [];
-  return [{ path, message: 'This field has an invalid value.' }];
+  if (value === undefined || value === null) return [];
+  if (!isPlainText(value)) return [{ path, message: 'This field has an invalid value.' }];
+  if (value.length <= NAME_LIMIT) return [];
+  const message = `This value must be shorter than the max length of ${NAME_LIMIT} characters.`;
+  return [{ path, message }];
 }
 
 /** @throws FieldError when there is a problem */

@@ -10,8 +10,11 @@ import { requirePassword } from './require-password.ts';
 
 /** Tables with a customer's data that are found by e-mail address. */
 const BY_EMAIL = ['registrations', 'registration_links', 'reset_mails'];
-/** Secret columns: they contain nothing about the customer. */
-const SECRET = /hash|salt|token|^made_by$|^code$|^pin/;
+/**
+ * Secret columns: they contain nothing about the customer. With a challenge, a thief of a session could add a passkey of
+ * their own while the customer adds one.
+ */
+const SECRET = /hash|salt|token|^made_by$|^code$|^pin|^challenge$/;
 
 const TABLES = {
   sqlite: `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m JOIN pragma_table_info(m.name) c

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
-import { signInByPayload } from './ask-payload.ts';
+import { signInByPayload, type SignIn } from './ask-payload.ts';
 import { requireUnbreached } from './breached-passwords.ts';
 import { checkPassword, EMAIL_LIMIT, isPlainText, requireNone } from './field-rules.ts';
 import { normalizeEmail } from './login.ts';
@@ -42,14 +42,32 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
   await requireUnbreached(parts.breachedPasswords, password);
-  const isFirst = RESET_TOKEN.test(token) && (await parts.limits.take(rules.resetToken, token));
-  if (!isFirst) throw new ApiError(403, 'Token is either invalid or has expired.');
-  const call = { method: 'POST', path: '/reset-password', body: { token, password } } as const;
+  if (!RESET_TOKEN.test(token)) throw invalidToken();
   const { response, customerId, lockedId } = await parts.hashing.run(exchange.env.address, () =>
-    signInByPayload(parts, call, exchange),
+    takeToken(parts, exchange, { token, password }),
   );
   const changedId = customerId ?? lockedId;
   if (changedId !== undefined) await notePasswordChange(parts, exchange, { customerId: changedId, language });
   // The password is new all the same; the next login says that the account is locked.
   return lockedId === undefined ? response : json({ message: 'Password reset successfully.' });
+}
+
+/** Of requests with one token at the same moment, one goes on. Where it fails, the customer can try at once again. */
+async function takeToken(
+  parts: Parts,
+  exchange: Exchange,
+  body: { readonly token: string; readonly password: string },
+): Promise<SignIn> {
+  const { limits } = parts;
+  if (!(await limits.take(rules.resetToken, body.token))) throw invalidToken();
+  try {
+    return await signInByPayload(parts, { method: 'POST', path: '/reset-password', body }, exchange);
+  } catch (error) {
+    await limits.forget(rules.resetToken, body.token);
+    throw error;
+  }
+}
+
+function invalidToken(): ApiError {
+  return new ApiError(403, 'Token is either invalid or has expired.');
 }

@@ -29,8 +29,11 @@ export async function requirePassword(
   );
   const { address } = exchange.env;
   const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
-  await takeAttempt(parts, attempt, REFUSED);
-  const hash = await parts.hashing.run(address, () => hashPassword(password, readText(row, 'salt')));
+  // Counted in its turn: a request that is refused because too many wait is no wrong password.
+  const hash = await parts.hashing.run(address, async () => {
+    await takeAttempt(parts, attempt, REFUSED);
+    return hashPassword(password, readText(row, 'salt'));
+  });
   if (!isSameHash(hash, readText(row, 'hash'))) {
     logSecurityEvent(parts, exchange, 'proof_refused', customerId);
     throw wrongPassword();

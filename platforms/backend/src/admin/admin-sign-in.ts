@@ -95,19 +95,20 @@ export class AdminSignIn {
 
   /**
    * The password once more, of an administrator who is signed in.
-   * @throws ApiError 403 for a wrong one or after too many
+   * @throws ApiError 403 for a wrong one or after too many, 503 when busy
    */
   async requirePassword(exchange: Exchange, session: AdminSession, password: unknown): Promise<void> {
-    await this.#requireAgain(exchange, session, {
-      isRight: async () => {
-        if (typeof password !== 'string') throw forbidden();
-        return this.#parts.hashing.run(exchange.env.address, () =>
-          this.#admin.admins.hasPassword(session.email, password),
-        );
-      },
-      refusal: 'refuse_password',
-      text: 'The password is wrong.',
-    });
+    // Counted in its turn: a request that is refused because too many wait is no wrong password.
+    await this.#parts.hashing.run(exchange.env.address, () =>
+      this.#requireAgain(exchange, session, {
+        isRight: async () => {
+          if (typeof password !== 'string') throw forbidden();
+          return this.#admin.admins.hasPassword(session.email, password);
+        },
+        refusal: 'refuse_password',
+        text: 'The password is wrong.',
+      }),
+    );
   }
 
   /**

@@ -26,8 +26,13 @@ export class PayloadPool {
     this.driver = { ...pg, Pool: WatchedPool };
   }
 
-  /** Must be called once Payload has connected. */
+  /**
+   * Must be called once Payload has connected. Payload's listener goes: when that connection breaks, it would take
+   * another one and never release it, and the end of the pool would wait for that for ever. The pool opens another
+   * connection itself when it needs one, and listens to the errors of released ones.
+   */
   releaseFirst(): void {
+    this.#first?.removeAllListeners('error');
     this.#first?.release();
     this.#first = undefined;
   }

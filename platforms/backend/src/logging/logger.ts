@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pino, stdTimeFunctions, type Logger as PinoLogger } from 'pino';
 
-import { redact } from './redact.ts';
+import { redact, toLoggedError } from './redact.ts';
 
 /** JSON lines: `{level, time, msg, …}`. */
 export type Logger = PinoLogger;
@@ -32,6 +32,7 @@ export function createLogger(
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: toLoggedError },
   };
   return pino(options, { write: (line: string) => void output.write(redact(line)) });
 }

@@ -1,6 +1,8 @@
-import type { Mailer } from './mailer.ts';
+import { RecipientRefused, type Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
+/** What the operator can mend (address, key) or time does; other 4xx mean that this mail is never taken. */
+const MENDABLE = [401, 403, 404, 405, 408, 429];
 
 /** The mail service refused a mail. */
 export class MailServiceError extends Error {
@@ -22,7 +24,10 @@ export function createHttpMailer(url: string): Mailer {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new MailServiceError(response.status);
+      if (response.ok) return;
+      const { status } = response;
+      if (status >= 400 && status < 500 && !MENDABLE.includes(status)) throw new RecipientRefused(status);
+      throw new MailServiceError(status);
     },
   };
 }

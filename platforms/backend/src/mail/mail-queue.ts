@@ -47,6 +47,7 @@ export class MailQueue implements WaitingMails {
     this.#outbox = new Outbox({
       ...parts,
       table: 'reset_mails',
+      kinds: KINDS,
       columns: 'kind, email, reset_page, language',
       send: (id, row) => this.#send(id, row),
     });
@@ -68,6 +69,10 @@ export class MailQueue implements WaitingMails {
     return this.#outbox.deliver(id);
   }
 
+  clean(): Promise<void> {
+    return this.#outbox.clean();
+  }
+
   async #send(id: string, row: Row): Promise<void> {
     const content = await this.#write(row);
     if (content === undefined) return;
@@ -84,7 +89,7 @@ export class MailQueue implements WaitingMails {
     await mailer.send(mail, id);
   }
 
-  /** Undefined when there is nothing to say any more, and for what only a newer version knows. */
+  /** Undefined when there is nothing to say any more. */
   async #write(row: Row): Promise<MailContent | undefined> {
     const email = readText(row, 'email');
     switch (KINDS.find((kind) => kind === row['kind'])) {

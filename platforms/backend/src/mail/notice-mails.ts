@@ -58,6 +58,7 @@ export class NoticeMails implements WaitingMails {
     this.#outbox = new Outbox({
       ...parts,
       table: 'notice_mails',
+      kinds: NOTICE_KINDS,
       columns: 'customer_id, kind, device, app_page, language, happened_at',
       send: (id, row) => this.#send(id, row),
     });
@@ -81,6 +82,10 @@ export class NoticeMails implements WaitingMails {
     return this.#outbox.deliver(id);
   }
 
+  clean(): Promise<void> {
+    return this.#outbox.clean();
+  }
+
   async #insert(
     statement: string,
     owner: string,
@@ -96,7 +101,7 @@ export class NoticeMails implements WaitingMails {
     const { database, siteName, look, mailer } = this.#parts;
     const kind = NOTICE_KINDS.find((known) => known === row['kind']);
     const [customer] = await database.query(FIND_EMAIL, [readText(row, 'customer_id')]);
-    // A newer version may know more kinds; the customer may be gone.
+    // The customer may be gone.
     if (kind === undefined || customer === undefined) return;
     const appPage = readText(row, 'app_page');
     const mail = composeMail({

@@ -1,12 +1,18 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
+import { RecipientRefused } from './mailer.ts';
 
 /** Mails that wait in a table. */
 export interface WaitingMails {
-  /** Returns the ids of the mails that are due. */
+  /** Returns the ids of the mails that are due, of the kinds that this version knows. */
   listDue(): Promise<readonly string[]>;
-  /** Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later. */
+  /**
+   * Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later, but
+   * for `RecipientRefused`.
+   */
   deliver(id: string): Promise<void>;
+  /** Deletes mails of kinds that only a newer version knows, which no longer runs. */
+  clean(): Promise<void>;
 }
 
 /** Longer than a mail server may take: until then no other process sends the same mail. */
@@ -22,8 +28,10 @@ const GIVEN_UP_AFTER_MS = 86_400_000;
 export interface OutboxParts {
   readonly database: Database;
   readonly now: () => number;
-  /** Has the columns `id`, `attempts`, `next_at` and `created_at`. */
+  /** Has the columns `id`, `kind`, `attempts`, `next_at` and `created_at`. */
   readonly table: 'reset_mails' | 'notice_mails';
+  /** Kinds of mails that this version knows: others belong to processes of a newer version on the same database. */
+  readonly kinds: readonly string[];
   /** Those that `send` needs. */
   readonly columns: string;
   readonly send: (id: string, row: Row) => Promise<void>;
@@ -35,14 +43,18 @@ export interface OutboxParts {
  */
 export class Outbox implements WaitingMails {
   readonly #parts: OutboxParts;
+  /** A list for SQL; kinds are constants. */
+  readonly #kinds: string;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    this.#kinds = parts.kinds.map((kind) => `'${kind}'`).join(', ');
   }
 
   async listDue(): Promise<readonly string[]> {
     const { database, now, table } = this.#parts;
-    const due = `SELECT id FROM ${table} WHERE next_at <= $1 OR next_at > $2 ORDER BY next_at LIMIT 50`;
+    const due = `SELECT id FROM ${table} WHERE (next_at <= $1 OR next_at > $2) AND kind IN (${this.#kinds})
+      ORDER BY next_at LIMIT 50`;
     const rows = await database.query(due, [now(), now() + LATEST_MS]);
     return rows.map((row) => readText(row, 'id'));
   }
@@ -51,7 +63,8 @@ export class Outbox implements WaitingMails {
     const { database, now, table, columns, send } = this.#parts;
     const at = now();
     const take = `UPDATE ${table} SET attempts = attempts + 1, next_at = $1
-      WHERE id = $2 AND (next_at <= $3 OR next_at > $4) RETURNING ${columns}, attempts, created_at`;
+      WHERE id = $2 AND (next_at <= $3 OR next_at > $4) AND kind IN (${this.#kinds})
+      RETURNING ${columns}, attempts, created_at`;
     const remove = `DELETE FROM ${table} WHERE id = $1`;
     const [row] = await database.query(take, [at + LEASE_MS, id, at, at + LATEST_MS]);
     if (row === undefined) return;
@@ -60,10 +73,18 @@ export class Outbox implements WaitingMails {
       await database.query(remove, [id]);
     } catch (error) {
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (readNumber(row, 'attempts') - 1), LONGEST_PAUSE_MS);
-      const isGivenUp = at - readNumber(row, 'created_at') >= GIVEN_UP_AFTER_MS;
+      const isTooOld = at - readNumber(row, 'created_at') >= GIVEN_UP_AFTER_MS;
+      const isGivenUp = isTooOld || error instanceof RecipientRefused;
       const again = `UPDATE ${table} SET next_at = $1 WHERE id = $2`;
-      await (isGivenUp ? database.query(remove, [id]) : database.query(again, [at + pauseMs, id]));
+      // From now on: a server may have been silent for longer than the first pause.
+      await (isGivenUp ? database.query(remove, [id]) : database.query(again, [now() + pauseMs, id]));
       throw error;
     }
+  }
+
+  async clean(): Promise<void> {
+    const { database, now, table } = this.#parts;
+    const unknown = `DELETE FROM ${table} WHERE created_at <= $1 AND kind NOT IN (${this.#kinds})`;
+    await database.query(unknown, [now() - 2 * GIVEN_UP_AFTER_MS]);
   }
 }

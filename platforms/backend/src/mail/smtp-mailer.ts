@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { Mailer } from './mailer.ts';
+import { RecipientRefused, type Mailer } from './mailer.ts';
 
 /** How long a mail server may be silent in each step. */
 const PATIENCE_MS = 15_000;
@@ -42,7 +42,23 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       const timeout = new Promise<never>((_, reject) => {
         late.addEventListener('abort', () => reject(new MailServerTimeout()), { once: true });
       });
-      await Promise.race([sending, timeout]);
+      await Promise.race([sending, timeout]).catch((error: unknown) => {
+        const code = findRefusal(error);
+        throw code === undefined ? error : new RecipientRefused(code, error);
+      });
     },
   };
+}
+
+/**
+ * The code by which a server refused the recipient for good (RFC 5321, 4.2.1). A missing sign-in (530) and policies
+ * (5.7.x of RFC 3463, such as "relay access denied") are the operator's to mend, and a refused sender or text says
+ * nothing about the recipient: such mails wait.
+ */
+function findRefusal(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return undefined;
+  if (!('responseCode' in error) || typeof error.responseCode !== 'number') return undefined;
+  const { responseCode: code } = error;
+  if (code < 500 || code >= 600 || code === 530) return undefined;
+  return 'response' in error && /^\d{3}[ -]5\.7\./.test(String(error.response)) ? undefined : code;
 }

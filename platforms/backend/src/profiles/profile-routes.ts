@@ -5,7 +5,14 @@ import { readBody, type Body } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
-import { MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
+import {
+  hashPin,
+  MAIN_PROFILE_ID,
+  Profiles,
+  type Profile,
+  type ProfileFields,
+  type StoredPin,
+} from './profiles.ts';
 
 const NAME_LIMIT = 30;
 const AVATAR = /^[a-z]{1,20}$/;
@@ -25,10 +32,8 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     const body = await readBody(exchange.req.raw);
     const pin = readNewPin(body);
     requireFields(checkFields(body));
-    const created = await profiles.create(customerId, toFields(body));
-    if (typeof pin === 'string')
-      await hashing(parts, exchange, () => profiles.setPin(customerId, created.id, pin));
-    return json({ doc: { ...created, hasPin: typeof pin === 'string' } }, 201);
+    const stored = (await hashNewPin(parts, exchange, pin)) ?? undefined;
+    return json({ doc: await profiles.create(customerId, toFields(body), stored) }, 201);
   });
   router.patch('/profiles/:id', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);
@@ -38,9 +43,8 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     const fields = { ...before, ...pick(body, ['name', 'avatar', 'maxAge']) };
     requireFields(checkFields(fields, before.id));
     await requirePin(parts, exchange, { profiles, customerId, profile: before, pin: body['currentPin'] });
-    await profiles.change(customerId, before.id, toFields(fields, before.id));
-    if (pin !== undefined)
-      await hashing(parts, exchange, () => profiles.setPin(customerId, before.id, pin ?? undefined));
+    const stored = await hashNewPin(parts, exchange, pin);
+    await profiles.change(customerId, before.id, toFields(fields, before.id), stored);
     return json({ doc: await profiles.require(customerId, before.id) });
   });
   router.post('/profiles/:id/delete', async (exchange) => {
@@ -64,7 +68,7 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     const { password } = await readBody(exchange.req.raw);
     const profile = await profiles.require(customerId, exchange.req.param('id'));
     await requirePassword(parts, exchange, customerId, password);
-    await profiles.setPin(customerId, profile.id, undefined);
+    await profiles.removePin(customerId, profile.id);
     await parts.limits.forget(rules.pin, toWho(customerId, profile));
     return json({ doc: { ...profile, hasPin: false } });
   });
@@ -72,6 +76,15 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
 
 function hashing<Result>(parts: Parts, exchange: Exchange, work: () => Promise<Result>): Promise<Result> {
   return parts.hashing.run(exchange.env.address, work);
+}
+
+/** Before anything is written: when too many requests wait, no profile is left without its PIN. */
+async function hashNewPin(
+  parts: Parts,
+  exchange: Exchange,
+  pin: string | null | undefined,
+): Promise<StoredPin | null | undefined> {
+  return typeof pin === 'string' ? hashing(parts, exchange, () => hashPin(pin)) : pin;
 }
 
 interface PinCheck {
@@ -93,11 +106,11 @@ async function requirePin(
 ): Promise<void> {
   if (!profile.hasPin) return;
   const who = toWho(customerId, profile);
-  await parts.limits.require(rules.pin, who);
-  const isRight =
-    typeof pin === 'string' &&
-    PIN.test(pin) &&
-    (await hashing(parts, exchange, () => profiles.isPin(customerId, profile.id, pin)));
+  // Counted in its turn: a request that is refused because too many wait is no wrong PIN.
+  const isRight = await hashing(parts, exchange, async () => {
+    await parts.limits.require(rules.pin, who);
+    return typeof pin === 'string' && PIN.test(pin) && profiles.isPin(customerId, profile.id, pin);
+  });
   if (!isRight) throw new ApiError(403, 'The PIN is wrong.');
   await parts.limits.forget(rules.pin, who);
 }

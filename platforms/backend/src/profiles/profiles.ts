@@ -25,7 +25,8 @@ export interface Profile extends ProfileFields {
   readonly hasPin: boolean;
 }
 
-interface StoredPin {
+/** A PIN as it is stored, see `hashPin`. */
+export interface StoredPin {
   readonly salt: string;
   readonly hash: string;
 }
@@ -39,10 +40,12 @@ const MAIN_PROFILE: Profile = {
 };
 
 const LIST = `SELECT id, slot, name, avatar, max_age, pin_hash FROM profiles WHERE customer_id = $1 ORDER BY slot`;
-const INSERT = `INSERT INTO profiles (customer_id, id, slot, name, avatar, max_age, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`;
+const INSERT = `INSERT INTO profiles (customer_id, id, slot, name, avatar, max_age, created_at, pin_salt, pin_hash)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`;
 const UPDATE = `UPDATE profiles SET name = $1, avatar = $2, max_age = $3 WHERE customer_id = $4 AND id = $5 RETURNING id`;
-const SET_PIN = `UPDATE profiles SET pin_salt = $1, pin_hash = $2 WHERE customer_id = $3 AND id = $4 RETURNING id`;
+const UPDATE_WITH_PIN = `UPDATE profiles SET name = $1, avatar = $2, max_age = $3, pin_salt = $4, pin_hash = $5
+  WHERE customer_id = $6 AND id = $7 RETURNING id`;
+const REMOVE_PIN = `UPDATE profiles SET pin_salt = NULL, pin_hash = NULL WHERE customer_id = $1 AND id = $2 RETURNING id`;
 const FIND_PIN = `SELECT pin_salt, pin_hash FROM profiles WHERE customer_id = $1 AND id = $2 AND pin_hash IS NOT NULL`;
 
 /** Up to five profiles of a customer. */
@@ -70,7 +73,7 @@ export class Profiles {
   }
 
   /** @throws ApiError 409 when there are five */
-  async create(customerId: string, fields: ProfileFields): Promise<Profile> {
+  async create(customerId: string, fields: ProfileFields, pin?: StoredPin): Promise<Profile> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     // Another request may take the slot meanwhile; each round then finds one slot fewer.
     for (;;) {
@@ -78,14 +81,24 @@ export class Profiles {
       const taken = rows.map((row) => readNumber(row, 'slot'));
       const slot = SLOTS.find((free) => !taken.includes(free));
       if (slot === undefined) throw new ApiError(409, 'There are five profiles already.');
-      if (await this.#insert(customerId, { id, slot, ...fields })) return { ...fields, id, hasPin: false };
+      if (await this.#insert(customerId, { id, slot, ...fields }, pin))
+        return { ...fields, id, hasPin: pin !== undefined };
     }
   }
 
-  async change(customerId: string, id: string, fields: ProfileFields): Promise<void> {
-    const { name, avatar, maxAge } = fields;
+  /** `pin` undefined leaves the PIN as it is, null removes it. */
+  async change(
+    customerId: string,
+    id: string,
+    { name, avatar, maxAge }: ProfileFields,
+    pin?: StoredPin | null,
+  ): Promise<void> {
     await this.#ensureMain(customerId, id);
-    const rows = await this.#database.query(UPDATE, [name, avatar, maxAge, customerId, id]);
+    const pins = pin === undefined ? [] : [pin?.salt ?? null, pin?.hash ?? null];
+    const rows = await this.#database.query(pin === undefined ? UPDATE : UPDATE_WITH_PIN, [
+      ...[name, avatar, maxAge, ...pins],
+      ...[customerId, id],
+    ]);
     if (rows.length === 0) throw profileGone();
   }
 
@@ -102,12 +115,9 @@ export class Profiles {
     if (rows.length === 0) throw profileGone();
   }
 
-  /** Undefined removes the PIN. */
-  async setPin(customerId: string, id: string, pin: string | undefined): Promise<void> {
+  async removePin(customerId: string, id: string): Promise<void> {
     await this.#ensureMain(customerId, id);
-    const salt = randomBytes(SALT_BYTES).toString('hex');
-    const stored = pin === undefined ? [null, null] : [salt, await hashPassword(pin, salt)];
-    const rows = await this.#database.query(SET_PIN, [...stored, customerId, id]);
+    const rows = await this.#database.query(REMOVE_PIN, [customerId, id]);
     if (rows.length === 0) throw profileGone();
   }
 
@@ -128,10 +138,18 @@ export class Profiles {
   async #insert(
     customerId: string,
     { id, slot, name, avatar, maxAge }: ProfileFields & { readonly id: string; readonly slot: number },
+    pin?: StoredPin,
   ): Promise<boolean> {
-    const values = [customerId, id, slot, name, avatar, maxAge, this.#now()];
+    const pins = [pin?.salt ?? null, pin?.hash ?? null];
+    const values = [customerId, id, slot, name, avatar, maxAge, this.#now(), ...pins];
     return (await this.#database.query(INSERT, values)).length > 0;
   }
+}
+
+/** Takes as long as the hash of a password. */
+export async function hashPin(pin: string): Promise<StoredPin> {
+  const salt = randomBytes(SALT_BYTES).toString('hex');
+  return { salt, hash: await hashPassword(pin, salt) };
 }
 
 export const profileGone = (): ApiError => new ApiError(notFound().status, 'Profile not found.');
