@@ -138,7 +138,7 @@ describe('a viewer without a plan', () => {
   });
 });
 
-describe('a viewer whose plans could not be had', () => {
+describe('a viewer whose plans could not be loaded', () => {
   const failure = httpStatusError(503, 'plans', undefined);
 
   it('watches what needs no plan', async () => {
