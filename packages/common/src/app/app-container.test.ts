@@ -56,7 +56,8 @@ describe('the query client', () => {
   });
 
   it('waits for the server’s Retry-After, up to 30 s', async () => {
-    const busy = (retryAfterS: number) => httpStatusError(503, 'busy', undefined, { retryAfterS });
+    const busy = (afterS: number) =>
+      httpStatusError(503, 'busy', undefined, { retryAfterMs: afterS * 1_000 });
     const startMs = Date.now();
     const calls: number[] = [];
     const answers = [busy(5), busy(0), busy(31)];

@@ -67,10 +67,8 @@ function getRetryDelayMs(failures: number, error: unknown): number {
 }
 
 function getServerDelayMs(error: unknown): number {
-  if (!(error instanceof AppError)) return 0;
-  const { retryAfterS, retryAfterMs } = error.data;
-  if (typeof retryAfterMs === 'number') return retryAfterMs;
-  return typeof retryAfterS === 'number' ? retryAfterS * 1_000 : 0;
+  const retryAfterMs = error instanceof AppError ? error.data['retryAfterMs'] : undefined;
+  return typeof retryAfterMs === 'number' ? retryAfterMs : 0;
 }
 
 /** Creates the cache of all server data. Also runs requests offline, because the service worker may have a response. */

@@ -19,8 +19,10 @@ export interface AccessBridge {
    * @param areOutdated whether stored tokens are not to be used: their access is fixed when they are issued
    */
   prepare(userId: string | undefined, areOutdated: boolean): Promise<void>;
-  /** Removes the tokens, on sign-out and when they open nothing any more. */
+  /** Removes the tokens on sign-out. */
   clear(): void;
+  /** Removes tokens that open nothing any more; the next title requests new ones. */
+  forget(): void;
   /**
    * Returns the viewer's effective plan: the first whose access model is `svod`, otherwise the first (product 6);
    * undefined when there is none. Rejects with `HttpErrorCode`s.

@@ -21,6 +21,7 @@ async function openSite(account = new FakeAccountService()) {
     prepare: async (_userId, areOutdated) => {
       log.push(`prepare ${areOutdated ? 'anew' : 'kept'}`);
     },
+    forget: () => undefined,
     clear: () => log.push('clear'),
     fetchEntitledPlan: async () => undefined,
     getPassport: async () => 'passport',

@@ -150,9 +150,9 @@ it('an error has the title and the description of its body, as plain text of at 
 
 it('an error has the code of its body and the seconds of its Retry-After', async () => {
   server.answer(answering(503, '{"errors":[{"code":"busy"}]}', { 'Retry-After': '7' }));
-  expect(await failJson()).toMatchObject({ data: { serverCode: 'busy', retryAfterS: 7 } });
+  expect(await failJson()).toMatchObject({ data: { serverCode: 'busy', retryAfterMs: 7_000 } });
   server.answer(answering(503, '', { 'Retry-After': 'Fri, 01 Mar 2030 12:00:00 GMT' }));
-  expect(await failJson()).toMatchObject({ data: { serverCode: undefined, retryAfterS: undefined } });
+  expect(await failJson()).toMatchObject({ data: { serverCode: undefined, retryAfterMs: undefined } });
 });
 
 describe('a file', () => {

@@ -2,7 +2,7 @@ import { injectable } from 'inversify';
 
 import { AppError, isAbort, toServerText } from '../../shared/app-error.ts';
 import { parseJson as parseJsonOrNothing } from '../../shared/parse-json.ts';
-import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import { readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import type { HttpAnswer, HttpCall, HttpClient, HttpRequest } from './http-client.ts';
 import { httpStatusError } from './http-errors.ts';
 import { readLimitedText } from './read-limited-text.ts';
@@ -87,7 +87,7 @@ async function readBody(response: Response, { url, maxBytes }: HttpRequest): Pro
   return text;
 }
 
-/** Seconds only: servers of accounts send no dates. */
+/** Seconds only: the servers send no dates. */
 function readRetryAfter(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : undefined;
 }
@@ -114,7 +114,7 @@ function toStatusError({ status, headers }: Response, body: string, url: string)
     serverCode: toServerText(record['code'] ?? first['code']),
     serverTitle: toServerText(record['title'] ?? first['title']),
     serverDescription: toServerText(record['description'] ?? first['description']),
-    retryAfterS: readNumber(headers.get('Retry-After')),
+    retryAfterMs: readRetryAfter(headers.get('Retry-After')),
   });
 }
 

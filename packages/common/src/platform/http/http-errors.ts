@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
  * - `network_unreachable`: no response (offline, refused, blocked by CORS, connection lost).
  * - `network_timeout`: the response did not arrive in time.
  * - `http_status`: a response outside 2xx, with `data.status`, `data.serverText` and, if the response has them,
- *   `data.serverCode`, `data.serverTitle`, `data.serverDescription` and `data.retryAfterS` (its Retry-After header).
+ *   `data.serverCode`, `data.serverTitle`, `data.serverDescription` and `data.retryAfterMs` (its Retry-After header).
  * - `response_invalid`: a 2xx response that is not as expected (not JSON, wrong shape).
  */
 export type HttpErrorCode = 'network_unreachable' | 'network_timeout' | 'http_status' | 'response_invalid';
@@ -23,8 +23,8 @@ export interface ServerWords {
   readonly serverCode?: string | undefined;
   readonly serverTitle?: string | undefined;
   readonly serverDescription?: string | undefined;
-  /** Seconds to wait before the next request. */
-  readonly retryAfterS?: number | undefined;
+  /** To wait before the next request. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** Creates the error for a response outside 2xx. `message` is the server's own text or names address and status. */

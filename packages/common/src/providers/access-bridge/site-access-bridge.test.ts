@@ -120,6 +120,17 @@ describe('a viewer who signs in', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('gets others as theirs when those they had open nothing any more', async () => {
+    const ports = keeping(HOUR_MS);
+    const { bridge, http } = await open(ports);
+    http.answerCall(GENERATE, 200, pair('mia'));
+    await bridge.prepare('c_0001', true);
+    bridge.forget();
+    http.answerCall(GENERATE, 200, pair('new'));
+    expect(await bridge.getPassport()).toBe('pass-new');
+    expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject({ ...pair('new'), user: 'c_0001' });
+  });
+
   it('keeps their tokens as theirs when they are refreshed', async () => {
     const ports = keeping(HOUR_MS);
     const { bridge, http } = await open(ports);

@@ -43,8 +43,9 @@ export class SiteAccessBridge implements AccessBridge {
   }
 
   async prepare(userId: string | undefined, areOutdated: boolean): Promise<void> {
-    const kept = this.#keeper.peek();
-    if (areOutdated || (kept !== undefined && kept.userId !== userId)) this.clear();
+    // Without tokens, those that are on their way may be another viewer's.
+    const { userId: ownerId } = this.#keeper.peek() ?? { userId: this.#userId };
+    if (areOutdated || ownerId !== userId) this.forget();
     this.#userId = userId;
     try {
       await this.#get();
@@ -54,9 +55,13 @@ export class SiteAccessBridge implements AccessBridge {
   }
 
   clear(): void {
+    this.#userId = undefined;
+    this.forget();
+  }
+
+  forget(): void {
     this.#round += 1;
     this.#generating = undefined;
-    this.#userId = undefined;
     this.#keeper.clear();
   }
 

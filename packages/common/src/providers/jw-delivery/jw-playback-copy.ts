@@ -199,7 +199,7 @@ interface BridgedTitle {
  */
 async function fetchBridgedItem(
   http: HttpClient,
-  bridge: Pick<AccessBridge, 'getPassport' | 'replacePassport' | 'clear'>,
+  bridge: Pick<AccessBridge, 'getPassport' | 'replacePassport' | 'forget'>,
   title: BridgedTitle,
   request: ContentRequest,
 ): Promise<MediaItem> {
@@ -215,7 +215,7 @@ async function fetchBridgedItem(
   } catch (cause) {
     if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
     // What it was issued for may have changed since, which a refresh does not look at (access-bridge 2.2).
-    bridge.clear();
+    bridge.forget();
     const sentence = 'Failed to refresh access tokens and retrieve media.';
     throw new AppError<PlaybackErrorCode>('media_unauthorized', sentence, {
       cause,

@@ -28,11 +28,12 @@ interface Viewer {
 
 async function openSite({ isSignedIn = true, plan, hasBridge = false, custom = {} }: Viewer) {
   const asked: string[] = [];
-  let clears = 0;
+  let forgotten = 0;
   const bridge: AccessBridge = {
     prepare: async () => undefined,
-    clear: () => {
-      clears += 1;
+    clear: () => undefined,
+    forget: () => {
+      forgotten += 1;
     },
     fetchEntitledPlan: async () => {
       if (plan instanceof Error) throw plan;
@@ -58,7 +59,7 @@ async function openSite({ isSignedIn = true, plan, hasBridge = false, custom = {
   ports.http.requests.length = 0;
   const service = container.get(MediaSourceService);
   const play = () => service.fetchPlayable(createMediaItem({ mediaid: ID }), { language: 'en' });
-  return { http: ports.http, asked, play, clears: () => clears };
+  return { http: ports.http, asked, play, forgotten: () => forgotten };
 }
 
 const protectedCopy = mediaAnswer({
@@ -104,7 +105,7 @@ describe('a viewer with a plan', () => {
 
   // spec: product 8.8
   it('whose second passport is refused, too, is unauthorized, and gets a new one with the next title', async () => {
-    const { http, play, clears } = await openSite({ plan: svod, hasBridge: true });
+    const { http, play, forgotten } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', () => {
       throw httpStatusError(403, 'forbidden', undefined);
     });
@@ -113,7 +114,7 @@ describe('a viewer with a plan', () => {
       message: 'Failed to refresh access tokens and retrieve media.',
     });
     expect(http.requests).toHaveLength(2);
-    expect(clears()).toBe(1);
+    expect(forgotten()).toBe(1);
   });
 
   it.each([

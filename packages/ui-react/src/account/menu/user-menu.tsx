@@ -2,7 +2,6 @@ import { getDisplayName } from '@marquee/common/account/account.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLeavingFocus } from '../../hooks/use-leaving-focus.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { userFeature } from '../user-feature.ts';
@@ -39,7 +38,6 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useLeavingFocus(boxRef);
   /** What had the focus goes with the panel. */
   const close = () => {
     setIsOpen(false);
@@ -55,6 +53,11 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
     return () => document.removeEventListener('pointerdown', handlePress);
   }, [isOpen]);
 
+  const signOut = () => {
+    // The menu goes with the session.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    onSignOut?.();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
@@ -84,7 +87,7 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
               <bdi>{name}</bdi>
             </p>
           )}
-          <UserLinks layout="list" links={links} onLeave={close} onSignOut={onSignOut} />
+          <UserLinks layout="list" links={links} onLeave={close} onSignOut={onSignOut && signOut} />
         </div>
       ) : null}
     </div>
