@@ -125,15 +125,15 @@ export function toSettingsText(
 const LOCAL_ADDRESSES_LINE =
   "; The addresses of the demo's servers are left out. Set those of your own, apiBaseUrl first (docs/settings.md).";
 
-/** Whether the deployment is a demo or another one for tests: sites of viewers have their content by https. */
-export function hasTestServers({ apiBaseUrl }: Deployment): boolean {
-  return apiBaseUrl.startsWith('http://');
+/** Whether the deployment is that of `npm run demo`, whose content comes from a tenant of the sandbox on the same machine. */
+export function isDemo({ apiBaseUrl }: Deployment): boolean {
+  return /^http:\/\/[^/]+\/t\//.test(apiBaseUrl);
 }
 
 /** Settings for a site elsewhere, where the servers of a demo are not reached. */
 export function toExportedSettings(draft: Draft, deployment: Deployment, source: string): string {
   const text = toSettingsText(draft, deployment, source);
-  if (!hasTestServers(deployment)) return text;
+  if (!isDemo(deployment)) return text;
   const kept = text.split('\n').filter((line) => !/=\s*["']?(?:http|ws):\/\//.test(line));
   return [LOCAL_ADDRESSES_LINE, ...kept].join('\n');
 }

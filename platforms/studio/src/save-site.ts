@@ -1,5 +1,5 @@
 import { drawAppIcons, type IconMotif } from './app-icons.ts';
-import { hasTestServers, type Deployment, type Draft } from './draft.ts';
+import { isDemo, type Deployment, type Draft } from './draft.ts';
 import { toFileName, zipSite } from './export-files.ts';
 
 const SAID: Readonly<Record<IconMotif, string>> = {
@@ -9,7 +9,7 @@ const SAID: Readonly<Record<IconMotif, string>> = {
     'Exported. The icons have the first letter of the site’s name: the logo’s host does not allow reading it, or it does not load. Upload the logo to have it in the icons.',
 };
 
-const TEST_SERVERS =
+const DEMO_SERVERS =
   'The exported .webapp.ini has no addresses of this demo’s servers: set apiBaseUrl to that of your content host.';
 
 /** Saves the zip of the site. Gives the sentence to say. */
@@ -22,5 +22,5 @@ export async function saveSite(draft: Draft, deployment: Deployment): Promise<st
   link.click();
   // The browser has begun to save by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return hasTestServers(deployment) ? `${SAID[motif]} ${TEST_SERVERS}` : SAID[motif];
+  return isDemo(deployment) ? `${SAID[motif]} ${DEMO_SERVERS}` : SAID[motif];
 }

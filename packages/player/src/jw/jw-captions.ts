@@ -66,7 +66,7 @@ export class JwCaptions {
     }
     const { captionTracks } = this.#state.get();
     const language = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
-    const wanted = this.#chosen ?? (language === undefined ? undefined : { language, label: undefined });
+    const wanted = this.#chosen ?? (language === undefined ? undefined : { language });
     const track = wanted && findTrackLike(captionTracks, wanted);
     if (track) this.#show(track);
     return track !== undefined;

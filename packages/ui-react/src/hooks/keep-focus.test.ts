@@ -13,7 +13,10 @@ beforeEach(() => {
   end = keepFocusIn(box, { hidingAttributes: ['data-hidden'] });
 });
 
-afterEach(() => end());
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
 
 const [inside, beside] = [
   () => box.querySelector('button'),

@@ -13,12 +13,16 @@ export function findTrackInLanguage(
   );
 }
 
-/** Returns the track of a title that is most like one of another: with its language and label, else in its language. */
+/**
+ * Returns the track that is most like one of this title or another: with its language and label, else in its language. Of
+ * several that are alike it is the one with the same id.
+ */
 export function findTrackLike(
   tracks: readonly PlayerTrack[],
-  { language, label }: Pick<PlayerTrack, 'language' | 'label'>,
+  { id, language, label }: Partial<PlayerTrack>,
 ): PlayerTrack | undefined {
-  const same = tracks.find((track) => track.language === language && track.label === label);
+  const alike = tracks.filter((track) => track.language === language && track.label === label);
+  const same = alike.find((track) => track.id === id) ?? alike[0];
   return same ?? (language === undefined ? undefined : findTrackInLanguage(tracks, language));
 }
 

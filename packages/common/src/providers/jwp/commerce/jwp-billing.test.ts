@@ -118,7 +118,6 @@ describe('the card that is paid with', () => {
 
   it.each([
     [404, { message: 'Card not found' }],
-    [400, {}],
     [402, {}],
     [422, { message: 'No card' }],
     [200, { cards: {} }],
@@ -132,6 +131,7 @@ describe('the card that is paid with', () => {
 
   it.each([
     [500, {}],
+    [400, {}],
     [403, {}],
     [429, {}],
     [200, {}],

@@ -13,7 +13,7 @@ import { toCardForm } from './jwp-payments.ts';
 
 const CARD_PATH = '/v2/payments/cards/default';
 /** Answers to a viewer without a card; those about the session or the service are left out. */
-const NO_CARD: ReadonlySet<number> = new Set([400, 402, 404, 422]);
+const NO_CARD: ReadonlySet<number> = new Set([402, 404, 422]);
 /** How every PDF file begins. */
 const PDF_MARK = '%PDF-';
 
