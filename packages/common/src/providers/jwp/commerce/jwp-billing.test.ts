@@ -118,8 +118,6 @@ describe('the card that is paid with', () => {
 
   it.each([
     [404, { message: 'Card not found' }],
-    [402, {}],
-    [422, { message: 'No card' }],
     [200, { cards: {} }],
     [200, { cards: [] }],
     [200, { cards: { EUR: {} } }],
@@ -131,9 +129,6 @@ describe('the card that is paid with', () => {
 
   it.each([
     [500, {}],
-    [400, {}],
-    [403, {}],
-    [429, {}],
     [200, {}],
   ])('is not known for %i, %j', async (status, body) => {
     const { http, shop } = await openJwpShop();

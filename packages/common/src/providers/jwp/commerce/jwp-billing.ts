@@ -12,8 +12,6 @@ import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 import { toCardForm } from './jwp-payments.ts';
 
 const CARD_PATH = '/v2/payments/cards/default';
-/** Answers to a viewer without a card; those about the session or the service are left out. */
-const NO_CARD: ReadonlySet<number> = new Set([402, 404, 422]);
 /** How every PDF file begins. */
 const PDF_MARK = '%PDF-';
 
@@ -35,10 +33,10 @@ export class JwpBilling implements Receipts, CardUpdate {
     return transactions;
   }
 
-  /** Who has no card is answered with an error that the platform does not name (jwp-inplayer 5.5). */
+  /** Who has no card is answered with 404. */
   async fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null> {
     const answer = await this.#calls.call({ method: 'GET', path: CARD_PATH, signal });
-    if (NO_CARD.has(answer.status)) return null;
+    if (answer.status === 404) return null;
     const card = answer.isOk ? toCard(answer.body) : undefined;
     if (card === undefined) throw toJwpCommerceError('card', answer);
     return card;
