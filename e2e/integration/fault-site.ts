@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { boot, type BootedApp, type FirstContent } from '@marquee/common/app/boot.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
@@ -28,6 +27,8 @@ export const retryWaits: number[] = [];
 
 /** Longer timers are for cache eviction; no test lasts that long. */
 const LONGEST_RETRY_WAIT_MS = 60_000;
+/** Connections to it are refused: systems give no server a port as low, as they may one that was free a moment ago. */
+const CLOSED_PORT = 2;
 
 timeoutManager.setTimeoutProvider({
   setTimeout(callback, delayMs) {
@@ -60,11 +61,9 @@ export class TestNetwork implements HttpClient {
   #refusedRoute: RouteName | undefined;
   #refusals = 0;
   readonly #webHost: string;
-  readonly #closedPort: number;
 
-  constructor(webHost: string, closedPort: number) {
+  constructor(webHost: string) {
     this.#webHost = webHost;
-    this.#closedPort = closedPort;
   }
 
   /** The next `calls` of a route are sent to a port without a listener. */
@@ -96,7 +95,7 @@ export class TestNetwork implements HttpClient {
     const route = routeOf(url.pathname.replace(/^\/t\/[^/]+/, ''), method);
     if (this.#refusals > 0 && route === this.#refusedRoute) {
       this.#refusals -= 1;
-      url.port = String(this.#closedPort);
+      url.port = String(CLOSED_PORT);
     }
     const isImpatient = this.impatientRoute === undefined || this.impatientRoute === route;
     if (!isImpatient || this.impatientCalls <= 0) return { ...request, url: url.href };
@@ -137,23 +136,25 @@ export interface FaultHost {
 export async function startFaultHost(
   options: Pick<Parameters<typeof startSandbox>[0], 'ownBackend'> = {},
 ): Promise<FaultHost> {
-  const [sandbox, closedPort] = await Promise.all([
-    createSmallMedia().then((files) =>
-      startSandbox({ ...options, port: 0, host: '127.0.0.1', catalogue: smallCatalogue, files }),
-    ),
-    findClosedPort(),
-  ]);
+  const files = await createSmallMedia();
+  const sandbox = await startSandbox({
+    ...options,
+    port: 0,
+    host: '127.0.0.1',
+    catalogue: smallCatalogue,
+    files,
+  });
   let count = 0;
   return {
-    createSite: () => createSite(sandbox, closedPort, `site-${(count += 1)}`),
+    createSite: () => createSite(sandbox, `site-${(count += 1)}`),
     close: () => sandbox.close(),
   };
 }
 
-function createSite({ port, sandbox }: RunningSandbox, closedPort: number, name: string): FaultSite {
+function createSite({ port, sandbox }: RunningSandbox, name: string): FaultSite {
   const apiBaseUrl = `http://127.0.0.1:${port}/t/${name}`;
   const tenant = sandbox.tenant(name);
-  const network = new TestNetwork(apiBaseUrl, closedPort);
+  const network = new TestNetwork(apiBaseUrl);
   tenant.overrides.settings = `apiBaseUrl = ${apiBaseUrl}\ndefaultConfigSource = ${SMALL_SITE}\nhelpUrl = /help`;
   return {
     tenant,
@@ -211,13 +212,4 @@ function createPorts(network: TestNetwork, browser: BrowserPorts): ContainerModu
     bind(Logger).toConstantValue({ debug: ignore, info: ignore, warn: ignore, error: ignore });
     bind(Translator).toConstantValue({ changeLanguage: () => Promise.resolve(), addEnglish: ignore });
   });
-}
-
-/** Returns a port that was free a moment ago, so that connections to it are refused. */
-async function findClosedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
