@@ -1,10 +1,9 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
-import { findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 import { readNumber } from '@marquee/common/shared/reading.ts';
 
 import type { ObservedState } from '../observed-state.ts';
-import { isSameLanguage } from '../shaka/caption-tracks.ts';
+import { findWantedCaptions, isSameLanguage } from '../shaka/caption-tracks.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import { readJwTracks } from './jw-tracks.ts';
 import type { SideTracks } from './side-tracks.ts';
@@ -60,14 +59,12 @@ export class JwCaptions {
 
   /** What the viewer chose before, or what the host says is the default; false while that is not there. */
   #showWanted(tracks: readonly MediaTrack[]): boolean {
+    const { captionTracks } = this.#state.get();
     if (this.#chosen === null) {
       this.#show(undefined);
-      return this.#state.get().captionTracks.length > 0;
+      return captionTracks.length > 0;
     }
-    const { captionTracks } = this.#state.get();
-    const language = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
-    const wanted = this.#chosen ?? (language === undefined ? undefined : { language });
-    const track = wanted && findTrackLike(captionTracks, wanted);
+    const track = findWantedCaptions(captionTracks, this.#chosen, tracks);
     if (track) this.#show(track);
     return track !== undefined;
   }

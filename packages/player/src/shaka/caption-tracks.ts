@@ -1,5 +1,6 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+import { findTrackInLanguage, findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 
 /** The used part of the engine's text tracks. */
 export interface EngineTextTrack {
@@ -38,6 +39,21 @@ export function getSideCaptions(
         (track.label !== undefined && track.label === label),
     );
   return tracks.filter((track) => track.kind === 'captions' && !isKnown(track));
+}
+
+/**
+ * Returns the captions that a title begins with: those most like the viewer's choice of before, else the host's default.
+ *
+ * @param chosen undefined before the viewer chooses; null when they turned captions off
+ */
+export function findWantedCaptions(
+  choices: readonly PlayerTrack[],
+  chosen: PlayerTrack | null | undefined,
+  tracks: readonly MediaTrack[],
+): PlayerTrack | undefined {
+  if (chosen !== undefined) return chosen ? findTrackLike(choices, chosen) : undefined;
+  const language = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
+  return language === undefined ? undefined : findTrackInLanguage(choices, language);
 }
 
 /** Whether both tags have the same language; ignores regions. */

@@ -1,10 +1,15 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
-import { findTrackInLanguage, findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 
 import type { ObservedState } from '../observed-state.ts';
-import { getCaptionType, getSideCaptions, toPlayerTracks, type EngineTextTrack } from './caption-tracks.ts';
+import {
+  findWantedCaptions,
+  getCaptionType,
+  getSideCaptions,
+  toPlayerTracks,
+  type EngineTextTrack,
+} from './caption-tracks.ts';
 
 type ActiveTextTrack = EngineTextTrack & { readonly active: boolean };
 
@@ -68,19 +73,12 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
       if (signal.aborted) return;
     }
     this.read();
-    const wanted = this.#findWanted(tracks);
+    const wanted = findWantedCaptions(this.#choices, this.#chosen, tracks);
     if (wanted) this.#show(wanted);
   }
 
   get #choices(): readonly PlayerTrack[] {
     return toPlayerTracks(this.#engine.getTextTracks());
-  }
-
-  #findWanted(tracks: readonly MediaTrack[]): PlayerTrack | undefined {
-    if (this.#chosen !== undefined)
-      return this.#chosen ? findTrackLike(this.#choices, this.#chosen) : undefined;
-    const language = getDefaultLanguage(tracks);
-    return language === undefined ? undefined : findTrackInLanguage(this.#choices, language);
   }
 
   #show(choice: PlayerTrack | undefined): void {
@@ -104,8 +102,4 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
       if (!signal.aborted) this.#logger.warn('Failed to add captions', { file, error });
     }
   }
-}
-
-function getDefaultLanguage(tracks: readonly MediaTrack[]): string | undefined {
-  return tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
 }

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
 /** Ref callback of a box: when what has the focus goes from it, the box has it, which needs a `tabIndex`. */
 export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
   return box ? keepFocusIn(box) : undefined;
@@ -40,4 +42,24 @@ export function keepFocusIn(
 function isLost(focused: Element | null, box: HTMLElement): boolean {
   if (focused === null || focused === document.body) return true;
   return box.contains(focused) && getComputedStyle(focused).visibility === 'hidden';
+}
+
+/** For an element that may go while the focus is in it: the page then takes the focus, as after a navigation. */
+export function useLeavingFocus(ref: RefObject<Element | null>): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) === true;
+    };
+  }, [ref]);
+
+  // Only now has a dialog in the element gone with it; while it was open, nothing else could have the focus.
+  useEffect(
+    () => () => {
+      if (hadFocus.current && document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
 }

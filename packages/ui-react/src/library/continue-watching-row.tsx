@@ -23,7 +23,7 @@ import type { ShelfTile } from '../components/shelf/shelf-tiles.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { useLeavingFocus } from '../hooks/keep-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';

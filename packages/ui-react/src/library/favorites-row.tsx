@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { MediaShelf } from '../components/shelf/media-shelf.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
-import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { useLeavingFocus } from '../hooks/keep-focus.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import { useFavoriteTitles } from './use-favorite-titles.ts';
 import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';

@@ -14,7 +14,7 @@ import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { useLeavingFocus } from '../hooks/keep-focus.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';

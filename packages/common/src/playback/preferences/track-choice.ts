@@ -19,7 +19,7 @@ export function findTrackInLanguage(
  */
 export function findTrackLike(
   tracks: readonly PlayerTrack[],
-  { id, language, label }: Partial<PlayerTrack>,
+  { id, language, label }: PlayerTrack,
 ): PlayerTrack | undefined {
   const alike = tracks.filter((track) => track.language === language && track.label === label);
   const same = alike.find((track) => track.id === id) ?? alike[0];

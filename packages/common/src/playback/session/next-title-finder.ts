@@ -61,7 +61,7 @@ export class NextTitleFinder {
 
   /**
    * Returns the next episode of the series that the title is watched in, else the next recommendation; undefined when
-   * there is none, for a mini player also when the viewer may not watch it: pages decide over that themselves. Never fails.
+   * there is none, for a mini player also when the viewer may not watch it. Never fails.
    */
   async find(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
     try {
@@ -95,10 +95,8 @@ export class NextTitleFinder {
     };
   }
 
-  async #findRecommendation(
-    { item, playlistId, mode }: PlayedTitle,
-    language: string,
-  ): Promise<NextTitle | undefined> {
+  async #findRecommendation(played: PlayedTitle, language: string): Promise<NextTitle | undefined> {
+    const { item, playlistId } = played;
     const { recommendationsPlaylist } = this.#site.config.features;
     if (recommendationsPlaylist === undefined) return undefined;
     const related = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: item.id };
@@ -108,7 +106,7 @@ export class NextTitleFinder {
     for (let rest = items; ;) {
       const next = getNextItem(rest, item, this.#clock.now());
       if (!next) return undefined;
-      if (mode !== 'mini' || (await this.#mayWatch(next))) {
+      if (await this.#mayFollow(next, played)) {
         await this.#client.query(this.#content.media(next.id, language));
         return { item: next, address: mediaPath(next, { playlistId, isPlaying: true }) };
       }
@@ -116,9 +114,10 @@ export class NextTitleFinder {
     }
   }
 
-  async #mayWatch(item: MediaItem): Promise<boolean> {
+  /** Pages ask themselves whether the viewer may watch their title; a mini player has none. */
+  async #mayFollow(item: MediaItem, { mode }: PlayedTitle): Promise<boolean> {
     const access = this.#access;
-    if (!access) return true;
+    if (mode !== 'mini' || !access) return true;
     const { userId } = this.#session.getState();
     const ask = async (query: EntitlementQuery<boolean>) =>
       query.enabled && (await this.#client.query(query).catch(() => false));
@@ -139,7 +138,7 @@ export class NextTitleFinder {
       try {
         const next = await this.findEpisode(played, listed, language);
         if (isNextEpisode(next.item, this.#clock.now()))
-          return played.mode !== 'mini' || (await this.#mayWatch(next.item)) ? next : undefined;
+          return (await this.#mayFollow(next.item, played)) ? next : undefined;
       } catch (error) {
         if (!isAppError(error, 'video_not_found')) throw error;
       }

@@ -69,25 +69,19 @@ const KINDS = ['coupon', 'trial'] as const;
 export interface KnownMethods {
   readonly methods: readonly PaymentMethod[];
   /** The payment methods of orders that need no card, by what makes them free (cleeng 7.2). */
-  readonly freeMethodIds: Readonly<Partial<Record<FreeGateway, string>>>;
+  readonly freeMethodIds: { readonly coupon: string | undefined; readonly freeOffer: string | undefined };
 }
 
 export function toPaymentMethods(data: unknown): KnownMethods | undefined {
   const entries = readArray(readRecord(data)?.['paymentMethods'])?.map((entry) => readRecord(entry) ?? {});
   if (!entries) return undefined;
-  const idOf = (gateway: FreeGateway) =>
+  const idOf = (gateway: string) =>
     readId(entries.find(({ paymentGateway }) => paymentGateway === gateway)?.['id']);
-  const [coupon, freeOffer] = [idOf('coupon'), idOf('free-offer')];
   return {
     methods: entries.flatMap((entry) => toPaymentMethod(entry) ?? []),
-    freeMethodIds: {
-      ...(coupon === undefined ? {} : { coupon }),
-      ...(freeOffer === undefined ? {} : { 'free-offer': freeOffer }),
-    },
+    freeMethodIds: { coupon: idOf('coupon'), freeOffer: idOf('free-offer') },
   };
 }
-
-type FreeGateway = 'coupon' | 'free-offer';
 
 function toPaymentMethod({
   id: value,

@@ -97,8 +97,7 @@ export class CleengPayments {
    */
   async #putOnFreeMethod(order: FreeOrder['order']): Promise<void> {
     try {
-      const { freeMethodIds } = await this.#orders.fetchKnownMethods();
-      const { coupon, 'free-offer': freeOffer } = freeMethodIds;
+      const { coupon, freeOffer } = (await this.#orders.fetchKnownMethods()).freeMethodIds;
       const freeMethodId = order.discount.type === 'coupon' ? (coupon ?? freeOffer) : (freeOffer ?? coupon);
       if (freeMethodId === undefined) return;
       await this.#orders.change(order, { paymentMethodId: Number(freeMethodId) });

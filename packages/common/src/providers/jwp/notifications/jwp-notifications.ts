@@ -4,7 +4,6 @@ import type { User } from '../../../account/account.ts';
 import type { AccountNotification, Notifications } from '../../../account/account-service.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logger.ts';
-import { isAppError } from '../../../shared/app-error.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { readRecord, readText } from '../../../shared/reading.ts';
 import { JwpTokenStore } from '../jwp-tokens.ts';
@@ -67,12 +66,7 @@ export class JwpNotifications implements Notifications {
   /** Falls back to the stored token when the refresh fails, for example without a network. */
   async #getToken(): Promise<string | undefined> {
     const { keeper } = this.#tokens;
-    try {
-      return (await keeper.get())?.token;
-    } catch (error) {
-      if (isAppError(error, 'session_invalid')) return undefined;
-      return keeper.peek()?.token;
-    }
+    return (await keeper.getUnlessEnded().catch(() => keeper.peek()))?.token;
   }
 
   #wait(ms: number, signal: AbortSignal): Promise<void> {
