@@ -108,8 +108,11 @@ function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxPr
 function useEscape(onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
-    const handleKeyDown = ({ key, defaultPrevented }: DocumentEventMap['keydown']) => {
-      if (key === 'Escape' && !defaultPrevented && isNowhere(document.activeElement)) handleEscape();
+    const handleKeyDown = (event: DocumentEventMap['keydown']) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isNowhere(document.activeElement)) return;
+      // A remote control goes back by itself when nothing has used the key.
+      event.preventDefault();
+      handleEscape();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);

@@ -12,6 +12,7 @@ import {
   SEARCH_CONFIG,
 } from '@marquee/testing/render/render-searchable-site.tsx';
 
+import { pressKey } from '../shell/remote/press-key.ts';
 import { SiteHeader } from '../shell/site-header.tsx';
 
 function searchRequests({ http }: FakePorts): readonly string[] {
@@ -129,6 +130,13 @@ describe('opening and closing', () => {
     const { getLocation } = await renderSearchableSite('/q/harbour');
     await screen.findByRole('searchbox');
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(getLocation()).toBe('/'));
+  });
+
+  it('a remote control does not go back a second time when Escape has closed the search', async () => {
+    const { getLocation } = await renderSearchableSite('/q/harbour');
+    await screen.findByRole('searchbox');
+    expect(pressKey(document.body, 'Escape')).toBe(true);
     await waitFor(() => expect(getLocation()).toBe('/'));
   });
 

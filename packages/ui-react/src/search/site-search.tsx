@@ -44,8 +44,11 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
         aria-label={t('open_search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') close();
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // A remote control goes back by itself when nothing has used the key.
+          event.preventDefault();
+          close();
         }}
       />
     );

@@ -8,6 +8,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { ConsentContainer } from './consent-container.tsx';
 import { ConsentSettings } from './create-shell-parts.tsx';
+import { pressKey } from './remote/press-key.ts';
 
 interface Visit {
   readonly settings?: string;
@@ -112,5 +113,13 @@ describe('cookie settings', () => {
     await user.keyboard('{Escape}');
     expect(banner()).not.toBeInTheDocument();
     expect(cookies.read('cookies.consent')).toBe('rejected');
+  });
+
+  it('are put away by Back on a remote control, which does not leave the page as well', async () => {
+    const { user } = await visit({ kept: 'rejected' });
+    await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+    const reject = screen.getByRole('button', { name: 'Reject' });
+    act(() => expect(pressKey(reject, 'Escape')).toBe(true));
+    expect(banner()).not.toBeInTheDocument();
   });
 });

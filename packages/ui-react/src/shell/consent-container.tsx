@@ -48,8 +48,11 @@ function ConsentBanner({ current, onAccept, onReject, onDismiss }: ConsentBanner
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       tabIndex={-1}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onDismiss?.();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onDismiss) return;
+        // A remote control goes back by itself when nothing has used the key.
+        event.preventDefault();
+        onDismiss();
       }}
     >
       <div className={styles['words']}>
