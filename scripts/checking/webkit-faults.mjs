@@ -12,7 +12,7 @@ export const WEBKIT_FAULTS = [
   },
   {
     fault: 'HLS is off until `WEBKIT_GST_ENABLE_HLS_SUPPORT` is set',
-    source: 'a setting of WebKitGTK',
+    source: 'a setting of WebKitGTK ([WebKit 174458](https://bugs.webkit.org/show_bug.cgi?id=174458))',
     journeys: 'set it',
   },
   {
@@ -21,8 +21,10 @@ export const WEBKIT_FAULTS = [
     journeys: 'are as they should be, since the player goes by movement',
   },
   {
-    fault: 'HLS of the browser itself: live streams never load; the element says `stalled`',
-    source: 'seen here, also with nothing but a video element',
+    // GStreamer's hlsdemux counts from the start of the playlist and drops what was encoded earlier. It knows no duration.
+    fault:
+      'HLS of the browser itself: live streams load only where times begin with the playlist, and end at once',
+    source: 'seen here, also with nothing but a video element, whose `duration` is 0',
     journeys: 'leave them out; live streams run with Media Source Extensions',
   },
   {
