@@ -110,7 +110,6 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: DocumentEventMap['keydown']) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !isNowhere(document.activeElement)) return;
-      // A remote control goes back by itself when nothing has used the key.
       event.preventDefault();
       handleEscape();
     };

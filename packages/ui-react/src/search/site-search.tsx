@@ -46,7 +46,6 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // A remote control goes back by itself when nothing has used the key.
           event.preventDefault();
           close();
         }}

@@ -50,7 +50,6 @@ function ConsentBanner({ current, onAccept, onReject, onDismiss }: ConsentBanner
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onDismiss) return;
-        // A remote control goes back by itself when nothing has used the key.
         event.preventDefault();
         onDismiss();
       }}

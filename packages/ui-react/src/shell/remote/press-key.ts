@@ -1,7 +1,10 @@
 /** A key that this site presses for a remote control; the remote control leaves it to the components. */
 export class PressedKey extends KeyboardEvent {}
 
-/** Presses a key at the element, as a keyboard would. Returns whether something has used it. */
+/**
+ * Presses a key at the element, as a keyboard would. Returns whether something has used it, which its handler says by
+ * `preventDefault`: Back that nothing has used as Escape leaves the page.
+ */
 export function pressKey(
   element: Element,
   key: string,
