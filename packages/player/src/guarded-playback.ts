@@ -20,6 +20,8 @@ export interface GuardedPlayback {
   /** Whether the engine has loaded the source; a fault before that is a load fault. */
   isOpen: boolean;
   hasPlayed: boolean;
+  /** Whether the last picture that moved was at the live edge. */
+  isAtEdge: boolean;
   /** Whether it was paused when it was last open. */
   isPaused: boolean;
   /** Whether addresses must be renewed before the next attempt. */
@@ -36,9 +38,10 @@ export function createPlayback(request: PlayerRequest, signal: AbortSignal, cloc
     signal,
     record: new RecoveryRecord(clock),
     sourceIndex: 0,
-    place: request.startS,
+    place: request.startAt ?? request.startS,
     isOpen: false,
     hasPlayed: false,
+    isAtEdge: false,
     isPaused: false,
     needsToken: false,
     fault: undefined,

@@ -229,6 +229,39 @@ describe('a reloaded title', () => {
   });
 });
 
+describe('a live stream that fails', () => {
+  const MOMENT = new Date('2030-03-01T12:00:00Z');
+  const window = (isAtEdge: boolean) => ({ startS: 0, endS: 90, isAtEdge });
+  const playLive = async (isAtEdge: boolean) => {
+    const made = await play();
+    made.engine.live = true;
+    made.engine.place = MOMENT;
+    made.state.update({ durationS: Infinity, liveWindow: window(isAtEdge) });
+    made.guard.handleMove();
+    return made;
+  };
+
+  it('tells the moment of its picture when it was watched behind the edge', async () => {
+    const { guard, engine, state } = await playLive(false);
+    guard.handleFault(status(403));
+    expect(state.get()).toMatchObject({ phase: 'failed', failedAt: MOMENT });
+    expect(engine.done.at(-1)).toBe('unload');
+  });
+
+  it('tells none when it was watched at the edge, which moves on while it waits', async () => {
+    const { guard, state } = await playLive(true);
+    state.update({ phase: 'buffering', liveWindow: window(false) });
+    guard.handleFault(status(403));
+    expect(state.get()).toMatchObject({ phase: 'failed', failedAt: undefined });
+  });
+
+  it('starts again at the moment it is asked for', async () => {
+    const { load, engine } = create({ startAt: MOMENT });
+    await load();
+    expect(engine.done.at(-1)).toBe('open 1.m3u8 at 2030-03-01T12:00:00.000Z');
+  });
+});
+
 it('leaves an ended title alone', async () => {
   const { guard, engine, state, pass } = await play();
   state.update({ phase: 'ended' });

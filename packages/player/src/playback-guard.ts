@@ -14,7 +14,7 @@ import type { PlayerPhase, PlayerRequest } from '@marquee/common/playback/player
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { toStartS } from './begin-at.ts';
-import type { GuardedEngine } from './guarded-engine.ts';
+import type { GuardedEngine, Place } from './guarded-engine.ts';
 import {
   createPlayback,
   isSigned,
@@ -101,7 +101,9 @@ export class PlaybackGuard {
   handleMove(): void {
     this.#stallWatch.restart();
     const playback = this.#playback;
-    if (!playback?.isOpen || this.#state.get().phase !== 'playing') return;
+    const { phase, liveWindow } = this.#state.get();
+    if (!playback?.isOpen || phase !== 'playing') return;
+    playback.isAtEdge = liveWindow?.isAtEdge === true;
     if (!playback.record.noteMove()) return;
     playback.fault = undefined;
     this.#engine.liftLimits();
@@ -132,11 +134,8 @@ export class PlaybackGuard {
 
   /** Unloads the open source, and keeps what must be restored. */
   async #openSource(playback: GuardedPlayback, skipS: number): Promise<void> {
-    if (playback.isOpen && playback.hasPlayed) {
-      playback.place = this.#engine.getPlace();
-      playback.isPaused = this.#engine.isPaused();
-    }
-    playback.place = skip(playback.place, skipS);
+    if (playback.isOpen && playback.hasPlayed) playback.isPaused = this.#engine.isPaused();
+    playback.place = skip(this.#readPlace(playback), skipS);
     playback.isOpen = false;
     playback.fault = undefined;
     if (playback.hasPlayed) this.#state.hold();
@@ -144,6 +143,11 @@ export class PlaybackGuard {
     this.#state.update({ phase });
     const source = playback.request.sources[playback.sourceIndex];
     if (source) await this.#engine.open(source, playback.request, playback.place);
+  }
+
+  /** Where it is; until it has played, where it is to start. */
+  #readPlace({ isOpen, hasPlayed, place }: GuardedPlayback): Place {
+    return isOpen && hasPlayed ? this.#engine.getPlace() : place;
   }
 
   /** A rejected load is the engine's error; a `PlaybackError` comes from the request for addresses. */
@@ -203,7 +207,7 @@ export class PlaybackGuard {
       case 'wait':
         return;
       case 'give_up':
-        this.#fail(fault);
+        this.#fail(playback, fault);
         return;
       case 'retry':
         this.#schedule(playback, recovery.delayMs, () => this.#retryStreaming(playback));
@@ -249,9 +253,11 @@ export class PlaybackGuard {
     if (!this.#engine.retryStreaming()) void this.#open(playback, 0);
   }
 
-  #fail({ error }: EngineFault): void {
+  #fail(playback: GuardedPlayback, { error }: EngineFault): void {
+    const place = this.#readPlace(playback);
     this.end();
-    this.#state.update({ phase: 'failed', error });
+    const failedAt = place instanceof Date && !playback.isAtEdge ? place : undefined;
+    this.#state.update({ phase: 'failed', error, failedAt });
     this.#engine.unload();
   }
 

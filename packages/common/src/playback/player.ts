@@ -117,6 +117,8 @@ export interface PlayerState {
   /** Where the title will be interrupted by ads, in seconds, in order of time; breaks that were seen are left out. */
   readonly adBreaksS: readonly number[];
   readonly error: AppError<PlaybackErrorCode> | undefined;
+  /** Wall-clock time of the picture at which a live stream failed that was watched behind its edge; else undefined. */
+  readonly failedAt: Date | undefined;
 }
 
 /** A title to load. */
@@ -125,6 +127,8 @@ export interface PlayerRequest {
   readonly tracks: readonly MediaTrack[];
   /** Start position in seconds. */
   readonly startS: number;
+  /** Wall-clock time of the picture that a live stream starts at, in place of `startS`; unused when casting. */
+  readonly startAt?: Date | undefined;
   /** Content id for the host's statistics (CMCD); sent only if the deployment enables it. */
   readonly contentId?: string;
   /** Metadata for cast devices; unused by players of this page. */
@@ -167,6 +171,7 @@ export const IDLE_PLAYER_STATE: PlayerState = {
   stitchedBreaks: [],
   adBreaksS: [],
   error: undefined,
+  failedAt: undefined,
 };
 
 /** Controls for ads. */

@@ -47,9 +47,11 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
     }
     const keepTop = () => memory.keep(key, { top: window.scrollY });
     const keepLink = ({ target }: Event) => {
-      const place = { top: window.scrollY, link: getLink(target) };
+      const link = getLink(target);
+      // Only for links, since reading the scroll position makes a press wait for style and layout.
+      const place = link === undefined ? { link } : { top: window.scrollY, link };
       memory.keep(key, place);
-      if (place.link !== undefined) keepInEntry(place);
+      if (link !== undefined) keepInEntry(place);
     };
     window.addEventListener('scroll', keepTop, { passive: true });
     window.addEventListener('click', keepLink, { capture: true });

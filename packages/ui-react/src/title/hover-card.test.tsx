@@ -207,6 +207,14 @@ describe('the card under the mouse closes', () => {
     expect(screen.getByRole('link', { name: /Harbour/ })).toHaveFocus();
   });
 
+  it('by Escape, which a remote control then does not use to go back', async () => {
+    const { point } = await renderCards([film()]);
+    await point(/Harbour/);
+    // False for an event whose default was prevented.
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+  });
+
   it('before another one opens', async () => {
     const { point } = await renderCards([film(), mediaItem({ mediaid: 'Zk2LpW8c', title: 'Kiln' })]);
     await point(/Harbour/);

@@ -109,7 +109,12 @@ function Popover({ anchor, label, children, onOver, onClose }: PopoverProps) {
     const handle = () => close();
     window.addEventListener('scroll', handle, { signal, capture: true, passive: true });
     window.addEventListener('resize', handle, { signal });
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal, capture: true });
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', handleKeyDown, { signal, capture: true });
     return () => {
       closing.abort();
       const hasFocus = popover.contains(document.activeElement);

@@ -15,7 +15,7 @@ async function create(config: object, item = FILM, mode: PlaybackMode = 'full') 
   const { container, ports } = await createTestApp({ config: { ...config } });
   const request = container
     .get(PlaybackRequests)
-    .create(item, 30, { played: { mode }, language: 'en', systemTitle: SYSTEM_TITLE });
+    .create(item, { startS: 30 }, { played: { mode }, language: 'en', systemTitle: SYSTEM_TITLE });
   return { request, ports };
 }
 

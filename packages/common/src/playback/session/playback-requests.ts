@@ -19,6 +19,7 @@ import { MediaSourceService } from '../media-source-service.ts';
 import { getPlayableQuery, type PlayableQuery } from '../playback-queries.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerRequest } from '../player.ts';
+import type { Start } from './start-position.ts';
 
 export interface RequestContext {
   /** The title that plays; its mode decides about ads, its `liveWatch` about the part of the stream. */
@@ -60,19 +61,15 @@ export class PlaybackRequests {
     return new QueryObserver<MediaItem>(this.#client, this.getCopyQuery(item, language));
   }
 
-  /**
-   * Creates the request for a fresh copy of a title.
-   *
-   * @param startS seconds to start at
-   */
-  create(copy: MediaItem, startS: number, { played, language, systemTitle }: RequestContext): PlayerRequest {
+  /** Creates the request for a fresh copy of a title. */
+  create(copy: MediaItem, start: Start, { played, language, systemTitle }: RequestContext): PlayerRequest {
     const toAddresses = (fresh: MediaItem) => {
       const { sources, ...ads } = this.#getSources(fresh, played);
       return { ...ads, sources: withLiveWindow(sources, played.liveWatch), tracks: fresh.tracks };
     };
     return {
       ...toAddresses(copy),
-      startS,
+      ...start,
       contentId: copy.id,
       presentation: { title: systemTitle, isLive: isLiveTitle(copy, this.#clock.now()) },
       // Past the query, because new data of the query would restart the title.

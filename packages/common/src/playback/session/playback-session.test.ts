@@ -280,6 +280,24 @@ describe('an error', () => {
     expect(container.get(PlaybackStore).getState().problemCode).toBeUndefined();
   });
 
+  it.each([
+    ['where it was behind its edge', { kind: 'live' }, new Date('2030-03-01T12:00:00Z'), 0],
+    ['at its edge', { kind: 'live' }, undefined, 0],
+    [
+      'where it was of a program',
+      { kind: 'from-beginning', startText: '2030-03-01T12:00:00Z' },
+      undefined,
+      400,
+    ],
+  ] as const)('of a live stream: a retry starts %s', async (_, liveWatch, failedAt, startS) => {
+    const { session, player } = await start({ title: played(FIRST, { liveWatch }) });
+    const error = failure('media_network');
+    player.set({ phase: 'failed', positionS: 400, durationS: Infinity, error, failedAt });
+    session.retry();
+    await settle();
+    expect(player.requests.at(-1)).toMatchObject({ startS, startAt: failedAt });
+  });
+
   it('of the fetch is published, and a retry fetches again', async () => {
     const { show, session, state, players, ports } = await open();
     ports.http.answerStatus('first001.m3u8', 403);

@@ -28,7 +28,7 @@ import { PlaybackProblem } from './playback-problem.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
 import { toSessionPlayer, type SessionPlayer } from './session-player.ts';
-import { StartPosition } from './start-position.ts';
+import { StartPosition, type Start } from './start-position.ts';
 import { PlayedNames, SystemTitles } from './system-titles.ts';
 import { NO_TITLE_FLOW, TitleFlow, type TitleFlowState } from './title-flow.ts';
 import { WatchRecorder } from './watch-recorder.ts';
@@ -250,7 +250,7 @@ export class PlaybackSession {
       this.#createPlayer();
     }
     const state = this.#turn?.player.getState();
-    if (this.#shown && state?.error) start?.fail(this.#shown.played.item.id, state.positionS);
+    if (this.#shown && state?.error) start?.fail(this.#shown.played, state);
     if (copy && (copy.getCurrentResult().error !== null || state?.error)) void copy.refetch();
     this.#publish();
   }
@@ -480,9 +480,9 @@ export class PlaybackSession {
   #load(player: SessionPlayer, copy: MediaItem, { life, played, of }: Pass): void {
     const controller = new AbortController();
     const { signal } = controller;
-    const { startS, isPaused } = life.start.take(player, copy, played);
+    const { start, isPaused } = life.start.take(player, copy, played);
     this.#loaded = { player, copy, of, controller };
-    void player.load(this.#createRequest(life, copy, startS, played), signal);
+    void player.load(this.#createRequest(life, copy, start, played), signal);
     if (isPaused) pauseOnceItPlays(player, signal);
   }
 
@@ -506,9 +506,9 @@ export class PlaybackSession {
     this.#recording = undefined;
   }
 
-  #createRequest({ names }: Life, copy: MediaItem, startS: number, played: PlayedTitle): PlayerRequest {
+  #createRequest({ names }: Life, copy: MediaItem, start: Start, played: PlayedTitle): PlayerRequest {
     const language = this.#shown?.language ?? '';
-    return this.#requests.create(copy, startS, {
+    return this.#requests.create(copy, start, {
       played,
       language,
       systemTitle: names.describe(played.item),
@@ -564,7 +564,7 @@ export class PlaybackSession {
     if (!life || !this.#shown) return;
     const played = { ...this.#shown.played, item, startS: 0, liveWatch: undefined };
     const startS = life.start.getFirstS(copy, played);
-    this.#turn?.player.preloading?.preload(this.#createRequest(life, copy, startS, played));
+    this.#turn?.player.preloading?.preload(this.#createRequest(life, copy, { startS }, played));
   }
 }
 

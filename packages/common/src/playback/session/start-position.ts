@@ -1,6 +1,7 @@
 import type { MediaItem } from '../../content/media-item.ts';
 import { getResumeS, type LibraryStore } from '../../library/library-store.ts';
 import type { PlayedTitle } from '../playback-store.ts';
+import type { PlayerRequest, PlayerState } from '../player.ts';
 import type { SessionPlayer } from './session-player.ts';
 
 /** Where one player left a title to another. */
@@ -12,11 +13,14 @@ interface PlaceLeft {
   readonly isPaused: boolean;
 }
 
+/** Where a request starts. */
+export type Start = Pick<PlayerRequest, 'startS' | 'startAt'>;
+
 /** Where a title starts: where another player left it, else where it failed, else where the viewer stopped watching. */
 export class StartPosition {
   readonly #library: LibraryStore;
   #left: PlaceLeft | undefined;
-  #failed: { readonly titleId: string; readonly positionS: number } | undefined;
+  #failed: { readonly titleId: string; readonly start: Start } | undefined;
 
   constructor(library: LibraryStore) {
     this.#library = library;
@@ -36,23 +40,34 @@ export class StartPosition {
   }
 
   /** Remembers where a title failed, for the next `take`. */
-  fail(titleId: string, positionS: number): void {
-    this.#failed = { titleId, positionS };
+  fail({ item, liveWatch }: PlayedTitle, { positionS, failedAt, durationS }: PlayerState): void {
+    // The seconds of a live stream change with each load, unless it is watched from a moment of the past on.
+    const isLive = durationS === Infinity && liveWatch?.kind !== 'from-beginning';
+    const startS = isLive ? 0 : positionS;
+    this.#failed = { titleId: item.id, start: { startS, startAt: failedAt } };
   }
 
-  /** Returns where `player` starts the title, in seconds, and whether the title was paused on the player before. */
-  take(player: SessionPlayer, copy: MediaItem, played: PlayedTitle): { startS: number; isPaused: boolean } {
-    const left = this.#left?.player !== player && this.#left?.titleId === copy.id ? this.#left : undefined;
-    const failedS = this.#failed?.titleId === copy.id ? this.#failed.positionS : undefined;
+  /** Returns where `player` starts the title, and whether the title was paused on the player before. */
+  take(
+    player: SessionPlayer,
+    copy: MediaItem,
+    played: PlayedTitle,
+  ): { readonly start: Start; readonly isPaused: boolean } {
+    const failed = this.#failed?.titleId === copy.id ? this.#failed.start : undefined;
     this.#failed = undefined;
-    return {
-      startS: left?.positionS ?? failedS ?? this.getFirstS(copy, played),
-      isPaused: left?.isPaused ?? false,
-    };
+    const left = this.#findLeft(player, copy);
+    const isPaused = left?.isPaused === true;
+    if (left?.positionS !== undefined) return { start: { startS: left.positionS }, isPaused };
+    return { start: failed ?? { startS: this.getFirstS(copy, played) }, isPaused };
   }
 
   /** Returns where a title starts that no player has played yet, in seconds. */
   getFirstS(copy: MediaItem, { startS, mode }: Pick<PlayedTitle, 'startS' | 'mode'>): number {
     return startS > 0 || mode === 'trailer' ? startS : getResumeS(this.#library.getState(), copy);
+  }
+
+  #findLeft(player: SessionPlayer, copy: MediaItem): PlaceLeft | undefined {
+    const left = this.#left;
+    return left?.player !== player && left?.titleId === copy.id ? left : undefined;
   }
 }
