@@ -7,8 +7,7 @@ import { Locks } from '@marquee/common/platform/locks.ts';
 import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PasskeyPrompt, type PasskeyCeremonies } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
-import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '@marquee/common/platform/storage/key-value-storage.ts';
 
 import { idleClock, type FaultSite } from './fault-site.ts';
 

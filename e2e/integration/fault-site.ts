@@ -9,10 +9,9 @@ import {
   type HttpCall,
   type HttpRequest,
 } from '@marquee/common/platform/http/http-client.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { KeyValueStorage, StorageChanges } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
-import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { smallCatalogue, SMALL_SITE } from '@marquee/sandbox/fixtures/small-catalogue.ts';
 import { createSmallMedia } from '@marquee/sandbox/fixtures/small-media.ts';

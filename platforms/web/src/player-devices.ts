@@ -1,8 +1,11 @@
 import { DEFAULT_CAST_RECEIVER_ID, type Settings } from '@marquee/common/config/settings.ts';
 import type { Clock } from '@marquee/common/platform/clock.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
-import type { ScreenOrientationLock } from '@marquee/common/platform/screen-orientation-lock.ts';
-import type { ScreenWakeLock } from '@marquee/common/platform/screen-wake-lock.ts';
+import type {
+  DeviceAbilities,
+  ScreenOrientationLock,
+  ScreenWakeLock,
+} from '@marquee/common/playback/player-devices.ts';
 import type {
   HeldMediaControls,
   SystemMediaActions,
@@ -11,7 +14,6 @@ import type {
   SystemMediaTitle,
 } from '@marquee/common/platform/system-media-controls.ts';
 import type { CastSender } from '@marquee/common/playback/cast-sender.ts';
-import type { DeviceAbilities } from '@marquee/common/playback/player-devices.ts';
 import { LazyCastSender } from '@marquee/player/cast/lazy-cast-sender.ts';
 
 interface DevicePorts {

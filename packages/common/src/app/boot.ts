@@ -10,12 +10,12 @@ import {
 } from '../config/config-source.ts';
 import { ConfigService } from '../config/config-service.ts';
 import type { Settings } from '../config/settings.ts';
-import { getAccessModel } from '../config/site-config.ts';
+import { getAccessModel, type SiteConfig } from '../config/site-config.ts';
 import { SiteContext } from '../config/site-context.ts';
-import { StartRecord } from '../config/start-record.ts';
-import { reportUnknownNames } from '../config/report-unknown-names.ts';
+import { type SiteDocument, StartRecord } from '../config/start-record.ts';
 import { ContentQueries } from '../content/content-queries.ts';
 import { getHomeRowQuery } from '../content/home-row-query.ts';
+import { getOfferedLanguages } from '../language/language.ts';
 import { LanguageController } from '../language/language-controller.ts';
 import { AppUpdates } from '../platform/app-updates.ts';
 import { loadCode, setMissingCodeHandler } from '../platform/load-code.ts';
@@ -164,6 +164,26 @@ function resolveSource(
         cause: settingsProblem,
         data: { hint: 'Set defaultConfigSource in /.webapp.ini, next to index.html' },
       });
+}
+
+/** Reports integrations and languages that this build does not have, which leave a site without accounts or texts. */
+function reportUnknownNames(
+  config: SiteConfig,
+  settings: Settings,
+  hasAccounts: boolean,
+  report: (document: SiteDocument, path: string, problem: string) => void,
+): void {
+  const { integrations, supportedLanguages } = config;
+  const others = hasAccounts ? undefined : integrations.others;
+  for (const name in others)
+    report('configuration', `integrations.${name}`, 'is no integration of this build');
+  const offered = getOfferedLanguages(config, settings).map(({ code }) => code);
+  const wanted = supportedLanguages?.map(({ code }) => code) ?? settings.languages;
+  const unknown = wanted.filter((code) => !offered.includes(code));
+  if (unknown.length === 0) return;
+  const problem = `has no texts for ${unknown.join(', ')}`;
+  if (supportedLanguages) report('configuration', 'supportedLanguages', problem);
+  else report('settings', 'languages[]', problem);
 }
 
 /** Creates the first container: the platform's ports, and what is needed to determine the site. */

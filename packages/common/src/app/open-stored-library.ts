@@ -2,8 +2,7 @@ import type { Container } from 'inversify';
 
 import { LIBRARY_KEYS } from '../library/library-keys.ts';
 import { Logger } from '../platform/logger.ts';
-import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { type KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { Features } from './features.ts';
 import { LazyCode } from './lazy-code.ts';
 

@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { VisitStorage } from '../platform/storage/visit-storage.ts';
+import { type KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
 

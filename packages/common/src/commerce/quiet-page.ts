@@ -3,8 +3,7 @@ import { inject, injectable } from 'inversify';
 import { Logger } from '../platform/logger.ts';
 import { Navigation } from '../platform/navigation.ts';
 import { PageScripts } from '../platform/page-scripts.ts';
-import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { VisitStorage } from '../platform/storage/visit-storage.ts';
+import { type KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
 
 const KEY = 'marquee.quiet-page';
 

@@ -1,8 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import { Locks } from '../platform/locks.ts';
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { REMINDERS_KEY } from './reminder-store.ts';
 import { parseReminders, type Reminders } from './reminders.ts';
 

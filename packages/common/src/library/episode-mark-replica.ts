@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readRecord, readText } from '../shared/reading.ts';
 import { EPISODE_MARK_LIMIT, type EpisodeMark, type EpisodeMarks } from './episode-marks.ts';

@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readRecord } from '../shared/reading.ts';
 import type { HistoryEntry } from './library.ts';

@@ -1,6 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import type { LibraryRow } from '../content/home-row-query.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
 import {
   getContinueWatching,
@@ -81,4 +82,14 @@ export function getResumeS(
   { id, durationS }: { readonly id: string; readonly durationS: number },
 ): number {
   return getResumeStartS(getWatchProgress(library, id), durationS);
+}
+
+/** Whether a home row of the viewer's own titles would show anything. */
+export function hasLibraryRow(
+  { type }: Pick<LibraryRow, 'type'>,
+  { favorites, history }: Pick<LibraryState, 'favorites' | 'history'>,
+): boolean {
+  return type === 'favorites'
+    ? favorites.length > 0
+    : history.some(({ progress }) => isBeingWatched(progress));
 }

@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { FAVORITES_KEY, HISTORY_KEY } from './library-keys.ts';
 import type { LibraryCopies, LibraryReplica } from './library-replica.ts';
 import { StoredList } from './stored-list.ts';

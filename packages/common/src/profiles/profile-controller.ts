@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable, optional } from 'inversify';
 
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { VisitStorage } from '../platform/storage/visit-storage.ts';
+import { KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { ChosenProfile } from './chosen-profile.ts';
 import { writeProfileChoice } from './profile-choice.ts';
 import { ProfileQueries } from './profile-queries.ts';

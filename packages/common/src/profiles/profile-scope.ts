@@ -1,7 +1,6 @@
 import { LIBRARY_KEYS } from '../library/library-keys.ts';
-import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
+import type { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import type { LanguageMemory } from '../platform/storage/language-memory.ts';
-import type { StorageChanges } from '../platform/storage/storage-changes.ts';
 import { PROFILE_LIST_KEYS } from './device-profile-lists.ts';
 
 const LANGUAGE_KEY = 'jwapp.language';

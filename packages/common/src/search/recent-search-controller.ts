@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../platform/storage/storage-changes.ts';
+import { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import { RecentSearchStore } from './recent-search-store.ts';
 import {
   addRecentSearch,

@@ -1,5 +1,10 @@
-import type { ScreenOrientationLock } from '@marquee/common/platform/screen-orientation-lock.ts';
-import type { ScreenWakeLock } from '@marquee/common/platform/screen-wake-lock.ts';
+import {
+  type DeviceAbilities,
+  NO_DEVICE_ABILITIES,
+  type PlayerDevices,
+  type ScreenOrientationLock,
+  type ScreenWakeLock,
+} from '@marquee/common/playback/player-devices.ts';
 import type {
   HeldMediaControls,
   SystemMediaActions,
@@ -7,11 +12,6 @@ import type {
   SystemMediaPosition,
   SystemMediaTitle,
 } from '@marquee/common/platform/system-media-controls.ts';
-import {
-  NO_DEVICE_ABILITIES,
-  type DeviceAbilities,
-  type PlayerDevices,
-} from '@marquee/common/playback/player-devices.ts';
 
 /** Media keys and a lock screen: a test sees what they show and presses them. */
 export class FakeSystemMediaControls implements SystemMediaControls {

@@ -15,10 +15,12 @@ import { Navigation } from '@marquee/common/platform/navigation.ts';
 import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { PasskeyPrompt } from '@marquee/common/platform/passkey-prompt.ts';
 import { PageScripts } from '@marquee/common/platform/page-scripts.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import {
+  KeyValueStorage,
+  StorageChanges,
+  VisitStorage,
+} from '@marquee/common/platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
-import { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
-import { VisitStorage } from '@marquee/common/platform/storage/visit-storage.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
 import { PlayerDevices } from '@marquee/common/playback/player-devices.ts';

@@ -1,4 +1,4 @@
-import type { StorageChanges } from '@marquee/common/platform/storage/storage-changes.ts';
+import type { StorageChanges } from '@marquee/common/platform/storage/key-value-storage.ts';
 
 /** What other windows do, as a test says. */
 export class FakeStorageChanges implements StorageChanges {

@@ -4,8 +4,7 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import type { LibraryRow } from '@marquee/common/content/home-row-query.ts';
 import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
-import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
-import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { hasLibraryRow, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 

@@ -7,8 +7,7 @@ import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { getHomeRowQuery, isHomeRowOn, isLibraryRow } from '@marquee/common/content/home-row-query.ts';
 import { toHomeHead } from '@marquee/common/content/page-head.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
-import { hasLibraryRow } from '@marquee/common/library/library-row.ts';
-import { LibraryStore } from '@marquee/common/library/library-store.ts';
+import { hasLibraryRow, LibraryStore } from '@marquee/common/library/library-store.ts';
 import { PageMemory } from '@marquee/common/navigation/page-memory.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';

@@ -1,16 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { Feature } from '@marquee/common/app/features.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
 
+import { Button } from '../components/button/button.tsx';
 import { libraryFeature } from '../library/library-feature.ts';
 import { PlayerOnDevice } from './cast/player-on-device.tsx';
 import styles from './player-chunk.module.scss';
 import { PlayerStage } from './stage/player-stage.tsx';
 import { usePlaybackSession, useSessionPlayer, useSessionState } from './use-playback-session.ts';
-import { LeaveButton } from './window/leave-button.tsx';
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
 
@@ -39,7 +40,7 @@ export function PlayerChunk({ played, onClose, onMinimise }: PlayerChunkProps) {
   const player = useSessionPlayer(session);
   const hasSomethingToShow = useSessionState(
     session,
-    (state) => state.player !== undefined || Boolean(state.error),
+    (state) => state.player !== undefined || state.error !== undefined,
   );
   const [hasStage, setHasStage] = useState(false);
   useEffect(() => {
@@ -60,4 +61,27 @@ export function PlayerChunk({ played, onClose, onMinimise }: PlayerChunkProps) {
       {played.mode === 'mini' ? <MiniControls played={played} session={session} onClose={onClose} /> : null}
     </>
   );
+}
+
+/** Button that moves keyboard users from an inline player to the content below it. */
+function LeaveButton() {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles['leave']} data-tab-only>
+      <Button onClick={focusBelowPlace}>{t('back_to_page')}</Button>
+    </div>
+  );
+}
+
+/** Focuses the first focusable element after the player's place. */
+function focusBelowPlace(): void {
+  const place = document.querySelector('[data-player-place]');
+  const candidates = document.querySelectorAll<HTMLElement>('main :is(a[href], button:not([disabled]))');
+  const next = [...candidates].find(
+    (element) =>
+      !place?.contains(element) &&
+      place !== null &&
+      (place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  next?.focus();
 }

@@ -12,7 +12,7 @@ import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marqu
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../title/media-screen.tsx';
-import { PlayerHost } from './player-host.tsx';
+import { PlayerHost } from './window/player-window.tsx';
 
 const FILM = { mediaid: 'first001', title: 'Harbour at Dawn', trailerId: 'trail001' };
 const TRAILER = {

@@ -13,7 +13,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { PlaybackRequest } from './playback-request.tsx';
-import { PlayerHost } from './player-host.tsx';
+import { PlayerHost } from './window/player-window.tsx';
 
 beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);

@@ -9,7 +9,6 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
-import { loadTechnicalDetails } from '../components/error-page/load-technical-details.ts';
 import { useService } from '../hooks/use-service.ts';
 
 /** Keeps the header, the player and navigation working when a page crashes. Navigating to another page resets it. */
@@ -74,5 +73,13 @@ function BrokenPage({ error }: { readonly error: unknown }) {
       helpUrl={settings.helpUrl}
       actions={<Button onClick={() => updates.apply()}>{tCommon('reload')}</Button>}
     />
+  );
+}
+
+/** Loads the code that formats an error for operators; without it, there is only the error's name and message. */
+function loadTechnicalDetails(error: unknown): Promise<string> {
+  return import('../components/error-page/technical-details.ts').then(
+    ({ formatTechnicalDetails }) => formatTechnicalDetails(error),
+    () => String(error),
   );
 }

@@ -14,7 +14,7 @@ import { useSiteTitle } from '../hooks/use-page-title.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { PlayerHost } from '../player/player-host.tsx';
+import { PlayerHost } from '../player/window/player-window.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import type { ShellParts } from './shell-parts.ts';

@@ -7,9 +7,11 @@ import { loadCode } from '../../platform/load-code.ts';
 import { Logger } from '../../platform/logger.ts';
 import { Navigation } from '../../platform/navigation.ts';
 import { PageLifecycle } from '../../platform/page-lifecycle.ts';
-import { type KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
-import { StorageChanges } from '../../platform/storage/storage-changes.ts';
-import { VisitStorage } from '../../platform/storage/visit-storage.ts';
+import {
+  type KeyValueStorage,
+  StorageChanges,
+  VisitStorage,
+} from '../../platform/storage/key-value-storage.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 import { ChosenProfile, SharedStorage } from '../../profiles/chosen-profile.ts';

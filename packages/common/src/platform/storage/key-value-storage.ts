@@ -12,3 +12,14 @@ export interface KeyValueStorage {
 }
 
 export const KeyValueStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('KeyValueStorage');
+
+/** Storage of one window until it is closed; survives reloads and leaving the site temporarily. */
+export const VisitStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('VisitStorage');
+
+/** What other windows of this site do to `KeyValueStorage`. A window's own changes are not told. */
+export interface StorageChanges {
+  /** Tells of every key that another window wrote or removed, or of undefined when it cleared everything. */
+  onChange(listener: (key: string | undefined) => void, signal: AbortSignal): void;
+}
+
+export const StorageChanges: ServiceIdentifier<StorageChanges> = Symbol.for('StorageChanges');

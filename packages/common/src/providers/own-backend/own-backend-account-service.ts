@@ -27,7 +27,6 @@ import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
-import { keepDeviceId } from './own-backend-device-id.ts';
 import { OwnBackendDeviceLogin } from './own-backend-device-login.ts';
 import { type OwnBackendCall, type OwnBackendRow, toOwnBackendError } from './own-backend-errors.ts';
 import { hasAcceptedTerms, readTime, termsDefinition, toConsents, toUser } from './own-backend-mapper.ts';
@@ -306,4 +305,19 @@ function readDevice(doc: unknown): SignedInDevice | undefined {
   const [known, lastUsedAtMs] = [readText(id), readTime(lastUsedAt)];
   if (known === undefined || lastUsedAtMs === undefined) return undefined;
   return { id: known, name: readDeviceName(readText(name)), lastUsedAtMs, isCurrent: isCurrent === true };
+}
+
+const STORAGE_KEY = 'jwapp.own_device';
+const ID = /^[\da-f]{32}$/;
+
+/**
+ * Returns the id by which the back end recognizes this browser, made at the first sign-in and kept: a sign-in without it is
+ * reported to the customer by mail as one on a new device. Undefined where nothing can be stored.
+ */
+function keepDeviceId(storage: KeyValueStorage): string | undefined {
+  const known = storage.read(STORAGE_KEY);
+  if (known !== undefined && ID.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return storage.write(STORAGE_KEY, made) ? made : undefined;
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { toCaptionCue, type CaptionCue } from '@marquee/common/playback/captions/caption-cue.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { PlayerPreferencesStore } from '@marquee/common/playback/preferences/player-preferences-store.ts';
-import { type CSSProperties, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -8,10 +10,12 @@ import { useStore } from '../../hooks/use-store.ts';
 import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
+import { CaptionReader } from './caption-reader.ts';
 import { PlayerCaptionLayer } from './player-caption-layer.tsx';
 import styles from './player-caption-overlay.module.scss';
-import { useCaptionCues } from './use-caption-cues.ts';
 import type { MediaSurface } from '../media-surface.ts';
+
+const NO_CUES: readonly CaptionCue[] = [];
 
 export interface PlayerCaptionOverlayProps {
   readonly player: WebPlayer;
@@ -46,6 +50,29 @@ export function PlayerCaptionOverlay({ player, panels }: PlayerCaptionOverlayPro
     </div>
   );
 }
+
+/** The captions to draw now. While they are drawn, the browser draws none. */
+function useCaptionCues(player: WebPlayer, delayS: number): readonly CaptionCue[] {
+  const clock = useService(Clock);
+  const isOn = usePlayerState(player, ({ captionTrackId }) => captionTrackId !== undefined, false);
+  const [cues, setCues] = useState(NO_CUES);
+  const reader = useRef<CaptionReader>(undefined);
+
+  useEffect(() => {
+    const life = new AbortController();
+    const made = new CaptionReader(player.surface, clock, (found) =>
+      setCues(found.filter(isTextCue).map(toCaptionCue)),
+    );
+    made.start(life.signal);
+    reader.current = made;
+    return () => life.abort();
+  }, [player, clock]);
+
+  useEffect(() => reader.current?.set(isOn, delayS), [player, clock, isOn, delayS]);
+  return cues;
+}
+
+const isTextCue = (cue: TextTrackCue): cue is VTTCue => 'text' in cue && typeof cue.text === 'string';
 
 /** Where the picture is within the stage, bars around it left out. */
 function usePictureBox(media: MediaSurface): CSSProperties {

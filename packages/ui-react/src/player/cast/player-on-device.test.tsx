@@ -13,7 +13,7 @@ import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fix
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
-import { PlayerHost } from '../player-host.tsx';
+import { PlayerHost } from '../window/player-window.tsx';
 
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };

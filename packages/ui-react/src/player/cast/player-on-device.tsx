@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ScreenOrientationLock } from '@marquee/common/platform/screen-orientation-lock.ts';
+import type { ScreenOrientationLock } from '@marquee/common/playback/player-devices.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import type { MediaSurface } from '../media-surface.ts';

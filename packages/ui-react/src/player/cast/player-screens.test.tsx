@@ -12,7 +12,7 @@ import { mediaAnswer, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
-import { PlayerHost } from '../player-host.tsx';
+import { PlayerHost } from '../window/player-window.tsx';
 
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 

@@ -17,7 +17,7 @@ import {
 
 import { LegacySeriesScreen } from '../../series/legacy-series-screen.tsx';
 import { MediaScreen } from '../../title/media-screen.tsx';
-import { PlayerHost } from '../player-host.tsx';
+import { PlayerHost } from '../window/player-window.tsx';
 
 const SERIES_AT = `/m/${SERIES_ID}/the-coast-road`;
 const LEGACY_AT = '/s/Pl4yl1st/field-notes';

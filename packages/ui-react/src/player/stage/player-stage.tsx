@@ -34,7 +34,6 @@ import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { PlayerBackdrop } from '../window/player-backdrop.tsx';
-import { isFailure } from './is-failure.ts';
 import { PlayerFailure } from './player-failure.tsx';
 import { PlayerKeyHelp } from './player-key-help.tsx';
 import { PlayerOverlays } from './player-overlays.tsx';
@@ -67,7 +66,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const error = useSessionState(session, (state) => state.error);
   const casting = useCasting(session);
   const timeline = usePlayerState(player, getTimelineKind, 'unknown');
-  const hasFailed = isFailure(error);
+  const hasFailed = error !== undefined;
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
   usePlayerShortcuts(player, {
     stageRef,
@@ -161,7 +160,7 @@ function StageFront({
   parts,
   screens,
 }: StageFrontProps) {
-  if (isFailure(error))
+  if (error !== undefined)
     return <PlayerFailure error={error} onRetry={() => session.retry()} onClose={onClose} />;
   const { item, mode } = played;
   return (

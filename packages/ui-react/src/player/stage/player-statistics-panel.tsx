@@ -10,7 +10,6 @@ import { useNow } from '../../hooks/use-now.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './player-statistics-panel.module.scss';
-import { isFailure } from './is-failure.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import tableStyles from './player-statistics.module.scss';
 
@@ -91,7 +90,7 @@ export function getStatisticsLines(source: StatisticsSource, words: Words): read
     { label: t('statistics_stalls'), value: formatCount(statistics.stalls, words) },
     { label: t('statistics_codecs'), value: statistics.codecs ?? UNKNOWN },
     getPlace(source, words),
-    { label: t('support_code'), value: isFailure(error) ? getSupportCode(error) : UNKNOWN },
+    { label: t('support_code'), value: error !== undefined ? getSupportCode(error) : UNKNOWN },
   ];
 }
 

@@ -10,7 +10,7 @@ import { mediaAnswer } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../../title/media-screen.tsx';
-import { PlayerHost } from '../player-host.tsx';
+import { PlayerHost } from '../window/player-window.tsx';
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn' };
 

@@ -9,7 +9,6 @@ import { useService } from '../../hooks/use-service.ts';
 import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
 import type { MediaSurface } from '../media-surface.ts';
 import { canRetry, getFailureKey } from '../stage/failure-text.ts';
-import { isFailure } from '../stage/is-failure.ts';
 import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
 import styles from './mini-controls.module.scss';
 
@@ -27,7 +26,7 @@ export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   const player = useSessionPlayer(session);
   const phase = useSessionState(session, (state) => state.phase);
   const error = useSessionState(session, (state) => state.error);
-  const hasFailed = isFailure(error);
+  const hasFailed = error !== undefined;
 
   const togglePlay = () => {
     if (hasFailed && canRetry(error)) session.retry();

@@ -2,7 +2,11 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import { useTranslation } from 'react-i18next';
 import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
-import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
+import {
+  PlaybackStore,
+  type PlaybackMode,
+  type PlayedTitle,
+} from '@marquee/common/playback/playback-store.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
@@ -14,6 +18,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { shareHeight, useRootAttribute } from '../../hooks/root-element.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
+import { useStore } from '../../hooks/use-store.ts';
 import { useKeyDown } from '../controls/use-key-down.ts';
 import { usePlayerChunk } from '../use-player-chunk.ts';
 import { PlayerBackdrop } from './player-backdrop.tsx';
@@ -22,11 +27,17 @@ import styles from './player-window.module.scss';
 /** The cinema layout is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
 
+/** The one place where titles play, mounted once above the routes. Shows nothing while no playback is open. */
+export function PlayerHost() {
+  const played = useStore(useService(PlaybackStore), (state) => state.session);
+  return played ? <PlayerWindow played={played} /> : null;
+}
+
 /**
  * The frame of the player: the whole window, its place on the page, a corner, or a dialog over the page. Renders at
  * once with the title's picture, while the engine and the player's chunk load in parallel.
  */
-export function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
+function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   const { item, mode } = played;
   const windowRef = useRef<HTMLElement>(null);
   const { config } = useSite();
