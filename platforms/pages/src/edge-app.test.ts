@@ -18,6 +18,8 @@ let edge: EdgeServer;
 let nowMs = Date.UTC(2026, 0, 1);
 let answers: Record<string, unknown> = {};
 let isHostDown = false;
+/** Paths that the content host fails at. */
+const failing = new Set<string>();
 const reports: unknown[] = [];
 
 const SITE_ANSWERS = {
@@ -35,8 +37,9 @@ const SITE_ANSWERS = {
 beforeAll(async () => {
   host = await startLocalServer();
   host.answer((request, response) => {
-    const answer = answers[(request.url ?? '').split('?')[0] ?? ''];
-    response.statusCode = isHostDown ? 503 : answer === undefined ? 404 : 200;
+    const [path = ''] = (request.url ?? '').split('?');
+    const answer = answers[path];
+    response.statusCode = isHostDown || failing.has(path) ? 503 : answer === undefined ? 404 : 200;
     response.end(JSON.stringify(answer ?? {}));
   });
   mkdirSync(path.join(folder, 'assets'));
@@ -54,6 +57,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   [answers, isHostDown] = [{ ...SITE_ANSWERS }, false];
+  failing.clear();
   reports.length = 0;
   edge = await startEdgeServer({
     port: 0,
@@ -75,6 +79,16 @@ afterAll(async () => {
 async function get(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(`http://localhost:${edge.port}${address}`, { headers, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A row of home beside that of the site. */
+function addSecondRow() {
+  const site = SITE_ANSWERS['/apps/configs/te5tavod.json'];
+  const content = [...site.content, { type: 'playlist', contentId: 'Sec0ndRw' }];
+  answers['/apps/configs/te5tavod.json'] = { ...site, content };
+  answers['/v2/playlists/Sec0ndRw'] = playlistPayload([
+    mediaPayload({ mediaid: 'N1ghtFry', title: 'Night Ferry' }),
+  ]);
 }
 
 const countRequests = (part: string) => host.requests.filter((request) => request.includes(part)).length;
@@ -171,10 +185,55 @@ describe('the cache of the edge server', () => {
     isHostDown = true;
     nowMs += 61_000;
     expect((await get('/m/Qm7RtZ4x')).text).toContain('Harbour at Dawn');
+    await expect.poll(() => reports).toHaveLength(1);
     expect(await get('/m/Other001')).toMatchObject({ status: 200, text: SHELL });
-    expect(reports).toHaveLength(1);
+    expect(reports).toHaveLength(2);
     isHostDown = false;
     expect((await get('/m/Other001')).status).toBe(404);
+  });
+
+  it('keeps a whole page while one of its rows fails, and says what failed', async () => {
+    addSecondRow();
+    expect((await get('/')).text).toContain('Night Ferry');
+    failing.add('/v2/playlists/Sec0ndRw');
+    nowMs += 61_000;
+    await get('/');
+    await expect.poll(() => reports).toHaveLength(1);
+    const { text, headers } = await get('/');
+    expect(text).toContain('Night Ferry');
+    expect(headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
+  it('answers what there is of a page, which no shared cache keeps, and the whole one seconds later', async () => {
+    addSecondRow();
+    failing.add('/v2/playlists/Sec0ndRw');
+    const { status, text, headers } = await get('/');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(text).toContain('Harbour at Dawn');
+    expect(text).not.toContain('Night Ferry');
+    host.requests.length = 0;
+    await get('/');
+    expect(host.requests).toEqual([]);
+    nowMs += 5_000;
+    isHostDown = true;
+    expect((await get('/')).text).toContain('Harbour at Dawn');
+    [isHostDown, nowMs] = [false, nowMs + 5_000];
+    failing.clear();
+    expect((await get('/')).text).toContain('Night Ferry');
+  });
+
+  it('holds a page for whole whose other row the content host does not have', async () => {
+    addSecondRow();
+    delete answers['/v2/playlists/Sec0ndRw'];
+    const { text, headers } = await get('/');
+    expect(text).toContain('Harbour at Dawn');
+    expect(headers.get('cache-control')).toContain('s-maxage=60');
+    delete answers['/v2/playlists/Pb3nKw9L'];
+    nowMs += 61_000;
+    await get('/');
+    await expect.poll(async () => (await get('/')).text).not.toContain('Harbour at Dawn');
+    expect((await get('/')).text).toContain('>Tidewater</title>');
+    expect(reports).toEqual([]);
   });
 
   it('starts without the content host, and makes pages once it is back', async () => {

@@ -35,6 +35,8 @@ const MAX_PAGES = 1_000;
 const MAX_PENDING = 32;
 /** Shared caches keep pages as long as this server does; browsers ask each time. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Of a page that lacks something: shared caches ask for a whole one at the next request. */
+const PARTIAL_CACHING = 'no-cache';
 
 /** Files of the bundle, which are never pages. */
 const FILE = /^\/(?:(?:assets|icons|images)\/|\.|[^/]+\.[A-Za-z\d]+$)/;
@@ -48,7 +50,12 @@ interface Bundle {
 
 /** A document, or where to find it. */
 type Answer =
-  | { readonly kind: 'document'; readonly status: 200 | 404; readonly html: string }
+  | {
+      readonly kind: 'document';
+      readonly status: 200 | 404;
+      readonly html: string;
+      readonly isPartial: boolean;
+    }
   | Extract<Found, { kind: 'redirect' }>;
 
 /**
@@ -61,15 +68,23 @@ export function createEdgeApp(options: EdgeOptions): Hono {
   const bundles = new StaleCache<Bundle>({ freshMs: BUNDLE_FRESH_MS, maxEntries: 1, now, keepAlive });
   const answers = new StaleCache<Answer | undefined>({
     freshMs: PAGE_FRESH_MS,
+    isPartial: (answer) => answer?.kind === 'document' && answer.isPartial,
     maxEntries: MAX_PAGES,
     now,
     keepAlive,
   });
 
   const makeAnswer = async (address: URL): Promise<Answer | undefined> => {
-    const { site, shell } = await bundles.get('', () => loadBundle(options));
-    const found = await findPage(site, address, now());
-    return found && toAnswer(found, shell, site);
+    try {
+      const { site, shell } = await bundles.get('', () => loadBundle(options));
+      const found = await findPage(site, address, now());
+      if (found && found.kind !== 'redirect') found.failures.forEach(report);
+      return found && toAnswer(found, shell, site);
+    } catch (error) {
+      // Here, since there may be an old page and so no request that waits.
+      if (isAppError(error)) report(error);
+      throw error;
+    }
   };
 
   const getAnswer = async (address: URL): Promise<Answer | undefined> => {
@@ -79,7 +94,6 @@ export function createEdgeApp(options: EdgeOptions): Hono {
       return await answers.get(key, () => makeAnswer(address));
     } catch (error) {
       if (!isAppError(error)) throw error;
-      report(error);
       return undefined;
     }
   };
@@ -94,7 +108,10 @@ export function createEdgeApp(options: EdgeOptions): Hono {
     const shell = await fetchFile(new Request(new URL('/', address)));
     if (answer === undefined) return shell;
     await shell.body?.cancel();
-    return new Response(answer.html, { status: answer.status, headers: toHeaders(shell.headers) });
+    return new Response(answer.html, {
+      status: answer.status,
+      headers: toHeaders(shell.headers, answer.isPartial),
+    });
   });
   return app;
 }
@@ -115,6 +132,7 @@ function toAnswer(found: Found, shell: Shell, site: Site): Answer {
     kind: 'document',
     status: found.kind === 'page' ? 200 : 404,
     html: renderDocument(shell, site, found.page),
+    isPartial: found.failures.length > 0,
   };
 }
 
@@ -139,11 +157,11 @@ function toRedirect(path: string, address: URL): Response {
 }
 
 /** Headers of the app's page, the security policy among them, for another document. */
-function toHeaders(shell: Headers): Headers {
+function toHeaders(shell: Headers, isPartial: boolean): Headers {
   const headers = new Headers(shell);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges'])
     headers.delete(name);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Cache-Control', PAGE_CACHING);
+  headers.set('Cache-Control', isPartial ? PARTIAL_CACHING : PAGE_CACHING);
   return headers;
 }

@@ -35,7 +35,12 @@ import type { Site } from './site.ts';
 
 /** The content of an address: a page, no page, or the address that the app leads on to. */
 export type Found =
-  | { readonly kind: 'page' | 'missing'; readonly page: Page }
+  | {
+      readonly kind: 'page' | 'missing';
+      readonly page: Page;
+      /** Why the page lacks rows that it should have. */
+      readonly failures: readonly AppError[];
+    }
   | {
       readonly kind: 'redirect';
       /** @param search query of the address that led here, which is kept */
@@ -69,15 +74,22 @@ export async function findPage(site: Site, address: URL, nowMs: number): Promise
         return undefined;
     }
   } catch (error) {
-    if (isAppError(error, 'video_not_found', 'playlist_not_found', 'series_not_found'))
-      return toMissing(site);
+    if (isMissing(error)) return toMissing(site);
     throw error;
   }
 }
 
-const toMissing = (site: Site): Found => ({ kind: 'missing', page: toNotFoundPage(site) });
+const isMissing = (error: unknown): boolean =>
+  isAppError(error, 'video_not_found', 'playlist_not_found', 'series_not_found');
 
-const toFound = (page: Page): Found => ({ kind: 'page', page });
+const toMissing = (site: Site): Found => ({ kind: 'missing', page: toNotFoundPage(site), failures: [] });
+
+const toFound = (page: Page, failures: readonly AppError[] = []): Found => ({ kind: 'page', page, failures });
+
+interface LoadedRows {
+  readonly rows: readonly LinkRow[];
+  readonly failures: readonly AppError[];
+}
 
 class PageFinder {
   readonly #site: Site;
@@ -91,7 +103,8 @@ class PageFinder {
   }
 
   async findHome(): Promise<Found> {
-    return toFound(toHomePage(this.#site, await this.#loadRows(listHomeRows(this.#site))));
+    const { rows, failures } = await this.#loadRows(listHomeRows(this.#site));
+    return toFound(toHomePage(this.#site, rows), failures);
   }
 
   async findTitle(id: string): Promise<Found> {
@@ -109,8 +122,10 @@ class PageFinder {
 
   async #findHub(item: MediaItem): Promise<Found> {
     const ids = getHubPlaylistIds(item, this.#site.language);
-    const rows = await this.#loadRows(ids.map((id) => ({ kind: 'playlist', id, title: undefined })));
-    return toFound(toHubPage(this.#site, item, rows));
+    const { rows, failures } = await this.#loadRows(
+      ids.map((id) => ({ kind: 'playlist', id, title: undefined })),
+    );
+    return toFound(toHubPage(this.#site, item, rows), failures);
   }
 
   async findList(kind: ListKind, id: string): Promise<Found> {
@@ -205,20 +220,26 @@ class PageFinder {
       : content.fetchContentList(id, this.#site);
   }
 
-  /** Rows that fail are left out; when all do, so does the page. */
-  async #loadRows(rows: readonly HomeList[]): Promise<readonly LinkRow[]> {
+  /** Rows that the host does not have are left out, and so are those that fail; without any row left it rejects. */
+  async #loadRows(lists: readonly HomeList[]): Promise<LoadedRows> {
     const results = await Promise.allSettled(
-      rows.slice(0, MAX_ROWS).map(async ({ kind, id, title }) => {
+      lists.slice(0, MAX_ROWS).map(async ({ kind, id, title }) => {
         const list = { ...(await this.#loadList(kind, id, SHELF_PAGE_LIMIT)), id };
         const links = list.items.map((item) => toLink(item));
         const row = toListRow(this.#site, kind, list, links);
         return { ...row, title: title ?? row.title };
       }),
     );
-    const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    if (loaded.length > 0 || rows.length === 0) return loaded;
+    const rows: LinkRow[] = [];
+    const failures: AppError[] = [];
+    for (const result of results) {
+      if (result.status === 'fulfilled') rows.push(result.value);
+      else if (!isAppError(result.reason)) throw result.reason;
+      else if (!isMissing(result.reason)) failures.push(result.reason);
+    }
+    if (rows.length > 0 || failures.length === 0) return { rows, failures };
     throw new AppError('network_unreachable', 'No row of the page was loaded', {
-      cause: results,
+      cause: failures,
       retryable: true,
     });
   }

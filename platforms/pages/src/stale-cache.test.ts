@@ -6,7 +6,8 @@ function createCache() {
   const kept: Promise<unknown>[] = [];
   const time = { nowMs: 0 };
   const cache = new StaleCache<string>({
-    freshMs: 1_000,
+    freshMs: 10_000,
+    isPartial: (value) => value.startsWith('part'),
     maxEntries: 10,
     now: () => time.nowMs,
     keepAlive: (work) => kept.push(work),
@@ -32,7 +33,7 @@ describe('a worker stays alive', () => {
     await cache.get('home', () => Promise.resolve('old'));
     await cache.get('home', () => Promise.resolve('never loaded'));
     expect(kept).toHaveLength(1);
-    time.nowMs = 1_000;
+    time.nowMs = 10_000;
     await expect(cache.get('home', () => Promise.resolve('new'))).resolves.toBe('old');
     expect(kept).toHaveLength(2);
     await kept[1];
@@ -44,5 +45,32 @@ describe('a worker stays alive', () => {
     await expect(cache.get('home', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await expect(kept[0]).resolves.toBeUndefined();
     await expect(cache.get('home', () => Promise.resolve('page'))).resolves.toBe('page');
+  });
+});
+
+describe('a partial value', () => {
+  const part = () => Promise.resolve('part');
+
+  it('is returned for some seconds, then while nothing better can be loaded', async () => {
+    const { cache, time } = createCache();
+    await expect(cache.get('home', part)).resolves.toBe('part');
+    await expect(cache.get('home', () => Promise.resolve('never loaded'))).resolves.toBe('part');
+    time.nowMs = 5_000;
+    await expect(cache.get('home', () => Promise.reject(new Error('gone')))).resolves.toBe('part');
+    time.nowMs = 10_000;
+    await expect(cache.get('home', () => Promise.resolve('whole'))).resolves.toBe('whole');
+  });
+
+  it('does not replace a whole one, which is loaded again after its time', async () => {
+    const { cache, kept, time } = createCache();
+    await cache.get('home', () => Promise.resolve('whole'));
+    time.nowMs = 10_000;
+    await cache.get('home', part);
+    await kept[1];
+    await expect(cache.get('home', () => Promise.resolve('never loaded'))).resolves.toBe('whole');
+    time.nowMs = 20_000;
+    await cache.get('home', () => Promise.resolve('whole again'));
+    await kept[2];
+    await expect(cache.get('home', part)).resolves.toBe('whole again');
   });
 });

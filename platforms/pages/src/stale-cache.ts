@@ -1,6 +1,8 @@
-export interface StaleCacheOptions {
+export interface StaleCacheOptions<Value> {
   /** For how long a value is returned without being loaded again. */
   readonly freshMs: number;
+  /** Whether a value lacks what could not be loaded. Default: none does. */
+  readonly isPartial?: (value: Value) => boolean;
   readonly maxEntries: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -12,22 +14,27 @@ export interface StaleCacheOptions {
 }
 
 interface Entry<Value> {
-  value: Value;
+  readonly value: Value;
+  readonly isPartial: boolean;
   /** When it was loaded, or last tried. */
   triedMs: number;
 }
 
+/** So that a host that fails in part is not asked at each request. */
+const PARTIAL_FRESH_MS = 5_000;
+
 /**
  * Values that are loaded on demand. An old one is returned at once and loaded again meanwhile, so that only the first
- * request for a key waits; while loading fails, the old value stays. Requests for one key share its loading.
+ * request for a key waits; while loading fails, the old value stays. Requests for one key share its loading. A partial
+ * value never replaces a whole one, and is returned for some seconds only, then while loading fails.
  */
 export class StaleCache<Value> {
-  readonly #options: StaleCacheOptions;
+  readonly #options: StaleCacheOptions<Value>;
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #pending = new Map<string, Promise<Value>>();
 
-  constructor(options: StaleCacheOptions) {
+  constructor(options: StaleCacheOptions<Value>) {
     this.#options = options;
   }
 
@@ -48,12 +55,11 @@ export class StaleCache<Value> {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const { freshMs, now } = this.#options;
-    if (now() - entry.triedMs >= freshMs) {
-      entry.triedMs = now();
-      // The old value stays.
-      void this.#load(key, load).catch((_failure: unknown) => undefined);
-    }
-    return entry.value;
+    if (now() - entry.triedMs < (entry.isPartial ? PARTIAL_FRESH_MS : freshMs)) return entry.value;
+    entry.triedMs = now();
+    // The old value stays.
+    const loading = this.#load(key, load).catch((_failure: unknown) => entry.value);
+    return entry.isPartial ? loading : entry.value;
   }
 
   #load(key: string, load: () => Promise<Value>): Promise<Value> {
@@ -71,8 +77,10 @@ export class StaleCache<Value> {
   }
 
   #keep(key: string, value: Value): void {
+    const isPartial = this.#options.isPartial?.(value) ?? false;
+    if (isPartial && this.#entries.get(key)?.isPartial === false) return;
     this.#entries.delete(key);
-    this.#entries.set(key, { value, triedMs: this.#options.now() });
+    this.#entries.set(key, { value, isPartial, triedMs: this.#options.now() });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > this.#options.maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
