@@ -1,6 +1,7 @@
 import { Examination } from './examination.mjs';
 import { examineContent } from './examine-content.mjs';
 import { examineHost } from './examine-host.mjs';
+import { examineServices } from './examine-services.mjs';
 import { examineSite } from './examine-site.mjs';
 import { countFindings, formatFinding, hasErrors } from './finding.mjs';
 
@@ -55,7 +56,8 @@ export async function examineDeployment(site, source) {
   const page = await examineHost(examination);
   if (page !== undefined) {
     const found = await examineSite(examination, page, source);
-    if (found !== undefined) await examineContent(examination, found);
+    if (found !== undefined)
+      await Promise.all([examineContent(examination, found), examineServices(examination, found)]);
   }
   return { site: examination.origin, ...examination.getResult() };
 }

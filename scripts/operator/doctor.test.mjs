@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -8,12 +9,15 @@ import { after, before, test } from 'node:test';
 import { findFreePorts } from '../serving/find-ports.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { toSettingsPath } from '../serving/settings-proxy.mjs';
+import { startBackend } from '../serving/start-backend.mjs';
 import { startSandbox } from '../serving/start-sandbox.mjs';
 import { createWebHost } from '../serving/web-host.mjs';
 import { compressAssets } from '../setup/compress-assets.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { examineDeployment } from './doctor.mjs';
 import { Examination, SKIPPED } from './examination.mjs';
+import { examineRedirect } from './examine-transport.mjs';
+import { createTestCertificate } from './test-certificate.mjs';
 
 const PAGE =
   '<!doctype html><title>x</title><script>start()</script><link rel="stylesheet" href="/assets/app-1.css"><script type="module" src="/assets/app-1.js"></script>';
@@ -76,13 +80,23 @@ async function onSample(site, examine) {
   }
 }
 
-for (const site of ['mqfree01', 'mqadvm01', 'mqcleeng', 'mqjwp001', 'mqsign01', 'mqlock01'])
+/** Checks of each, beside those of all. */
+const samples = {
+  mqfree01: ['streams'],
+  mqadvm01: ['streams'],
+  mqcleeng: ['account services'],
+  mqjwp001: ['account services'],
+  mqsign01: ['signing', 'signed titles', 'streams'],
+  mqlock01: [],
+};
+
+for (const [site, ofSite] of Object.entries(samples))
   test(`the sample site ${site} has no errors`, async () => {
     await onSample(site, async (address) => {
       const result = await examineDeployment(address, undefined);
       assert.doesNotMatch(toText(result), /^error/m);
       assert.ok(result.seconds < 20);
-      for (const check of ['security policy', 'accounts', 'clock', 'playlists', 'pictures'])
+      for (const check of ['security policy', 'accounts', 'clock', 'playlists', 'pictures', ...ofSite])
         assert.ok(
           result.passed.some((passed) => passed.startsWith(check)),
           `${check} was not examined`,
@@ -184,10 +198,13 @@ const sound = {
 /**
  * @param {Readonly<Record<string, Reply>>} changes by path; `*` is for every path that has no reply
  * @param {(address: string) => Promise<void>} examine
+ * @param {{ cert: string, key: string | Buffer }} [certificate] for https
  */
-async function onDeployment(changes, examine) {
+async function onDeployment(changes, examine, certificate = undefined) {
   const replies = { ...sound, ...changes };
-  const server = createServer((request, response) => {
+  const scheme = certificate === undefined ? 'http' : 'https';
+  /** @type {import('node:http').RequestListener} */
+  const answer = (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
     const {
       status = 200,
@@ -200,17 +217,18 @@ async function onDeployment(changes, examine) {
       request.socket.destroy();
       return;
     }
-    const text = body.replaceAll('{origin}', `http://${request.headers.host}`);
+    const text = body.replaceAll('{origin}', `${scheme}://${request.headers.host}`);
     if (act === 'cut') {
       response.writeHead(status, { ...headers, 'Content-Length': String(text.length + 100) });
       response.write(text, () => response.destroy());
       return;
     }
     response.writeHead(status, headers).end(text);
-  });
+  };
+  const server = certificate === undefined ? createServer(answer) : createHttpsServer(certificate, answer);
   const port = await listen(server);
   try {
-    await examine(`http://localhost:${port}`);
+    await examine(`${scheme}://localhost:${port}`);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -471,6 +489,7 @@ const faults = [
     'offers of another provider',
     {
       '/site.json': withConfiguration({ integrations: { jwp: { clientId: 'c', useSandbox: true } } }),
+      '/.webapp.ini': { body: `${INI}jwpApiUrl = {origin}\n` },
       '/v2/playlists/Pb3nKw9L': json({ playlist: [{ ...title, productIds: 'cleeng:S1' }] }),
     },
     /Qm7RtZ4x\.productIds: The offers of “Harbor” are at cleeng; the site’s accounts are at jwp/,
@@ -523,16 +542,237 @@ test('content of another host needs its permission', async () => {
   });
 });
 
-test('license servers are asked as browsers do', async () => {
-  await onDeployment({ '/license': { status: 500 } }, async (server) => {
-    const sources = [{ file: 'https://a.test/x.mpd', drm: { widevine: { url: `${server}/license` } } }];
-    const playlist = json({ playlist: [{ ...title, sources }] });
-    await onDeployment({ '/v2/playlists/Pb3nKw9L': playlist }, async (address) => {
-      assert.match(
-        toText(await examineDeployment(address, undefined)),
-        /error .*\/license : The host answers 500\. Protected titles do not play/,
-      );
+// How the site is reached.
+
+test('a site that is served by http has what does not work then', async () => {
+  await onDeployment({}, async (address) => {
+    const result = await examineDeployment(address.replace('localhost', '0.0.0.0'), undefined);
+    assert.match(
+      toText(result),
+      /error http:\/\/0\.0\.0\.0:\d+ : The site is served by http\. .*offline.*Protected titles.*passkeys.*redirect http/,
+    );
+  });
+});
+
+test('http has to lead to https', async () => {
+  const examine = async (/** @type {string} */ address) => {
+    const examination = new Examination(new URL('https://site.test'));
+    await examineRedirect(examination, `${address}/`);
+    return toText(/** @type {any} */ (examination.getResult()));
+  };
+  await onDeployment({}, async (address) => {
+    assert.match(await examine(address), /error .*The host answers it by http, too.*301/);
+  });
+  await onDeployment({ '/': { status: 404 } }, async (address) => {
+    assert.match(await examine(address), /warning .*The host answers 404.*typed or linked/);
+  });
+  const [port] = await findFreePorts(1);
+  assert.match(await examine(`http://localhost:${port}`), /warning .*nothing listens/);
+});
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Runs the command with a certificate that it trusts.
+ *
+ * @param {{ cert: string, key: string | Buffer }} certificate
+ */
+async function examineTrusted(certificate) {
+  const file = path.join(dist, 'authority.pem');
+  writeFileSync(file, certificate.cert);
+  let text = '';
+  const examine = async (/** @type {string} */ address) => {
+    const env = { NODE_EXTRA_CA_CERTS: file };
+    text = (await runNode(['scripts/doctor.mjs', address], { quiet: true, env })).output;
+  };
+  await onDeployment({}, examine, certificate);
+  return text;
+}
+
+/** @param {number} fromDays @param {number} untilDays */
+const lasting = (fromDays, untilDays) =>
+  createTestCertificate(Date.now() + fromDays * DAY_MS, Date.now() + untilDays * DAY_MS);
+
+test('a certificate that should have been renewed is a finding', async () => {
+  assert.match(await examineTrusted(lasting(-80, 10.5)), /error: The certificate ends on .*, in 10 days\./);
+  assert.match(await examineTrusted(lasting(-5, 1.5)), /error: The certificate ends on .*, in 1 day\./);
+});
+
+test('a certificate that lasts is fine, also one of six days', async () => {
+  for (const certificate of [lasting(-60, 30.5), lasting(-1, 5.5)])
+    assert.match(await examineTrusted(certificate), /Fine: .*certificate.*: 0 errors, /s);
+});
+
+test('a certificate that cannot be verified is named as the reason', async () => {
+  const examine = async (/** @type {string} */ address) => {
+    const text = toText(await examineDeployment(address, undefined));
+    assert.match(text, /error .*The certificate of the host is self-signed\. The site cannot be opened/);
+  };
+  await onDeployment({}, examine, lasting(-1, 90));
+  assert.match(await examineTrusted(lasting(-90, -1)), /error: The certificate of the host has expired\./);
+});
+
+// Protected titles.
+
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+for (const [name, reply, words] of /** @type {[string, Reply, RegExp | undefined][]} */ ([
+  ['that fails', { status: 500 }, /error .*\/license : The host answers 500\. Protected titles do not play/],
+  ['for other pages', { status: 204 }, /error .*\/license : The answer has no Access-Control-Allow-Origin/],
+  ['that does not say what it allows', { status: 405 }, undefined],
+]))
+  test(`a license server ${name} is ${words ? 'a finding' : 'fine'}`, async () => {
+    await onDeployment({ '/license': reply }, async (server) => {
+      const sources = [{ file: 'https://a.test/x.mpd', drm: { widevine: { url: `${server}/license` } } }];
+      const playlist = json({ playlist: [{ ...title, sources }] });
+      await onDeployment({ '/v2/playlists/Pb3nKw9L': playlist }, async (address) => {
+        const text = toText(await examineDeployment(address, undefined));
+        if (words) assert.match(text, words);
+        else assert.equal(text, '');
+      });
     });
+  });
+
+test('the certificate that Safari needs is requested as a file', async () => {
+  const drm = {
+    fairplay: { processSpcUrl: '{origin}/license', certificateUrl: '{origin}/fairplay.cer' },
+  };
+  const playlist = json({ playlist: [{ ...title, sources: [{ file: 'https://a.test/x.m3u8', drm }] }] });
+  const license = { '/license': { status: 204 }, '/v2/playlists/Pb3nKw9L': playlist };
+  await onDeployment(license, async (address) => {
+    assert.match(
+      toText(await examineDeployment(address, undefined)),
+      /fairplay\.cer : The host answers 404\. Protected titles do not play in Safari/,
+    );
+  });
+});
+
+/** @param {string} host */
+const signedBy = (host) =>
+  withConfiguration({ custom: { urlSigning: true, entitlementHost: `${host}/sign` } });
+
+for (const [name, reply, words] of /** @type {[string, Reply, RegExp][]} */ ([
+  ['that fails', { status: 503 }, /error .*\/sign : The host answers 503\. Signed titles do not play/],
+  ['that is not there', { status: 404 }, /error .*\/sign : The host answers 404\./],
+  ['that answers a page', { ...page, headers: CORS }, /\/sign : The answer does not say.*“entitled”/],
+  [
+    'that other pages may not ask',
+    json({ entitled: false }),
+    /error .*\/sign : The answer has no Access-Control-Allow-Origin/,
+  ],
+  [
+    'whose key is not that of the content host',
+    { ...json({ entitled: true, token: 'wrong' }), headers: CORS },
+    /error .*\/v2\/media\/Qm7RtZ4x : The host answers 403\. “Harbor” does not play, although/,
+  ],
+]))
+  test(`a service for signing ${name} is a finding`, async () => {
+    await onDeployment({ '/sign': reply }, async (service) => {
+      const changes = { '/site.json': signedBy(service), '/v2/media/Qm7RtZ4x': { status: 403 } };
+      await onDeployment(changes, async (address) => {
+        const text = toText(await examineDeployment(address, undefined));
+        assert.match(text, words);
+        assert.doesNotMatch(text, /token=/);
+      });
+    });
+  });
+
+test('a title is examined as the service for signing opens it, a refusal of the service is fine', async () => {
+  const refused = { ...json({ entitled: false }), headers: CORS };
+  const granted = { ...json({ entitled: true, token: 'right' }), headers: CORS };
+  const opened = json({ playlist: [{ ...title, sources: [{ file: '{origin}/gone.m3u8' }] }] });
+  await onDeployment({ '/sign': refused }, async (service) => {
+    await onDeployment({ '/site.json': signedBy(service) }, async (address) => {
+      assert.equal(toText(await examineDeployment(address, undefined)), '');
+    });
+  });
+  await onDeployment({ '/sign': granted }, async (service) => {
+    const changes = { '/site.json': signedBy(service), '/v2/media/Qm7RtZ4x': opened };
+    await onDeployment(changes, async (address) => {
+      assert.match(toText(await examineDeployment(address, undefined)), /gone\.m3u8 : The host answers 404/);
+    });
+  });
+});
+
+// Accounts and payments.
+
+/** @type {readonly [string, object, string, string][]} */
+const services = [
+  [
+    'cleeng',
+    { cleeng: { id: '123', useSandbox: true } },
+    'cleengApiUrl = {service}\ncleengAuthUrl = {origin}',
+    '/auths',
+  ],
+  [
+    'cleeng',
+    { cleeng: { id: '123', useSandbox: true } },
+    'cleengAuthUrl = {service}\ncleengApiUrl = {origin}',
+    '/v1/codes/generate',
+  ],
+  ['jwp', { jwp: { clientId: 'c', useSandbox: true } }, 'jwpApiUrl = {service}', '/accounts'],
+  ['the access bridge', {}, 'apiAccessBridgeUrl = {service}', '/v2/sites/sItE0001/access/generate'],
+];
+
+for (const [name, integrations, setting, route] of services)
+  test(`${name} has to let the site use ${route}`, async () => {
+    const examine = async (/** @type {Reply} */ reply) => {
+      let text = '';
+      await onDeployment({ [route]: reply }, async (service) => {
+        const ini = `${INI}${setting.replace('{service}', service)}\n`;
+        const changes = { '/site.json': withConfiguration({ integrations }), '/.webapp.ini': { body: ini } };
+        await onDeployment(changes, async (address) => {
+          const { findings } = await examineDeployment(address, undefined);
+          const ofService = findings.filter(({ place }) => place.startsWith(service));
+          text = toText(/** @type {any} */ ({ findings: ofService }));
+        });
+      });
+      return text;
+    };
+    assert.match(await examine({ status: 503 }), /error .*The host answers 503\. .*\.webapp\.ini/);
+    assert.match(await examine({ status: 204 }), /has no Access-Control-Allow-Origin.*\.webapp\.ini/);
+    assert.match(
+      await examine({ status: 204, headers: CORS }),
+      /does not allow pages of other origins to send .*(?:content-type|authorization)/,
+    );
+    const allowed = {
+      ...CORS,
+      'Access-Control-Allow-Methods': 'PUT',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    };
+    assert.equal(await examine({ status: 204, headers: allowed }), '');
+  });
+
+test('the own back end has to be at its address, and to know the site', async () => {
+  const [port = 0] = await findFreePorts(1);
+  const changes = {
+    '/site.json': withConfiguration({ integrations: { own: { enabled: true } } }),
+    '/.webapp.ini': { body: `${INI}accountApiUrl = http://localhost:${port}/api\n` },
+  };
+  await onDeployment(changes, async (address) => {
+    assert.match(
+      toText(await examineDeployment(address, undefined)),
+      /error .*\/api\/customers\/me : .*nothing listens.*Viewers cannot sign in.*accountApiUrl/,
+    );
+    const settings = { APP_URL: `${address}/`, APP_ORIGINS: address };
+    const dataFolder = path.join(dist, 'accounts');
+    const backend = await startBackend({ port, dataFolder, settings, quiet: true });
+    try {
+      const result = await examineDeployment(address, undefined);
+      assert.doesNotMatch(toText(result), /customers\/me/);
+      assert.ok(result.passed.includes('account services'));
+      const elsewhere = await examineDeployment(address.replace('localhost', '127.0.0.1'), undefined);
+      assert.match(toText(elsewhere), /customers\/me : .*Access-Control-Allow-Origin.*APP_ORIGINS/);
+    } finally {
+      await backend.stop();
+    }
+  });
+  const page = { ...changes, '/.webapp.ini': { body: `${INI}accountApiUrl = /api\n` } };
+  await onDeployment(page, async (address) => {
+    assert.match(
+      toText(await examineDeployment(address, undefined)),
+      /\/api\/customers\/me : The host answers 404, and not as the back end does/,
+    );
   });
 });
 

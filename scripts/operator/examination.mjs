@@ -51,7 +51,7 @@ export class Examination {
    * @param {Partial<import('./request-text.mjs').RequestOptions>} [options]
    * @returns {Promise<Answer>}
    */
-  async request(address, { maxBytes = MAX_BYTES, method = 'GET', headers = {} } = {}) {
+  async request(address, { maxBytes = MAX_BYTES, method = 'GET', headers = {}, body } = {}) {
     const url = this.toAddress(address);
     const unsent = { address: url, status: 0, headers: new Headers(), text: '', durationMs: 0 };
     if (!URL.canParse(url)) return { ...unsent, failure: 'This is not an address.' };
@@ -66,6 +66,7 @@ export class Examination {
     return this.#send(unsent, {
       maxBytes,
       method,
+      body,
       headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
     });

@@ -1,5 +1,6 @@
 import { checkBySchema, readConfigurationSchema, toPathText } from './check-configuration.mjs';
 import { describeRefused, describeUnanswered, SKIPPED } from './examination.mjs';
+import { examineStreams } from './examine-streams.mjs';
 import { loadFromCommon } from './load-product.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const MAX_SKEW_MS = 60_000;
 
 /**
- * Examines what a configuration refers to: playlists, pictures, streams, schedules, offers, licenses, and the clock.
+ * Examines what a configuration refers to: playlists, pictures, streams, schedules, offers, and the clock.
  *
  * @param {Examination} examination
  * @param {FoundSite} site
@@ -38,12 +39,11 @@ export async function examineContent(examination, site) {
   await Promise.all([
     examineLogo(examination, site),
     ...items.filter(({ isFirst }) => isFirst).map((found) => examinePicture(examination, site, found)),
-    ...pickStreams(site, items).map((found) => examineStream(examination, found)),
     ...items
       .filter(({ item }) => item.scheduleUrl)
       .slice(0, MAX_CHANNELS)
       .map((found) => examineSchedule(examination, found)),
-    examineLicenses(examination, items),
+    examineStreams(examination, site, items),
   ]);
   examineOffers(examination, site, items);
 }
@@ -107,6 +107,7 @@ async function examineList(examination, site, { path, address, list }) {
   if (unanswered) return [];
   examination.check('CORS of playlists', describeRefused(examination, answer, words.meaning));
   examineClock(examination, answer);
+  const { parseJson } = await loadFromCommon('shared/parse-json.ts');
   const body = parseJson(answer.text);
   const entries = body?.[list === 'list' ? 'list' : 'playlist'];
   if (!Array.isArray(entries)) {
@@ -147,19 +148,6 @@ function describeLoss([place, index]) {
   if (place === 'menu')
     return { meaning: `Entry ${Number(index) + 1} of the menu leads to an error page.`, remedy };
   return { meaning: `The feature “${index}” does not work.`, remedy };
-}
-
-/**
- * @param {string} text
- * @returns {any} undefined when it is no JSON
- */
-function parseJson(text) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /**
@@ -253,43 +241,6 @@ async function examinePicture(examination, { settings }, { item }) {
 }
 
 /**
- * A stream of each playlist. Signed ones are opened by a viewer's own address only.
- *
- * @param {FoundSite} site
- * @param {readonly FoundItem[]} items
- */
-function pickStreams({ config, settings }, items) {
-  const isProtected =
-    config.custom.urlSigning ||
-    settings.apiAccessBridgeUrl !== undefined ||
-    (config.contentProtection?.drmPolicyId ?? config.custom.drmPolicyId) !== undefined;
-  if (isProtected) return [];
-  const playable = items.filter(({ item }) => getManifest(item) !== undefined && !item['VCH.EventState']);
-  return [...new Map(playable.map((found) => [found.place, found])).values()];
-}
-
-/** @param {any} item @returns {string | undefined} */
-function getManifest({ sources }) {
-  const files = Array.isArray(sources) ? sources.map((source) => source?.file) : [];
-  return files.find((file) => typeof file === 'string' && /\.m3u8\b/.test(file));
-}
-
-/**
- * @param {Examination} examination
- * @param {FoundItem} found
- */
-async function examineStream(examination, { item }) {
-  const answer = await examination.request(getManifest(item) ?? '', { maxBytes: 500_000 });
-  const meaning = `“${item.title ?? item.mediaid}” does not play.`;
-  const remedy =
-    'Check the title at the content host, and whether its streams need signing (custom.urlSigning).';
-  examination.check(
-    'streams',
-    describeUnanswered(answer, { meaning, remedy }) ?? describeRefused(examination, answer, meaning),
-  );
-}
-
-/**
  * @param {Examination} examination
  * @param {FoundItem} found
  */
@@ -342,31 +293,6 @@ async function describePrograms(format, { address, text }, { meaning, remedy, is
   } catch (error) {
     if (!isAppError(error)) throw error;
     return problem('The schedule is not of the format that “scheduleType” names.');
-  }
-}
-
-/**
- * @param {Examination} examination
- * @param {readonly FoundItem[]} items
- */
-async function examineLicenses(examination, items) {
-  const { toMediaSources } = await loadFromCommon('providers/jw-delivery/jw-source-mapper.ts');
-  const addresses = items.flatMap(({ item }) =>
-    toMediaSources(item.sources).flatMap((/** @type {any} */ { drm }) => Object.values(drm ?? {})),
-  );
-  const servers = new Map(addresses.filter(Boolean).map((address) => [new URL(address).origin, address]));
-  const meaning = 'Protected titles do not play.';
-  for (const address of servers.values()) {
-    const answer = await examination.request(address, {
-      method: 'OPTIONS',
-      maxBytes: 0,
-      headers: { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
-    });
-    const remedy = 'Check the DRM policy at the content host, and the license server.';
-    examination.check(
-      'license servers',
-      describeUnanswered(answer, { meaning, remedy }) ?? describeRefused(examination, answer, meaning),
-    );
   }
 }
 

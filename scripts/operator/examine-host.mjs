@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { hashInlineScripts } from '../serving/security-headers.mjs';
 import { describeUnanswered, SKIPPED } from './examination.mjs';
+import { examineTransport } from './examine-transport.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
@@ -34,6 +35,7 @@ export async function examineHost(examination) {
     ...assets.map((asset) => examineAsset(examination, asset)),
     examineWorker(examination),
     examineManifest(examination),
+    examineTransport(examination),
   ]);
   examination.check('caching of the page', describeLongCaching(page, 'the page'));
   examination.check('compression of the page', describeCompression(page));
@@ -290,29 +292,15 @@ function examineSecurity(examination, { address, headers, text }) {
       remedy: PRINT_HEADERS,
     },
   );
-  const { protocol, hostname } = examination.site;
-  if (protocol === 'https:')
-    return examination.check(
-      'HSTS',
-      headers.has('strict-transport-security')
-        ? undefined
-        : {
-            level: 'warning',
-            place: address,
-            problem: 'Strict-Transport-Security is missing.',
-            meaning: 'The first request of a visit may go by http, which others in the network can change.',
-            remedy: PRINT_HEADERS,
-          },
-    );
-  const isLocal = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  return examination.check(
-    'https',
-    !isLocal && {
-      level: 'error',
-      place: examination.origin,
-      problem: 'The site is served by http.',
-      meaning: 'It cannot be installed, does not work offline, and others in the network can change it.',
-      remedy: 'Serve it by https, and redirect http there.',
+  if (examination.site.protocol !== 'https:') return;
+  examination.check(
+    'HSTS',
+    !headers.has('strict-transport-security') && {
+      level: 'warning',
+      place: address,
+      problem: 'Strict-Transport-Security is missing.',
+      meaning: 'The first request of a visit may go by http, which others in the network can change.',
+      remedy: PRINT_HEADERS,
     },
   );
 }

@@ -14,6 +14,7 @@
  * @property {AbortSignal} signal
  * @property {string} [method]
  * @property {Readonly<Record<string, string>>} [headers]
+ * @property {string | undefined} [body]
  */
 
 /**
@@ -23,12 +24,18 @@
  * @param {RequestOptions} options
  * @returns {Promise<Answer>}
  */
-export async function requestText(address, { maxBytes, signal, method = 'GET', headers = {} }) {
+export async function requestText(address, { maxBytes, signal, method = 'GET', headers = {}, body }) {
   const startMs = performance.now();
   /** @type {Answer} */
   const answer = { address, status: 0, headers: new Headers(), text: '', durationMs: 0 };
   try {
-    const response = await fetch(address, { method, headers, signal, redirect: 'follow' });
+    const response = await fetch(address, {
+      method,
+      headers,
+      signal,
+      redirect: 'follow',
+      ...(body !== undefined && { body }),
+    });
     answer.address = response.url || address;
     answer.status = response.status;
     answer.headers = response.headers;
@@ -78,9 +85,11 @@ const REASONS = new Map([
   ['EHOSTUNREACH', 'The host cannot be reached.'],
   ['ENETUNREACH', 'The host cannot be reached.'],
   ['CERT_HAS_EXPIRED', 'The certificate of the host has expired.'],
+  ['CERT_NOT_YET_VALID', 'The certificate of the host is not valid yet.'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of the host is self-signed.'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'The certificate of the host is self-signed.'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate of the host lacks its intermediate certificates.'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'The certificate of the host is from an unknown authority.'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate belongs to another host.'],
   ['ERR_INVALID_URL', 'This is not an address.'],
 ]);

@@ -1,25 +1,13 @@
 import { inject, injectable } from 'inversify';
 
 import type { Settings } from '../../config/settings.ts';
-import type { CleengIntegration } from '../../config/site-config.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { type HttpCall, HttpClient } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
+import { getCleengAddresses, type CleengAddresses } from './cleeng-addresses.ts';
 import { type CleengReply, readBareReply, readReply } from './cleeng-reply-mapper.ts';
-
-const SANDBOX: CleengAddresses = {
-  api: 'https://mediastoreapi-sandbox.cleeng.com',
-  olderApi: 'https://mediastore-sandbox.cleeng.com',
-  auth: 'https://auth.api.sandbox.cleeng.com',
-};
-
-const PRODUCTION: CleengAddresses = {
-  api: 'https://mediastoreapi.cleeng.com',
-  olderApi: 'https://mediastore.cleeng.com',
-  auth: 'https://auth.api.cleeng.com',
-};
 
 /** One API call to the provider. */
 export interface CleengCall {
@@ -123,25 +111,6 @@ export class CleengClient {
       ...(isLeaving ? { keepalive: true } : {}),
     });
   }
-}
-
-/** Base URLs of the provider, without a trailing slash. */
-interface CleengAddresses {
-  readonly api: string;
-  /** The API's older host, used by older integrations; undefined when the settings specify the address. */
-  readonly olderApi: string | undefined;
-  /** For device codes. */
-  readonly auth: string;
-}
-
-/** Returns the provider's base URLs (cleeng 1.1): from the settings, otherwise its sandbox or production hosts. */
-function getCleengAddresses(
-  { cleengApiUrl, cleengAuthUrl }: Pick<Settings, 'cleengApiUrl' | 'cleengAuthUrl'>,
-  { useSandbox }: Pick<CleengIntegration, 'useSandbox'>,
-): CleengAddresses {
-  const own = useSandbox ? SANDBOX : PRODUCTION;
-  const auth = cleengAuthUrl ?? own.auth;
-  return cleengApiUrl === undefined ? { ...own, auth } : { api: cleengApiUrl, olderApi: undefined, auth };
 }
 
 type CardSettings = Pick<Settings, 'adyenClientKey' | 'standInPayments'>;

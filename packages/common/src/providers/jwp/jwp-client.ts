@@ -5,14 +5,7 @@ import { SiteContext } from '../../config/site-context.ts';
 import { HttpClient, type HttpAnswer, type HttpCall } from '../../platform/http/http-client.ts';
 import { Navigation } from '../../platform/navigation.ts';
 import { isHttpUrl } from '../../shared/url.ts';
-
-const PRODUCTION_URL = 'https://sims.jwplayer.com';
-const SANDBOX_URL = 'https://staging-sims.jwplayer.com';
-/** The platform's other name of each, which some of its answers lead to (jwp-inplayer 1.1). */
-const OTHER_URLS: Readonly<Record<string, string>> = {
-  [PRODUCTION_URL]: 'https://services.inplayer.com',
-  [SANDBOX_URL]: 'https://staging-v2.inplayer.com',
-};
+import { getJwpAddress, OTHER_JWP_ADDRESSES } from './jwp-address.ts';
 
 /** The merchant's first set of mails. */
 export const BRANDING_ID = 0;
@@ -60,7 +53,7 @@ export class JwpClient {
     this.#http = http;
     this.#navigation = navigation;
     this.clientId = jwp?.clientId ?? '';
-    this.#baseUrl = settings.jwpApiUrl ?? (jwp?.useSandbox === false ? PRODUCTION_URL : SANDBOX_URL);
+    this.#baseUrl = getJwpAddress(settings, jwp);
   }
 
   /** Where the viewer is, as the platform wants to know it. */
@@ -70,7 +63,7 @@ export class JwpClient {
 
   /** Hosts that are the platform, so that a viewer's token may be sent there. */
   get ownHosts(): readonly string[] {
-    const urls = [this.#baseUrl, OTHER_URLS[this.#baseUrl] ?? this.#baseUrl];
+    const urls = [this.#baseUrl, OTHER_JWP_ADDRESSES[this.#baseUrl] ?? this.#baseUrl];
     return [...new Set(urls.map((url) => new URL(url).host))];
   }
 
