@@ -96,10 +96,25 @@ aws s3 cp ${source}/index.html "s3://$BUCKET/index.html" --content-type '${TYPES
 aws s3 cp ${source}/sw.js "s3://$BUCKET/sw.js" --content-type '${TYPES.js}; charset=utf-8' --cache-control '${PAGE_CACHING}'
 aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths / /index.html /sw.js /.webapp.ini /manifest.webmanifest
 
-# Assets of versions before stay for 30 days. A file of this version may be as old: sync leaves alone what is there.
-BEFORE=$(node -p 'new Date(Date.now() - 30 * 864e5).toISOString()')
-for KEY in $(aws s3api list-objects-v2 --bucket "$BUCKET" --prefix assets/ --query "Contents[?LastModified<'$BEFORE'].Key" --output text); do
-  [ "$KEY" = None ] || [ -f "$SOURCE/$KEY" ] || aws s3 rm "s3://$BUCKET/$KEY"
+# Assets of versions before stay for 30 days from when they were replaced, which a list in the bucket says of each:
+# the time of a file is that of its upload, which may be long ago when it is replaced.
+LIST="s3://$BUCKET/replaced/assets.txt"
+FOLDER=$(mktemp -d)
+NOW=$(date +%s)
+# At first there is none.
+aws s3 cp "$LIST" "$FOLDER/before" || : > "$FOLDER/before"
+: > "$FOLDER/after"
+KEYS=$(aws s3api list-objects-v2 --bucket "$BUCKET" --prefix assets/ --query 'Contents[].Key' --output text)
+for KEY in $KEYS; do
+  if [ "$KEY" = None ] || [ -f "$SOURCE/$KEY" ]; then continue; fi
+  SINCE=$(awk -v key="$KEY" '$2 == key { print $1 }' "$FOLDER/before")
+  if [ $((NOW - \${SINCE:-$NOW})) -gt 2592000 ]; then
+    aws s3 rm "s3://$BUCKET/$KEY"
+  else
+    echo "\${SINCE:-$NOW} $KEY" >> "$FOLDER/after"
+  fi
 done
+aws s3 cp "$FOLDER/after" "$LIST" --cache-control '${PAGE_CACHING}'
+rm -r "$FOLDER"
 `;
 }

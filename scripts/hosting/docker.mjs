@@ -66,11 +66,16 @@ FROM \${PREVIOUS} AS previous
 
 FROM ${NGINX_IMAGE}
 USER root
-# Open pages still load assets of the versions before: those of the last image stay for 30 days.
-RUN --mount=type=bind,from=previous,target=/previous \\
-  mkdir -p /srv/marquee && if [ -d /previous/srv/marquee/assets ]; then \\
-    cp -rp /previous/srv/marquee/assets /srv/marquee/ && find /srv/marquee/assets -type f -mtime +30 -delete; \\
-  fi
+# Open pages still load assets of the versions before: each stays for 30 days from the image that replaced it. Which
+# assets an image did not take from the one before is in its list.
+RUN --mount=type=bind,from=previous,target=/previous --mount=type=bind,source=platforms/web/dist,target=/bundle \\
+  mkdir -p /srv/marquee/assets && cd /srv/marquee && \\
+  if [ -d /previous/srv/marquee/assets ]; then \\
+    cp -rp /previous/srv/marquee/assets . && \\
+    { cat /previous/srv/assets.txt 2>/dev/null || find assets -type f; } | xargs touch && \\
+    find assets -type f -mtime +30 -delete; \\
+  fi && \\
+  cd /bundle && find assets -type f > /srv/assets.txt
 # The bundle of \`npm run build\`, whose page has the scripts that the policy in nginx.conf allows.
 COPY platforms/web/dist/ /srv/marquee/
 COPY ${folder}/.webapp.ini /srv/marquee/.webapp.ini

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -188,35 +191,151 @@ test('CloudFront answers addresses of titles with the page, and leaves files alo
   assert.equal(custom.Quantity, custom.Items.length);
 });
 
-test('the upload to CloudFront deletes old assets, but none of its own version', async () => {
-  const { 'upload.sh': upload = '' } = await make('cloudfront');
-  const bin = path.join(folder, 'bin');
-  const dist = path.join(folder, 'uploaded');
-  const log = path.join(folder, 'aws.log');
-  mkdirSync(bin);
-  mkdirSync(path.join(dist, 'assets'), { recursive: true });
-  writeFileSync(path.join(dist, 'assets', 'kept-1.js'), '');
-  writeFileSync(path.join(folder, 'upload.sh'), upload);
-  // Stands for the client of AWS: all that the bucket has is older than 30 days.
-  const client = `#!/bin/sh
-echo "$@" >> '${log}'
-[ "$2" != list-objects-v2 ] || echo assets/kept-1.js assets/former-1.js
-`;
-  writeFileSync(path.join(bin, 'aws'), client, { mode: 0o755 });
-  const { code, output } = await runProcess('sh', [path.join(folder, 'upload.sh')], {
-    env: {
-      PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
-      BUCKET: 'site',
-      DISTRIBUTION: 'D1',
-      SOURCE: dist,
-    },
+// Assets are kept for 30 days from when they were replaced, however long they had been served.
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @typedef {object} Host
+ * @property {(dist: string) => Promise<void>} deploy
+ * @property {() => readonly string[]} listAssets
+ * @property {(days: number) => void} age lets days pass
+ */
+
+/** @param {Host} host */
+async function checkKeptAssets({ deploy, listAssets, age }) {
+  const deployAssets = async (/** @type {readonly string[]} */ ...names) => {
+    const dist = mkdtempSync(path.join(folder, 'dist-'));
+    mkdirSync(path.join(dist, 'assets'));
+    for (const name of ['index.html', 'sw.js', ...names.map((each) => `assets/${each}`)])
+      writeFileSync(path.join(dist, name), name);
+    await deploy(dist);
+    return [...listAssets()].sort();
+  };
+  assert.deepEqual(await deployAssets('a.js', 'ab.js'), ['a.js', 'ab.js']);
+  age(40);
+  assert.deepEqual(await deployAssets('b.js', 'ab.js'), ['a.js', 'ab.js', 'b.js']);
+  age(20);
+  assert.deepEqual(await deployAssets('c.js'), ['a.js', 'ab.js', 'b.js', 'c.js']);
+  age(20);
+  // A version of before comes back.
+  assert.deepEqual(await deployAssets('b.js'), ['ab.js', 'b.js', 'c.js']);
+  age(20);
+  assert.deepEqual(await deployAssets('d.js'), ['b.js', 'c.js', 'd.js']);
+}
+
+/** Puts the times of all files in a folder back. @param {string} place @param {number} days */
+function ageFiles(place, days) {
+  for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(place, name);
+    const time = new Date(statSync(file).mtimeMs - days * DAY_MS);
+    utimesSync(file, time, time);
+  }
+}
+
+/**
+ * Runs a shell script with stand-ins for programs that reach other machines.
+ *
+ * @param {string} script
+ * @param {Readonly<Record<string, string>>} standIns scripts by name
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+async function runScript(script, standIns, env = {}) {
+  const bin = mkdtempSync(path.join(folder, 'bin-'));
+  for (const [name, text] of Object.entries(standIns))
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const file = path.join(bin, 'script.sh');
+  writeFileSync(file, script);
+  const { code, output } = await runProcess('sh', ['-e', file], {
+    env: { PATH: `${bin}${path.delimiter}${process.env['PATH']}`, ...env },
     quiet: true,
   });
   assert.equal(code, 0, output);
-  const deleted = readFileSync(log, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('s3 rm '));
-  assert.deepEqual(deleted, ['s3 rm s3://site/assets/former-1.js']);
+}
+
+test('the documented upload keeps assets for 30 days from when they were replaced', async () => {
+  const manual = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8');
+  const [, script = ''] = /### Updates\n[^]*?```sh\n([^]*?)```/.exec(manual) ?? [];
+  const root = path.join(folder, 'www');
+  // Of rsync what the script needs: new times, unless they are to be kept.
+  const rsync = `case "$*" in *--exclude*) exit 0 ;; -rI*) keep= ;; *) keep=-p ;; esac
+shift
+sources=
+while [ $# -gt 1 ]; do sources="$sources $1"; shift; done
+target=\${1#*:}
+mkdir -p "$target"
+for source in $sources; do
+  case $source in */) source="$source." ;; esac
+  cp -R $keep "$source" "$target"
+done`;
+  const standIns = { npm: ':', nginx: ':', ssh: 'shift; exec sh -c "$*"', rsync };
+  await checkKeptAssets({
+    deploy: (dist) =>
+      runScript(
+        script
+          .replaceAll('/var/www/marquee', root)
+          .replaceAll('/etc/nginx/conf.d', path.join(folder, 'conf.d'))
+          .replaceAll('marquee.conf', path.join(folder, 'made.conf'))
+          .replaceAll('platforms/web/dist', dist),
+        standIns,
+      ),
+    listAssets: () => readdirSync(path.join(root, 'assets')),
+    age: (days) => ageFiles(root, days),
+  });
+});
+
+test('the upload to CloudFront keeps assets for 30 days from when they were replaced', async () => {
+  const { 'upload.sh': upload = '' } = await make('cloudfront');
+  const bucket = path.join(folder, 'bucket');
+  const list = path.join(bucket, 'replaced', 'assets.txt');
+  const aws = `toPath() { echo "$1" | sed 's#^s3://site#${bucket}#'; }
+case "$1 $2" in
+'s3 sync') if [ "\${3##*/}" = assets ]; then mkdir -p '${bucket}/assets'; cp "$3"/* '${bucket}/assets'; fi ;;
+'s3 cp') mkdir -p "$(dirname "$(toPath "$4")")"; cp "$(toPath "$3")" "$(toPath "$4")" ;;
+'s3 rm') rm "$(toPath "$3")" ;;
+'s3api list-objects-v2') cd '${bucket}'; echo assets/* ;;
+esac`;
+  await checkKeptAssets({
+    deploy: (SOURCE) => {
+      writeFileSync(path.join(SOURCE, 'manifest.webmanifest'), '{}');
+      return runScript(upload, { aws }, { BUCKET: 'site', DISTRIBUTION: 'D1', SOURCE });
+    },
+    listAssets: () => readdirSync(path.join(bucket, 'assets')),
+    age: (days) => {
+      const text = readFileSync(list, 'utf8');
+      writeFileSync(
+        list,
+        text.replaceAll(/^\d+/gm, (seconds) => String(Number(seconds) - days * 86_400)),
+      );
+    },
+  });
+});
+
+test('the image of the site keeps assets for 30 days from when they were replaced', async () => {
+  const out = path.join(ROOT, `deploy-test-image-${process.pid}`);
+  const made = await run(settings, '--format', 'docker', '--html', html, '--out', out);
+  const text = made.code === 0 ? readFileSync(path.join(out, 'site.Dockerfile'), 'utf8') : '';
+  rmSync(out, { recursive: true, force: true });
+  const [, command = ''] = /^RUN (?:--mount=\S+ )+\\\n((?:.*\\\n)*.*)$/m.exec(text) ?? [];
+  let image = path.join(folder, 'image-0');
+  await checkKeptAssets({
+    deploy: async (dist) => {
+      const previous = image;
+      image = mkdtempSync(path.join(folder, 'image-'));
+      mkdirSync(path.join(image, 'srv'));
+      const paths = { '/previous/': `${previous}/`, '/bundle': dist, '/srv/': `${image}/srv/` };
+      await runScript(
+        command.replaceAll(
+          /(?<![\w-])\/(?:previous\/|bundle|srv\/)/g,
+          (place) => paths[/** @type {keyof typeof paths} */ (place)],
+        ),
+        {},
+      );
+      cpSync(dist, path.join(image, 'srv', 'marquee'), { recursive: true, preserveTimestamps: true });
+    },
+    listAssets: () => readdirSync(path.join(image, 'srv', 'marquee', 'assets')),
+    age: (days) => ageFiles(image, days),
+  });
 });
 
 test('the images have the site with its settings, and run without rights', async () => {
