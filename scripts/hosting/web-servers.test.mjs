@@ -18,9 +18,10 @@ import { Examination } from '../operator/examination.mjs';
 import { examineHost } from '../operator/examine-host.mjs';
 import { findFreePorts } from '../serving/find-ports.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
+import { startServer } from '../serving/start-server.mjs';
 import { buildIfNeeded } from '../setup/ensure-built.mjs';
 import { ensureWebServers } from '../setup/ensure-web-servers.mjs';
-import { WEB_DIST } from '../setup/paths.mjs';
+import { ROOT, WEB_DIST } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { startWebServer } from './start-web-server.mjs';
 
@@ -338,4 +339,98 @@ async function checkBackend(address) {
   const answer = await get(`${address}/api/customers/me?x=1`);
   assert.match(answer.text, /^GET \/api\/customers\/me\?x=1 for .*(?:127\.0\.0\.1|::1)$/);
   assert.equal(answer.headers['cache-control'], 'no-store');
+}
+
+// The documented files of nginx that pass the client data of players on: from the content host to the proxy of the collector.
+
+const OPERATOR_TOKEN = 'token-of-the-operator';
+
+/**
+ * Requests an address as from a machine of its own, and waits for the answer.
+ *
+ * @param {string} address
+ * @param {string} localAddress
+ * @param {Readonly<Record<string, string>>} [headers]
+ */
+function requestFrom(address, localAddress, headers = {}) {
+  return new Promise((resolve, reject) => {
+    request(address, { localAddress, headers }, (response) => response.resume().once('end', resolve))
+      .once('error', reject)
+      .end();
+  });
+}
+
+test(
+  'players are counted by their own addresses behind the mirror of a content host, and cannot make one up',
+  // Elsewhere, a machine has one address of its own.
+  { skip: programs.has('nginx') && process.platform === 'linux' ? false : 'needs nginx on Linux' },
+  async () => {
+    const [contentPort = 0, proxyPort = 0, port = 0] = await findFreePorts(3);
+    const manual = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8');
+    const [, proxy = ''] = /```nginx\n(server \{\n {2}listen 443 ssl;[^]*?)```/.exec(manual) ?? [];
+    const [, mirror = ''] = /```nginx\n(location = \/cmcd [^]*?)```/.exec(manual) ?? [];
+    const out = path.join(folder, 'collector');
+    mkdirSync(path.join(out, 'v'), { recursive: true });
+    writeFileSync(path.join(out, 'v', '1.ts'), 'segment');
+    const config = `${proxy}
+server {
+  listen ${contentPort};
+  root ${out};
+  location /v/ {
+    mirror /cmcd;
+  }
+  ${mirror}
+}`;
+    writeFileSync(
+      path.join(out, 'marquee.conf'),
+      config
+        .replace('listen 443 ssl', `listen ${proxyPort}`)
+        .replaceAll('127.0.0.1:8083', `127.0.0.1:${port}`)
+        .replace('https://collector.example.com', `http://127.0.0.1:${proxyPort}`),
+    );
+    const collector = await startServer({
+      title: 'The collector',
+      entry: path.join(ROOT, 'platforms', 'collector', 'src', 'main.ts'),
+      port,
+      path: '/live',
+      env: {
+        OPERATOR_TOKEN,
+        DATA_DIR: path.join(out, 'data'),
+        HOST: '127.0.0.1',
+        TRUSTED_PROXIES: '127.0.0.1',
+        REQUESTS_PER_MINUTE: '2',
+      },
+      quiet: true,
+    });
+    const address = `http://127.0.0.1:${contentPort}`;
+    const program = programs.get('nginx') ?? 'nginx';
+    const server = await startWebServer({ name: 'nginx', program, folder: out, port: contentPort, address });
+    try {
+      const segment = `${address}/v/1.ts?CMCD=ot%3Dv`;
+      for (const viewer of ['127.0.0.2', '127.0.0.3', '127.0.0.4'])
+        for (let count = 0; count < 2; count += 1) await requestFrom(segment, viewer);
+      await requestFrom(segment, '127.0.0.2', { 'X-Forwarded-For': '192.0.2.1' });
+      assert.deepEqual(await readCounts(`http://127.0.0.1:${port}/`, 7), { counted: 6, refused: 1 });
+    } finally {
+      await Promise.all([server.stop(), collector.stop()]);
+    }
+  },
+);
+
+/**
+ * What the collector's page says of players' requests, once it has that many: nginx does not wait for a mirror.
+ *
+ * @param {string} address
+ * @param {number} expected
+ */
+async function readCounts(address, expected) {
+  const endMs = Date.now() + 10_000;
+  for (;;) {
+    const response = await fetch(address, { headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` } });
+    const page = (await response.text()).replaceAll(/\s+/g, ' ');
+    const read = (/** @type {string} */ name) =>
+      Number(new RegExp(`${name}</td> ?<td[^>]*>([\\d,]+)`).exec(page)?.[1] ?? 0);
+    const counts = { counted: read('Video segments'), refused: read('too many from one address') };
+    if (counts.counted + counts.refused >= expected || Date.now() > endMs) return counts;
+  }
 }
