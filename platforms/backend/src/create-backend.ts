@@ -9,6 +9,7 @@ import { CustomerLocks } from './accounts/customer-locks.ts';
 import { KnownDevices } from './accounts/known-devices.ts';
 import type { NewCustomer } from './accounts/new-customer.ts';
 import { Registrations } from './accounts/registrations.ts';
+import { ResetTokens } from './accounts/reset-tokens.ts';
 import { seedCustomers } from './accounts/seed-customers.ts';
 import { startPayload, type RunningPayload } from './accounts/start-payload.ts';
 import type { AdminParts } from './admin/admin-parts.ts';
@@ -91,7 +92,7 @@ export interface BackendOptions {
   readonly databaseLimitMs?: number;
   readonly logLevel?: LogLevel;
   readonly logOutput?: LogOutput;
-  /** Milliseconds since 1970. Payload has its own clock: logins, locks and reset tokens do not follow. */
+  /** Milliseconds since 1970. Payload has its own clock: `/customers/me` does not follow. */
   readonly now?: () => number;
 }
 
@@ -163,6 +164,7 @@ function assemble(
     logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
   const sessions = new Sessions(database, now, logger);
   const registrations = new Registrations(database, tokenKey, now);
+  const resetTokens = new ResetTokens(database, now);
   const origins = new OriginList(options.appOrigins ?? LOCAL_ORIGINS);
   const appUrl = options.appUrl ?? DEFAULT_APP_URL;
   return {
@@ -179,9 +181,9 @@ function assemble(
     hashing: new HashingQueue(factor),
     captcha: options.captcha && createCaptcha(options.captcha, logger),
     mails: new MailQueue({
-      payload,
       database,
       registrations,
+      resetTokens,
       mailer,
       siteName: options.siteName,
       look: options.mailLook,
@@ -207,6 +209,7 @@ function assemble(
     mailLook: options.mailLook,
     hasMailPreview: options.hasMailPreview ?? false,
     registrations,
+    resetTokens,
     confirmsEmail: options.confirmsEmail ?? false,
     publicUrl: options.publicUrl,
     origins,

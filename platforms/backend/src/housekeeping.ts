@@ -16,10 +16,10 @@ export class Housekeeping {
   #isStopped = false;
 
   constructor(parts: Parts, codes: DeviceCodes) {
-    const { limits, sessions, registrations, knownDevices, mails, noticeMails, background } = parts;
-    const { database, now, payload, logger } = parts;
+    const { limits, sessions, registrations, resetTokens, knownDevices, mails, noticeMails } = parts;
+    const { database, now, payload, logger, background } = parts;
     const steps = [
-      ...[limits, codes, sessions, registrations, knownDevices, mails, noticeMails],
+      ...[limits, codes, sessions, registrations, resetTokens, knownDevices, mails, noticeMails],
       // Also where they are switched off: other processes or earlier starts may have used them.
       ...[
         new Passkeys(database, now),

@@ -92,6 +92,30 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
+  test('that arrives although the answer of the mail server is lost has a link that works, and so has its copy', async () => {
+    const arrived: Mail[] = [];
+    let isAnswerLost = true;
+    const send = async (mail: Mail) => {
+      arrived.push(mail);
+      if (isAnswerLost) throw new TypeError('socket hang up');
+    };
+    const backend = await TestBackend.start({ mailer: { send } });
+    const [mia, noah] = [await backend.register(), await backend.register()];
+    for (const { email } of [mia, noah]) await backend.call(ASK, { body: { email } });
+    await backend.backend.settle();
+    isAnswerLost = false;
+    await passMinute(backend);
+    const first = arrived.find(({ to }) => to === mia.email);
+    const copy = arrived.findLast(({ to }) => to === noah.email);
+    expect(arrived).toHaveLength(4);
+    for (const mail of [first, copy]) {
+      const token = /resetPasswordToken=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1];
+      const body = { token, password: 'brand-new-456' };
+      expect((await backend.call('POST /customers/reset-password', { body })).status).toBe(200);
+    }
+    await backend.stop();
+  });
+
   test('is sent once to each customer who asked during an hour without a mail server', async () => {
     const server = await MailServer.start();
     const backend = await TestBackend.start({

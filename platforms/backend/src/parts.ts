@@ -7,6 +7,7 @@ import type { Consents } from './accounts/consents.ts';
 import type { CustomerLocks } from './accounts/customer-locks.ts';
 import type { KnownDevices } from './accounts/known-devices.ts';
 import type { Registrations } from './accounts/registrations.ts';
+import type { ResetTokens } from './accounts/reset-tokens.ts';
 import type { RunningPayload } from './accounts/start-payload.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { AppConfigs } from './configs/app-configs.ts';
@@ -50,6 +51,7 @@ export interface Parts {
   /** Whether `/mails` shows every mail; for development. */
   readonly hasMailPreview: boolean;
   readonly registrations: Registrations;
+  readonly resetTokens: ResetTokens;
   /** Whether an e-mail address is confirmed before there is an account with it. */
   readonly confirmsEmail: boolean;
   readonly origins: OriginList;

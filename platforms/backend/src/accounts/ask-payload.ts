@@ -4,6 +4,7 @@ import { errorResponse, json } from '../http/answer.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
+import type { SessionOwner } from '../sessions/sessions.ts';
 import { parsePayloadClaims } from '../tokens/parse-claims.ts';
 import { toShownAnswer } from './customer-shape.ts';
 
@@ -57,8 +58,6 @@ export interface SignIn {
   readonly response: Response;
   /** Undefined when it was refused. */
   readonly customerId: string | undefined;
-  /** The customer whose password or mailed token was right, but whom an administrator has locked out. */
-  readonly lockedId?: string;
 }
 
 /** For the owner of an account that an administrator has locked. */
@@ -80,10 +79,25 @@ export async function signInByPayload(parts: Parts, call: PayloadCall, exchange:
   const name = describeClient(exchange.req.header('User-Agent') ?? null);
   const issued = await parts.tokens.begin({ ...claims, name });
   if (issued === undefined) {
-    const { customerId: lockedId } = claims;
-    if ((await parts.locks.find(lockedId)) === undefined)
+    if ((await parts.locks.find(claims.customerId)) === undefined)
       throw new ApiError(401, 'The email or password provided is incorrect.');
-    return { response: errorResponse(lockedByOperator()), customerId: undefined, lockedId };
+    return { response: errorResponse(lockedByOperator()), customerId: undefined };
   }
   return { response: json({ ...body, ...issued }, status), customerId: claims.customerId };
+}
+
+/**
+ * Begins a session of a customer who is known already, and answers with its token. Undefined when the customer is locked or
+ * deleted, or has another password since.
+ */
+export async function answerNewSession(
+  parts: Parts,
+  exchange: Exchange,
+  { message, ...owner }: Omit<SessionOwner, 'name'> & { readonly message: string },
+): Promise<Response | undefined> {
+  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const issued = await parts.tokens.begin({ ...owner, name });
+  if (issued === undefined) return undefined;
+  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
+  return json({ message, ...issued, user: body['user'] });
 }

@@ -45,22 +45,4 @@ export const customersCollection: CollectionConfig = {
       access: { read: nobody, create: nobody, update: nobody },
     },
   ],
-  hooks: { beforeValidate: [changeOnReset] },
 };
-
-/**
- * A reset writes the whole customer at once, so the new token version is written together with the new password: all
- * older tokens become invalid at that moment. Names are left out: they may have changed since the customer was read.
- */
-function changeOnReset({ data, req }: { data?: Record<string, unknown>; req: PayloadRequest }) {
-  if (data === undefined || !isReset(req)) return data;
-  data['tokenVersion'] = Number(data['tokenVersion'] ?? 0) + 1;
-  delete data['firstName'];
-  delete data['lastName'];
-  return data;
-}
-
-/** Payload's own calls inside this process have no URL. */
-function isReset({ pathname }: { readonly pathname?: string }): boolean {
-  return pathname?.endsWith('/reset-password') === true;
-}

@@ -5,10 +5,9 @@ import { rules } from '../limits/rules.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
-import { describeClient } from '../sessions/describe-client.ts';
 import { toAppPage } from './app-page.ts';
 import { beginAccount } from './begin-account.ts';
-import { readPayload } from './ask-payload.ts';
+import { answerNewSession } from './ask-payload.ts';
 import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
 import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
 
@@ -74,16 +73,12 @@ export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Re
     if (confirmed === 'wrong_password') throw wrongCombination();
     await limits.forget(rules.attempt, attempt);
     await beginAccount(parts, exchange, { customerId: confirmed.customerId, deviceId, language });
-    return signIn(parts, exchange, confirmed.customerId);
+    const { customerId } = confirmed;
+    const message = 'Authentication Passed';
+    const answer = await answerNewSession(parts, exchange, { customerId, tokenVersion: 0, message });
+    if (answer === undefined) throw linkIsDead();
+    return answer;
   });
-}
-
-async function signIn(parts: Parts, exchange: Exchange, customerId: string): Promise<Response> {
-  const name = describeClient(exchange.req.header('User-Agent') ?? null);
-  const issued = await parts.tokens.begin({ customerId, tokenVersion: 0, name });
-  if (issued === undefined) throw linkIsDead();
-  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
-  return json({ message: 'Authentication Passed', ...issued, user: body['user'] });
 }
 
 function linkIsDead(): ApiError {

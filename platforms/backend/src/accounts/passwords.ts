@@ -7,12 +7,10 @@ import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
-import { signInByPayload, type SignIn } from './ask-payload.ts';
+import { answerNewSession } from './ask-payload.ts';
 import { requireUnbreached } from './breached-passwords.ts';
 import { checkPassword, EMAIL_LIMIT, isPlainText, requireNone } from './field-rules.ts';
 import { normalizeEmail } from './login.ts';
-
-const RESET_TOKEN = /^[0-9a-f]{40}$/;
 
 /** Responds before any customer is looked up, so that neither message nor duration reveals whether there is one. */
 export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<Response> {
@@ -34,7 +32,7 @@ async function isMailAllowed({ limits }: Parts, to: string): Promise<boolean> {
   return (await limits.take(rules.mailAgain, to)) && (await limits.take(rules.mailsAnHour, to));
 }
 
-/** A new password ends all earlier tokens; see the hook of the collection. */
+/** Sets a password by a mailed link and signs in; see `ResetTokens`. */
 export async function resetPassword(parts: Parts, exchange: Exchange): Promise<Response> {
   const { token, password, language } = await readBody(exchange.req.raw);
   if (typeof token !== 'string' || typeof password !== 'string' || token === '' || password === '')
@@ -42,30 +40,16 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
   await requireUnbreached(parts.breachedPasswords, password);
-  if (!RESET_TOKEN.test(token)) throw invalidToken();
-  const { response, customerId, lockedId } = await parts.hashing.run(exchange.env.address, () =>
-    takeToken(parts, exchange, { token, password }),
+  if (!(await parts.resetTokens.isGood(token))) throw invalidToken();
+  const changed = await parts.hashing.run(exchange.env.address, () =>
+    parts.resetTokens.setPassword(token, password),
   );
-  const changedId = customerId ?? lockedId;
-  if (changedId !== undefined) await notePasswordChange(parts, exchange, { customerId: changedId, language });
-  // The password is new all the same; the next login says that the account is locked.
-  return lockedId === undefined ? response : json({ message: 'Password reset successfully.' });
-}
-
-/** Of requests with one token at the same moment, one goes on. Where it fails, the customer can try at once again. */
-async function takeToken(
-  parts: Parts,
-  exchange: Exchange,
-  body: { readonly token: string; readonly password: string },
-): Promise<SignIn> {
-  const { limits } = parts;
-  if (!(await limits.take(rules.resetToken, body.token))) throw invalidToken();
-  try {
-    return await signInByPayload(parts, { method: 'POST', path: '/reset-password', body }, exchange);
-  } catch (error) {
-    await limits.forget(rules.resetToken, body.token);
-    throw error;
-  }
+  if (changed === undefined) throw invalidToken();
+  const { customerId } = changed;
+  await notePasswordChange(parts, exchange, { customerId, language });
+  const message = 'Password reset successfully.';
+  // The password is new all the same; the next login says that an administrator locked the account.
+  return (await answerNewSession(parts, exchange, { ...changed, message })) ?? json({ message });
 }
 
 function invalidToken(): ApiError {

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { toTokenHash } from '../tokens/token-hash.ts';
 import { hashPassword } from './password-hash.ts';
 
 const LINK_LIFE_MS = 86_400_000;
@@ -123,8 +124,4 @@ export class Registrations {
   #toSalt(email: string): string {
     return createHmac('sha256', this.#key).update(`registration:${email}`).digest('hex');
   }
-}
-
-function toTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import { buildConfig, getPayload, handleEndpoints } from 'payload';
@@ -21,18 +19,12 @@ export interface RunningPayload {
   readonly tokenKey: string;
   /** Handles a request with Payload's own REST handlers; `path` starts after `/api`. */
   handle(path: string, request: Request): Promise<Response>;
-  /** Creates a reset token; undefined when no customer has that e-mail address, which must be normalized. */
-  makeResetToken(email: string): Promise<string | undefined>;
   createCustomer(data: NewCustomer): Promise<void>;
   stop(): Promise<void>;
 }
 
 const API = '/api';
 const BUSY_MS = 5_000;
-const RESET_TOKEN_BYTES = 20;
-const RESET_TOKEN_LIFE_MS = 3_600_000;
-const SET_RESET_TOKEN = `UPDATE customers SET reset_password_token = $1, reset_password_expiration = $2
-  WHERE email = $3 RETURNING id`;
 
 /** Starts Payload without a page, a types file, telemetry or migrations: the latter have run before. */
 export async function startPayload(
@@ -55,7 +47,6 @@ export async function startPayload(
     // An empty prefix would return 404: the path must begin with Payload's own prefix.
     handle: (path, request) =>
       handleEndpoints({ config, path: `${API}${path}`, payloadInstanceCacheKey: key, request }),
-    makeResetToken: (email) => makeResetToken(connection.database, email),
     createCustomer: async (data) => {
       await payload.create({ collection: CUSTOMERS, data });
     },
@@ -64,17 +55,6 @@ export async function startPayload(
       await connection.close();
     },
   };
-}
-
-/**
- * As Payload makes them, but by one statement: Payload would read the customer and write every column back, and so undo
- * a password reset that happens in between. Payload compares the end with its own clock.
- */
-async function makeResetToken(database: Database, email: string): Promise<string | undefined> {
-  const token = randomBytes(RESET_TOKEN_BYTES).toString('hex');
-  const endsAt = new Date(Date.now() + RESET_TOKEN_LIFE_MS).toISOString();
-  const rows = await database.query(SET_RESET_TOKEN, [token, endsAt, email]);
-  return rows.length === 0 ? undefined : token;
 }
 
 /** Composes Payload's configuration, except for its database. */

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 import { readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { toTokenHash } from '../tokens/token-hash.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
 
 /** `password`: a code is missing; `new`: the second factor must be set up; `full`: signed in. */
@@ -114,8 +115,4 @@ export class AdminSessions {
       now - IDLE_MS,
     ]);
   }
-}
-
-function toTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

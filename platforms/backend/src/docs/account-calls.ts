@@ -130,7 +130,8 @@ export const accountCalls: readonly Call[] = [
     path: '/customers/forgot-password',
     group: 'Account',
     summary:
-      'Mails a link to choose a new password, good for an hour: the app’s page for it, with resetPasswordToken and email. ' +
+      'Mails a link to choose a new password, good for an hour or until one of the mailed links was used: the app’s page for ' +
+      'it, with resetPasswordToken and email. ' +
       'The same answer for addresses without an account. Of resetUrl only the origin is used; it must be of an allowed app.',
     body: { email: 'mia@example.org', resetUrl: 'https://app.example.org/?u=edit-password' },
     answer: [200, { message: 'Success' }],

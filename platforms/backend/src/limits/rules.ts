@@ -29,8 +29,6 @@ export const rules = {
   /** Mails about a copied passkey to one customer. */
   passkeyCopyMail: { name: 'passkey-copy-mail', times: 1, windowMs: DAY_MS, isFixed: true },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
-  /** One reset token, used twice at the same moment. */
-  resetToken: { name: 'reset-token', times: 1, windowMs: 10_000, isFixed: true },
   deviceCode: { name: 'device-code', times: 60, windowMs: MINUTE_MS },
   /** Wrong PINs of one profile. */
   pin: { name: 'pin', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },

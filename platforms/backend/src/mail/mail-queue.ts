@@ -1,5 +1,5 @@
 import type { Registrations } from '../accounts/registrations.ts';
-import type { RunningPayload } from '../accounts/start-payload.ts';
+import type { ResetTokens } from '../accounts/reset-tokens.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { composeMail, type MailContent, type MailLook } from './compose-mail.ts';
@@ -20,7 +20,7 @@ export interface MailRequest {
 
 export interface MailQueueParts {
   readonly database: Database;
-  readonly payload: Pick<RunningPayload, 'makeResetToken'>;
+  readonly resetTokens: ResetTokens;
   readonly registrations: Registrations;
   readonly mailer: Mailer;
   /** Undefined when the app's address is used in its place. */
@@ -105,7 +105,7 @@ export class MailQueue implements WaitingMails {
   }
 
   async #resetPassword(email: string): Promise<MailContent | undefined> {
-    const token = await this.#parts.payload.makeResetToken(email);
+    const token = await this.#parts.resetTokens.make(email);
     return token === undefined ? undefined : { kind: 'reset', token };
   }
 

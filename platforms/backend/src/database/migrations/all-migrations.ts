@@ -7,6 +7,7 @@ import { passkeyTables } from './passkeys.ts';
 import { profileTables } from './profiles.ts';
 import { registrationTables } from './registrations.ts';
 import { resetMailsTable } from './reset-mails.ts';
+import { resetTokensTable } from './reset-tokens.ts';
 import { sessionTables } from './session-tables.ts';
 import { trustedAccountTables } from './trusted-accounts.ts';
 
@@ -57,5 +58,9 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000010_passkeys',
     statements: { sqlite: passkeyTables('text(36)'), postgres: passkeyTables('uuid') },
+  },
+  {
+    name: '20310211_000011_reset_tokens',
+    statements: { sqlite: resetTokensTable('text(36)'), postgres: resetTokensTable('uuid') },
   },
 ];

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+import { readNumber, readText } from '../database/column.ts';
+import type { Database } from '../database/database.ts';
+import { toTokenHash } from '../tokens/token-hash.ts';
+import { hashPassword } from './password-hash.ts';
+
+const TOKEN_BYTES = 20;
+const TOKEN_LIFE_MS = 3_600_000;
+const SALT_BYTES = 32;
+
+const ADD = `INSERT INTO reset_tokens (token_hash, customer_id, token_version, expires_at)
+  SELECT CAST($1 AS text), id, token_version, CAST($2 AS bigint) FROM customers WHERE email = $3 RETURNING customer_id`;
+const FIND = `SELECT 1 FROM customers WHERE (id, token_version) IN
+  (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $1 AND expires_at > $2)`;
+// Processes of the version before keep their token in the customer: it ends as well.
+const SET_PASSWORD = `UPDATE customers SET salt = $1, hash = $2, updated_at = $3, token_version = token_version + 1,
+  reset_password_token = NULL, reset_password_expiration = NULL
+  WHERE (id, token_version) IN
+    (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $4 AND expires_at > $5)
+  RETURNING id, token_version`;
+
+/** The customer whose password is new. */
+export interface ChangedPassword {
+  readonly customerId: string;
+  readonly tokenVersion: number;
+}
+
+/**
+ * Tokens of mailed links for a new password. Each mail has its own, so another mail leaves the links before it good: one may be
+ * on its way, or have arrived while the mail server's answer was lost. A new password raises the customer's token version in
+ * the statement that checks the token, which ends this token, all others, and all sessions at that moment.
+ */
+export class ResetTokens {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Creates a token, good for an hour; undefined when no customer has that e-mail address, which must be normalized. */
+  async make(email: string): Promise<string | undefined> {
+    const token = randomBytes(TOKEN_BYTES).toString('hex');
+    const rows = await this.#database.query(ADD, [toTokenHash(token), this.#now() + TOKEN_LIFE_MS, email]);
+    return rows.length === 0 ? undefined : token;
+  }
+
+  /** Whether a password can be set with this token. */
+  async isGood(token: string): Promise<boolean> {
+    return (await this.#database.query(FIND, [toTokenHash(token), this.#now()])).length > 0;
+  }
+
+  /** Sets a password; undefined when the token is not good. */
+  async setPassword(token: string, password: string): Promise<ChangedPassword | undefined> {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    const hash = await hashPassword(password, salt);
+    const now = this.#now();
+    const values = [salt, hash, new Date(now).toISOString(), toTokenHash(token), now];
+    const [row] = await this.#database.query(SET_PASSWORD, values);
+    return row && { customerId: readText(row, 'id'), tokenVersion: readNumber(row, 'token_version') };
+  }
+
+  /** Deletes expired tokens. */
+  async clean(): Promise<void> {
+    await this.#database.query('DELETE FROM reset_tokens WHERE expires_at <= $1', [this.#now()]);
+  }
+}
