@@ -5,8 +5,9 @@ import type { Config, DatabaseAdapterObj, SanitizedConfig } from 'payload';
 
 import type { Database } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
-import { openClient, openPool } from '../database/payload-connection.ts';
+import { openFile, openPool } from '../database/payload-connection.ts';
 import { PayloadPool } from '../database/payload-pool.ts';
+import { SqliteConnection } from '../database/sqlite-connection.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
@@ -24,7 +25,6 @@ export interface RunningPayload {
 }
 
 const API = '/api';
-const BUSY_MS = 5_000;
 
 /** Starts Payload without a page, a types file, telemetry or migrations: the latter have run before. */
 export async function startPayload(
@@ -36,11 +36,12 @@ export async function startPayload(
   process.env['PAYLOAD_DISABLE_DEPENDENCY_CHECKER'] = 'true';
   process.env['DISABLE_PAYLOAD_HMR'] = 'true';
   const pool = new PayloadPool((error) => logger.error({ err: error }, 'a database connection failed'));
-  const config = await composeConfig({ secret, logger, db: createAdapter(address, pool, limitMs) });
+  const file = new SqliteConnection(address.url);
+  const config = await composeConfig({ secret, logger, db: createAdapter(address, { pool, file }, limitMs) });
   const key = crypto.randomUUID();
   const payload = await getPayload({ config, key });
   pool.releaseFirst();
-  const connection = address.dialect === 'postgres' ? openPool(pool) : openClient(payload.db);
+  const connection = address.dialect === 'postgres' ? openPool(pool) : openFile(file);
   return {
     database: connection.database,
     tokenKey: payload.secret,
@@ -95,7 +96,7 @@ export function composeConfig(
 /** No transactions: every write here is a single statement, and Payload's transactions would block each other. */
 function createAdapter(
   { dialect, url }: DatabaseAddress,
-  pool: PayloadPool,
+  { pool, file }: { readonly pool: PayloadPool; readonly file: SqliteConnection },
   limitMs: number,
 ): DatabaseAdapterObj {
   if (dialect === 'postgres')
@@ -114,12 +115,7 @@ function createAdapter(
       transactionOptions: false,
       disableCreateDatabase: true,
     });
-  return sqliteAdapter({
-    idType: 'uuid',
-    client: { url },
-    push: false,
-    busyTimeout: BUSY_MS,
-    // A killed process loses nothing; only a crash of the machine may lose the last writes.
-    wal: { synchronous: 'NORMAL' },
-  });
+  const adapter = sqliteAdapter({ idType: 'uuid', client: { url }, push: false });
+  // Payload opens no connection where there is one.
+  return { ...adapter, init: (asked) => Object.assign(adapter.init(asked), { client: file }) };
 }

@@ -1,8 +1,6 @@
-import type { Client } from '@libsql/client';
-
-import { invariant } from '../invariant.ts';
 import type { Database, Row, SqlValue } from './database.ts';
 import type { PayloadPool } from './payload-pool.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** Payload's own connection, so that there is one pool and one writer. */
 export interface PayloadConnection {
@@ -19,15 +17,12 @@ export function openPool(pool: PayloadPool): PayloadConnection {
   };
 }
 
-/** `adapter` is Payload's for SQLite. */
-export function openClient(adapter: object): PayloadConnection {
-  invariant('client' in adapter, 'The adapter for SQLite has a client');
-  const client = adapter.client as Client;
+export function openFile(connection: SqliteConnection): PayloadConnection {
   const query = async (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
-    (await client.execute({ sql, args: [...values] })).rows;
+    (await connection.execute({ sql, args: [...values] })).rows;
   return {
     database: { dialect: 'sqlite', query, queryMany: (...asked) => queryAsJson(query, ...asked) },
-    close: async () => client.close(),
+    close: () => connection.close(),
   };
 }
 
