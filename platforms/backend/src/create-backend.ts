@@ -129,9 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     limitMs: options.databaseLimitMs ?? DATABASE_LIMIT_MS,
   });
-  await seedCustomers(payload, options.seed ?? []);
-
   const parts = assemble(options, payload, { logger, requestIds });
+  await seedCustomers(parts, options.seed ?? []);
   const codes = new DeviceCodes(payload.database, parts.now);
   const gateway = new Gateway(parts, codes);
   const housekeeping = new Housekeeping(parts, codes);

@@ -87,6 +87,23 @@ describe('while PostgreSQL', () => {
     await expectRecovered();
   });
 
+  test('goes away between an account and what was agreed to, neither is stored, and the next try works', async () => {
+    await database.query(`CREATE FUNCTION go_away() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
+    await database.query(
+      'CREATE TRIGGER go_away BEFORE INSERT ON consents FOR EACH ROW EXECUTE FUNCTION go_away()',
+    );
+    const email = 'between@example.org';
+    const refused = await register(email);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    const count = async (tables: string) =>
+      (await database.query(`SELECT 1 FROM ${tables} WHERE c.email = $1`, [email])).length;
+    expect(await count('customers c')).toBe(0);
+    await database.query('DROP FUNCTION go_away CASCADE');
+    expect((await register(email)).status).toBe(201);
+    expect(await count('customers c JOIN consents a ON a.customer_id = c.id')).toBe(1);
+  });
+
   test('has a full disk, writes get 503 and reads work; writes work again once there is room', async () => {
     await database.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, test } from 'vitest';
 
+import { Consents } from './accounts/consents.ts';
+import { createAccount } from './accounts/create-account.ts';
 import { startPayload } from './accounts/start-payload.ts';
 import { chooseDatabase } from './database/database-address.ts';
 import { migrate } from './database/migrate.ts';
@@ -26,12 +28,12 @@ test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps
         'x'.repeat(size),
       ])
       .catch((error: unknown) => error);
-  const register = async (email: string) => {
-    const body = JSON.stringify({ email, password: 'secret123', terms: true });
-    const headers = { 'Content-Type': 'application/json' };
-    const request = new Request('http://accounts.test/api/customers', { method: 'POST', headers, body });
-    return (await payload.handle('/customers', request)).status;
-  };
+  const consents = new Consents(database, [{ name: 'terms', version: '1', url: '' }], Date.now);
+  const register = (email: string) =>
+    createAccount(
+      { database, consents, now: Date.now },
+      { id: crypto.randomUUID(), email, salt: '', hash: '' },
+    ).catch((error: unknown) => error);
 
   // A page limit makes SQLite itself report a full disk.
   const [row = {}] = await database.query('PRAGMA page_count');
@@ -41,13 +43,16 @@ test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps
   expect(isDatabaseUnavailable(full)).toBe(true);
   await database.query('PRAGMA max_page_count = 100000');
   expect(await write(100_000)).toEqual([]);
-  expect(await register('room@example.org')).toBe(201);
+  expect(await register('room@example.org')).toMatchObject({ email: 'room@example.org' });
 
   const other = createClient({ url: address.url });
   await other.execute('BEGIN IMMEDIATE');
   await database.query('PRAGMA busy_timeout = 1');
   expect(isDatabaseUnavailable(await write(1))).toBe(true);
+  await database.query('PRAGMA busy_timeout = 1');
+  expect(isDatabaseUnavailable(await register('locked@example.org'))).toBe(true);
   await other.execute('ROLLBACK');
+  expect(await register('locked@example.org')).toMatchObject({ email: 'locked@example.org' });
   expect(await write(1)).toEqual([]);
   const seen = await other.execute('SELECT COUNT(*) AS total FROM shared_values');
   expect(seen.rows).toEqual(await database.query('SELECT COUNT(*) AS total FROM shared_values'));

@@ -228,6 +228,25 @@ describe('the link', () => {
   });
 });
 
+describe('an account', () => {
+  test('is not created without what was agreed to, and by the same link once both can be stored', async () => {
+    const { backend } = site;
+    const email = newEmail();
+    await site.register(email);
+    await backend.query(
+      `CREATE TRIGGER no_consents BEFORE INSERT ON consents BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    );
+    expect((await site.confirm(site.readToken())).status).toBe(500);
+    expect(await backend.query('SELECT id FROM customers WHERE email = ?', [email])).toEqual([]);
+    await backend.query('DROP TRIGGER no_consents');
+    const confirmed = await site.confirm(site.readToken());
+    expect(confirmed.status).toBe(200);
+    const token = confirmed.textAt('token');
+    const consents = await backend.call('GET /customers/me/consents', { token });
+    expect(consents.listAt('docs')).toMatchObject([{ name: 'terms', version: '1' }]);
+  });
+});
+
 describe('requesting another mail', () => {
   test('sends a link to a registered address, and both links work', async () => {
     const email = newEmail();

@@ -235,6 +235,20 @@ describe('signing out everywhere else', () => {
 });
 
 describe('what was agreed to', () => {
+  test('is stored together with the account, or neither of them is', async () => {
+    const own = await TestBackend.start();
+    const body = { email: 'mia@example.org', password: 'secret123', terms: true };
+    await own.query(
+      `CREATE TRIGGER no_consents BEFORE INSERT ON consents BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    );
+    expect((await own.call('POST /customers', { body })).status).toBe(500);
+    expect(await own.query('SELECT id FROM customers')).toEqual([]);
+    await own.query('DROP TRIGGER no_consents');
+    expect((await own.call('POST /customers', { body })).status).toBe(201);
+    expect(await own.query('SELECT name FROM consents')).toEqual([{ name: 'terms' }]);
+    await own.stop();
+  });
+
   test('is kept with version, address and time; a new version adds to it for those who come later', async () => {
     const texts = (version: string) =>
       [

@@ -16,7 +16,7 @@ export interface SignInFacts {
   readonly deviceName?: string;
 }
 
-/** Remembers where a customer signs in for the first time ever; sends no mail. */
+/** Remembers where an account was created; sends no mail. */
 export async function rememberDevice(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   await parts.knownDevices.remember(facts.customerId, toTraits(exchange, facts));
 }

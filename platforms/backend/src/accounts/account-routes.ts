@@ -1,23 +1,19 @@
 import { json } from '../http/answer.ts';
-import { ApiError, forbidden } from '../http/api-error.ts';
+import { ApiError, FieldError, forbidden } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { toAppPage } from './app-page.ts';
-import { beginAccount } from './begin-account.ts';
-import { requireUnbreached } from './breached-passwords.ts';
+import { rememberDevice, type SignInFacts } from './account-notices.ts';
 import { askPayload, readPayload } from './ask-payload.ts';
+import { requireUnbreached } from './breached-passwords.ts';
+import { createAccount } from './create-account.ts';
 import { confirmEmail, sendConfirmation, sendRegistrationMail } from './email-confirmation.ts';
-import {
-  checkAddress,
-  checkEmail,
-  checkName,
-  checkPassword,
-  checkTerms,
-  requireNone,
-} from './field-rules.ts';
+import { CUSTOMERS } from './customers-collection.ts';
+import { checkAddress, checkName, checkPassword, checkTerms, requireNone } from './field-rules.ts';
 import { login, normalizeEmail } from './login.ts';
+import { hashNewPassword } from './password-hash.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 
 /** The calls of Payload that customers may make (contract 3). Nothing else of Payload can be reached. */
@@ -63,35 +59,39 @@ async function register(parts: Parts, exchange: Exchange): Promise<Response> {
   );
   const { address } = exchange.env;
   await parts.limits.require(rules.register, address);
-  requireNone([...checkEmail(email), ...checkPassword(password), ...checkTerms(terms)]);
+  requireNone([...checkAddress(email), ...checkPassword(password), ...checkTerms(terms)]);
   if (parts.captcha !== undefined && !(await parts.captcha.isGood(captchaValue)))
     requireNone([{ path: 'captchaValue', message: 'reCAPTCHA verification failed' }]);
   await requireUnbreached(parts.breachedPasswords, String(password));
-  if (!parts.confirmsEmail) {
-    const { status, body } = await parts.hashing.run(address, () =>
-      readPayload(parts, { method: 'POST', path: '', body: { email, password, terms } }),
-    );
-    const customerId = readCustomerId(body);
-    if (customerId !== undefined) await beginAccount(parts, exchange, { customerId, deviceId, language });
-    return json(body, status);
-  }
-  requireNone(checkAddress(email));
+  const registration = { email: normalizeEmail(String(email)), password: String(password) };
+  if (!parts.confirmsEmail) return registerAtOnce(parts, exchange, { ...registration, deviceId, language });
   const appPage = toAppPage(parts, 'confirmUrl', confirmUrl);
-  return registerUnconfirmed(parts, exchange, {
-    email: normalizeEmail(String(email)),
-    password: String(password),
-    mail: { appPage, language },
-  });
+  return registerUnconfirmed(parts, exchange, { ...registration, mail: { appPage, language } });
 }
 
-function readCustomerId({ doc }: Readonly<Record<string, unknown>>): string | undefined {
-  const id: unknown = typeof doc === 'object' && doc !== null && 'id' in doc ? doc.id : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
-
-interface Unconfirmed {
+interface Registration {
   readonly email: string;
   readonly password: string;
+}
+
+async function registerAtOnce(
+  parts: Parts,
+  exchange: Exchange,
+  { email, password, ...facts }: Registration & Omit<SignInFacts, 'customerId'>,
+): Promise<Response> {
+  const doc = await parts.hashing.run(exchange.env.address, async () =>
+    createAccount(parts, { id: crypto.randomUUID(), email, ...(await hashNewPassword(password)) }),
+  );
+  if (doc === undefined)
+    throw new FieldError(CUSTOMERS, {
+      path: 'email',
+      message: 'A user with the given email is already registered.',
+    });
+  await rememberDevice(parts, exchange, { ...facts, customerId: doc.id });
+  return json({ message: 'Customer successfully created.', doc }, 201);
+}
+
+interface Unconfirmed extends Registration {
   readonly mail: { readonly appPage: string; readonly language: unknown };
 }
 

@@ -1,5 +1,5 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Statement } from '../database/database.ts';
 
 /** A text of the operator's that customers accept. */
 export interface LegalText {
@@ -17,7 +17,8 @@ export interface AcceptedText {
   readonly acceptedAt: number;
 }
 
-const ADD = `INSERT INTO consents (customer_id, name, version, url, accepted_at) VALUES ($1, $2, $3, $4, $5)
+const ADD = `INSERT INTO consents (customer_id, name, version, url, accepted_at)
+  SELECT id, CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS bigint) FROM customers WHERE id = $5
   ON CONFLICT (customer_id, name, version) DO NOTHING`;
 const LIST = `SELECT name, version, url, accepted_at FROM consents WHERE customer_id = $1
   ORDER BY accepted_at DESC, name`;
@@ -34,10 +35,12 @@ export class Consents {
     this.#now = now;
   }
 
-  /** Notes that a customer accepted the present versions. */
-  async accept(customerId: string): Promise<void> {
-    for (const { name, version, url } of this.#texts)
-      await this.#database.query(ADD, [customerId, name, version, url, this.#now()]);
+  /** The statements that note that a customer, if there is one, accepted the present versions. */
+  accept(customerId: string): readonly Statement[] {
+    return this.#texts.map(({ name, version, url }) => ({
+      sql: ADD,
+      values: [name, version, url, this.#now(), customerId],
+    }));
   }
 
   /** The latest first. */

@@ -25,7 +25,7 @@ export const customersCollection: CollectionConfig = {
     maxLoginAttempts: Number.MAX_SAFE_INTEGER,
   },
   access: {
-    create: () => true,
+    create: () => false,
     read: isOwn,
     update: isOwn,
     delete: () => false,

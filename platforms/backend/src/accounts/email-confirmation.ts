@@ -5,8 +5,9 @@ import { rules } from '../limits/rules.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
+import { rememberDevice } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
-import { beginAccount } from './begin-account.ts';
+import { createAccount } from './create-account.ts';
 import { answerNewSession } from './ask-payload.ts';
 import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
 import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
@@ -68,12 +69,14 @@ export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Re
   return hashing.run(address, async () => {
     const attempt = toAttempt(link.email, 0, address);
     await takeAttempt(parts, attempt);
-    const confirmed = await registrations.confirm(link.email, password);
-    if (confirmed === 'known') throw linkIsDead();
-    if (confirmed === 'wrong_password') throw wrongCombination();
+    const registered = await registrations.find(link.email, password);
+    if (registered === undefined)
+      throw (await registrations.hasAccount(link.email)) ? linkIsDead() : wrongCombination();
+    if ((await createAccount(parts, registered)) === undefined) throw linkIsDead();
+    await registrations.remove(link.email);
     await limits.forget(rules.attempt, attempt);
-    await beginAccount(parts, exchange, { customerId: confirmed.customerId, deviceId, language });
-    const { customerId } = confirmed;
+    const customerId = registered.id;
+    await rememberDevice(parts, exchange, { customerId, deviceId, language });
     const message = 'Authentication Passed';
     const answer = await answerNewSession(parts, exchange, { customerId, tokenVersion: 0, message });
     if (answer === undefined) throw linkIsDead();

@@ -14,19 +14,13 @@ export function isPlainText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value);
 }
 
-/** Returns the problems of an e-mail address that Payload's own validation does not cover. */
-export function checkEmail(value: unknown): readonly FieldProblem[] {
-  if (isPlainText(value) && value.length <= EMAIL_LIMIT) return [];
-  return [{ path: 'email', message: 'Please enter a valid email address.' }];
-}
-
 const ATOM = String.raw`[\w!#$%&'*+/=?^\`{|}~-]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+[a-z]{2,}$`, 'i');
 
-/** Returns the problems of an e-mail address that is not sent to Payload now, but must be accepted by it later. */
+/** Returns the problems of an e-mail address. */
 export function checkAddress(value: unknown): readonly FieldProblem[] {
-  if (isPlainText(value) && ADDRESS.test(value.trim())) return [];
+  if (isPlainText(value) && value.length <= EMAIL_LIMIT && ADDRESS.test(value.trim())) return [];
   return [{ path: 'email', message: 'Please enter a valid email address.' }];
 }
 

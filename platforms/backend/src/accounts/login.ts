@@ -85,7 +85,7 @@ function tooManyAttempts(waitS: number, status: number): ApiError {
 /** Hashes the password in every case, so that the duration reveals nothing. */
 async function isUnconfirmed(parts: Parts, email: string, password: string): Promise<boolean> {
   const known = isPlainText(email) ? normalizeEmail(email) : '';
-  return (await parts.registrations.includes(known, password)) && parts.confirmsEmail;
+  return (await parts.registrations.find(known, password)) !== undefined && parts.confirmsEmail;
 }
 
 export function wrongCombination(): ApiError {

@@ -4,5 +4,4 @@ export interface NewCustomer {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly terms: boolean;
 }

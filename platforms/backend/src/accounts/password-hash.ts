@@ -1,6 +1,7 @@
-import { pbkdf2, timingSafeEqual } from 'node:crypto';
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+const SALT_BYTES = 32;
 const derive = promisify(pbkdf2);
 /** Payload's way to hash passwords: it compares these hashes, and both take the same time. */
 const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256', prefix: 'pbkdf2-sha256-v1:' };
@@ -9,6 +10,18 @@ const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256', prefix: 'pbkdf2
 export async function hashPassword(password: string, salt: string): Promise<string> {
   const hash = await derive(password, salt, HASH.iterations, HASH.bytes, HASH.digest);
   return `${HASH.prefix}${hash.toString('hex')}`;
+}
+
+/** A password as it is stored. */
+export interface StoredPassword {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+/** Returns the hash of a password that is new, with a salt of its own. */
+export async function hashNewPassword(password: string): Promise<StoredPassword> {
+  const salt = randomBytes(SALT_BYTES).toString('hex');
+  return { salt, hash: await hashPassword(password, salt) };
 }
 
 /** Compares two hashes, or anything else that is secret, in the same time however much of them is the same. */

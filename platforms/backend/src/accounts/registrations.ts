@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
+import type { NewAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
 
 const LINK_LIFE_MS = 86_400_000;
@@ -16,20 +17,12 @@ const FIND = 'SELECT id FROM registrations WHERE email = $1 AND hash = $2 AND ex
 const FIND_ANY = 'SELECT id FROM registrations WHERE email = $1 AND expires_at > $2 LIMIT 1';
 const ADD_LINK = 'INSERT INTO registration_links (token_hash, email, expires_at) VALUES ($1, $2, $3)';
 const FIND_LINK = 'SELECT email, expires_at FROM registration_links WHERE token_hash = $1';
-// Registrations are only created with accepted terms.
-const CONFIRM = `INSERT INTO customers (id, email, terms, token_version, salt, hash, login_attempts)
-  SELECT id, email, (1 = 1), 0, salt, hash, 0 FROM registrations
-  WHERE email = $1 AND hash = $2 AND expires_at > $3
-  ON CONFLICT (email) DO NOTHING RETURNING id`;
 
 /** A confirmation link that was mailed, with its address. */
 export interface ConfirmationLink {
   readonly email: string;
   readonly isExpired: boolean;
 }
-
-/** The new customer's id, or why there is none: no registration has this password, or the address has an account. */
-export type Confirmation = { readonly customerId: string } | 'wrong_password' | 'known';
 
 /**
  * Registrations whose e-mail address is not confirmed yet.
@@ -65,11 +58,12 @@ export class Registrations {
     await this.#database.query(ADD, [crypto.randomUUID(), ...values]);
   }
 
-  /** Whether there is a registration with this address and this password. */
-  async includes(email: string, password: string): Promise<boolean> {
-    const hash = await hashPassword(password, this.#toSalt(email));
-    const rows = await this.#database.query(FIND, [email, hash, this.#now()]);
-    return rows.length > 0;
+  /** Returns the account that a registration is for; undefined when none has this address and this password. */
+  async find(email: string, password: string): Promise<NewAccount | undefined> {
+    const salt = this.#toSalt(email);
+    const hash = await hashPassword(password, salt);
+    const [row] = await this.#database.query(FIND, [email, hash, this.#now()]);
+    return row && { id: readText(row, 'id'), email, salt, hash };
   }
 
   async hasAccount(email: string): Promise<boolean> {
@@ -98,16 +92,10 @@ export class Registrations {
     return { email: readText(row, 'email'), isExpired: readNumber(row, 'expires_at') <= this.#now() };
   }
 
-  /**
-   * Creates the account of the registration with this password. The caller must have proven ownership of the address.
-   */
-  async confirm(email: string, password: string): Promise<Confirmation> {
-    const hash = await hashPassword(password, this.#toSalt(email));
-    const [row] = await this.#database.query(CONFIRM, [email, hash, this.#now()]);
-    if (row === undefined) return (await this.hasAccount(email)) ? 'known' : 'wrong_password';
+  /** Deletes the registrations of an address that has an account now. */
+  async remove(email: string): Promise<void> {
     for (const table of ['registrations', 'registration_links'])
       await this.#database.query(`DELETE FROM ${table} WHERE email = $1`, [email]);
-    return { customerId: readText(row, 'id') };
   }
 
   /**

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashNewPassword } from './password-hash.ts';
 
 const TOKEN_BYTES = 20;
 const TOKEN_LIFE_MS = 3_600_000;
-const SALT_BYTES = 32;
 
 const ADD = `INSERT INTO reset_tokens (token_hash, customer_id, token_version, expires_at)
   SELECT CAST($1 AS text), id, token_version, CAST($2 AS bigint) FROM customers WHERE email = $3 RETURNING customer_id`;
@@ -54,8 +53,7 @@ export class ResetTokens {
 
   /** Sets a password; undefined when the token is not good. */
   async setPassword(token: string, password: string): Promise<ChangedPassword | undefined> {
-    const salt = randomBytes(SALT_BYTES).toString('hex');
-    const hash = await hashPassword(password, salt);
+    const { salt, hash } = await hashNewPassword(password);
     const now = this.#now();
     const values = [salt, hash, new Date(now).toISOString(), toTokenHash(token), now];
     const [row] = await this.#database.query(SET_PASSWORD, values);

@@ -1,19 +1,22 @@
+import type { Parts } from '../parts.ts';
+import { createAccount } from './create-account.ts';
 import type { NewCustomer } from './new-customer.ts';
-import type { RunningPayload } from './start-payload.ts';
+import { hashNewPassword } from './password-hash.ts';
 
 /** Customers whose login the demo shows. */
 export const demoCustomers: readonly NewCustomer[] = [
-  { email: 'mia@example.org', password: 'secret123', firstName: 'Mia', lastName: 'Vos', terms: true },
-  { email: 'noah@example.org', password: 'secret123', firstName: '', lastName: '', terms: true },
+  { email: 'mia@example.org', password: 'secret123', firstName: 'Mia', lastName: 'Vos' },
+  { email: 'noah@example.org', password: 'secret123', firstName: '', lastName: '' },
 ];
 
 /** Creates the missing ones. */
-export async function seedCustomers(
-  payload: RunningPayload,
-  customers: readonly NewCustomer[],
-): Promise<void> {
-  for (const customer of customers) {
-    const rows = await payload.database.query('SELECT 1 FROM customers WHERE email = $1', [customer.email]);
-    if (rows.length === 0) await payload.createCustomer(customer);
+export async function seedCustomers(parts: Parts, customers: readonly NewCustomer[]): Promise<void> {
+  for (const { password, ...customer } of customers) {
+    if (await parts.registrations.hasAccount(customer.email)) continue;
+    await createAccount(parts, {
+      ...customer,
+      id: crypto.randomUUID(),
+      ...(await hashNewPassword(password)),
+    });
   }
 }

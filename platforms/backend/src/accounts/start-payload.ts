@@ -11,7 +11,6 @@ import { SqliteConnection } from '../database/sqlite-connection.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Logger } from '../logging/logger.ts';
 import { CUSTOMERS, customersCollection } from './customers-collection.ts';
-import type { NewCustomer } from './new-customer.ts';
 
 /** The parts of Payload that the rest of the back end uses. */
 export interface RunningPayload {
@@ -20,7 +19,6 @@ export interface RunningPayload {
   readonly tokenKey: string;
   /** Handles a request with Payload's own REST handlers; `path` starts after `/api`. */
   handle(path: string, request: Request): Promise<Response>;
-  createCustomer(data: NewCustomer): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,9 +46,6 @@ export async function startPayload(
     // An empty prefix would return 404: the path must begin with Payload's own prefix.
     handle: (path, request) =>
       handleEndpoints({ config, path: `${API}${path}`, payloadInstanceCacheKey: key, request }),
-    createCustomer: async (data) => {
-      await payload.create({ collection: CUSTOMERS, data });
-    },
     stop: async () => {
       await payload.destroy();
       await connection.close();
@@ -93,7 +88,7 @@ export function composeConfig(
   });
 }
 
-/** No transactions: every write here is a single statement, and Payload's transactions would block each other. */
+/** No transactions of Payload's, which would block each other: it only counts failed logins. */
 function createAdapter(
   { dialect, url }: DatabaseAddress,
   { pool, file }: { readonly pool: PayloadPool; readonly file: SqliteConnection },

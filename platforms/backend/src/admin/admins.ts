@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-import { hashPassword, isSameHash } from '../accounts/password-hash.ts';
+import { hashNewPassword, hashPassword, isSameHash } from '../accounts/password-hash.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
@@ -54,8 +54,8 @@ export class Admins {
 
   /** False when the address has an administrator already. */
   async create(email: string, role: AdminRole, password: string): Promise<boolean> {
-    const salt = randomBytes(SALT_BYTES).toString('hex');
-    const values = [crypto.randomUUID(), email, role, salt, await hashPassword(password, salt), this.#now()];
+    const { salt, hash } = await hashNewPassword(password);
+    const values = [crypto.randomUUID(), email, role, salt, hash, this.#now()];
     return (await this.#database.query(ADD, values)).length > 0;
   }
 
@@ -81,8 +81,8 @@ export class Admins {
   }
 
   async setPassword(id: string, password: string): Promise<void> {
-    const salt = randomBytes(SALT_BYTES).toString('hex');
-    await this.#database.query(SET_PASSWORD, [salt, await hashPassword(password, salt), id]);
+    const { salt, hash } = await hashNewPassword(password);
+    await this.#database.query(SET_PASSWORD, [salt, hash, id]);
   }
 
   /** Takes a code of the authenticator app; false for a wrong one, and for one that was used or is older than one that was. */

@@ -4,6 +4,12 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A parameter of a statement. */
 export type SqlValue = string | number | null;
 
+/** A statement with its parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
 /** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -17,4 +23,6 @@ export interface Database {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
   /** Like `query`, for many rows; `columns` are the selected ones. */
   queryMany(columns: readonly string[], sql: string, values: readonly SqlValue[]): Promise<readonly Row[]>;
+  /** Runs statements in order in one transaction, all or nothing; returns the rows of each. */
+  transact(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
 }

@@ -12,7 +12,12 @@ export function openPool(pool: PayloadPool): PayloadConnection {
   const query = (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
     pool.query(sql, values);
   return {
-    database: { dialect: 'postgres', query, queryMany: (_, sql, values) => query(sql, values) },
+    database: {
+      dialect: 'postgres',
+      query,
+      queryMany: (_, sql, values) => query(sql, values),
+      transact: (statements) => pool.transact(statements),
+    },
     close: () => pool.end(),
   };
 }
@@ -21,7 +26,17 @@ export function openFile(connection: SqliteConnection): PayloadConnection {
   const query = async (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
     (await connection.execute({ sql, args: [...values] })).rows;
   return {
-    database: { dialect: 'sqlite', query, queryMany: (...asked) => queryAsJson(query, ...asked) },
+    database: {
+      dialect: 'sqlite',
+      query,
+      queryMany: (...asked) => queryAsJson(query, ...asked),
+      transact: async (statements) => {
+        const results = await connection.batch(
+          statements.map(({ sql, values }) => ({ sql, args: [...values] })),
+        );
+        return results.map(({ rows }) => rows);
+      },
+    },
     close: () => connection.close(),
   };
 }

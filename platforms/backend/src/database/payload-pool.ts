@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+import { invariant } from '../invariant.ts';
+import type { Row, Statement } from './database.ts';
+
 /** The pool that Payload creates for itself, kept so that it can be closed. */
 export class PayloadPool {
   /** The driver for Payload, with a pool that is tracked. */
@@ -37,9 +40,31 @@ export class PayloadPool {
     this.#first = undefined;
   }
 
-  async query(sql: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
+  async query(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const answer = await this.#pool?.query<Record<string, unknown>>(sql, [...values]);
     return answer?.rows ?? [];
+  }
+
+  async transact(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    invariant(this.#pool, 'Payload has connected');
+    const client = await this.#pool.connect();
+    // Without a listener, a connection that breaks would end the process; the statement that runs rejects with it.
+    const ignore = (): void => undefined;
+    client.on('error', ignore);
+    try {
+      const results: (readonly Row[])[] = [];
+      await client.query('BEGIN');
+      for (const { sql, values } of statements)
+        results.push((await client.query<Record<string, unknown>>(sql, [...values])).rows);
+      await client.query('COMMIT');
+      client.off('error', ignore);
+      client.release();
+      return results;
+    } catch (error) {
+      // The end of the connection rolls back, also where the server no longer answers.
+      client.release(true);
+      throw error;
+    }
   }
 
   async end(): Promise<void> {

@@ -25,6 +25,11 @@ export class SqliteConnection {
     return this.#run((client) => client.execute(statement));
   }
 
+  /** Runs all of them in one transaction. */
+  batch(statements: InStatement[]): Promise<ResultSet[]> {
+    return this.#run((client) => client.batch(statements, 'write'));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#turn;
