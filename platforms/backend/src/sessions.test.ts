@@ -150,13 +150,14 @@ describe('the devices of a customer', () => {
   });
 
   test('are all signed out by a new password but the one that set it', async () => {
-    const { email, token } = await backend.register();
+    const { email, token, id } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email }, address: crypto.randomUUID() });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };
     const reset = await backend.call('POST /customers/reset-password', { body });
     expect(await isGood(token)).toBe(false);
     const list = await backend.call('GET /customers/me/devices', { token: reset.textAt('token') });
     expect(list.listAt('docs')).toHaveLength(1);
+    expect(await backend.query('SELECT id FROM sessions WHERE customer_id = ?', [id])).toHaveLength(1);
   });
 
   test.each(['GET /customers/me/devices', 'DELETE /customers/me/devices/x'])(

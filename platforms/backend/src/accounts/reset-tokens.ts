@@ -18,6 +18,10 @@ const SET_PASSWORD = `UPDATE customers SET salt = $1, hash = $2, updated_at = $3
   WHERE (id, token_version) IN
     (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $4 AND expires_at > $5)
   RETURNING id, token_version`;
+// They are over by their version; their rows would be kept until they expire.
+const END_SESSIONS = `DELETE FROM sessions
+  WHERE customer_id = (SELECT customer_id FROM reset_tokens WHERE token_hash = $1)
+  AND token_version <> (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
 
 /** The customer whose password is new. */
 export interface ChangedPassword {
@@ -55,8 +59,11 @@ export class ResetTokens {
   async setPassword(token: string, password: string): Promise<ChangedPassword | undefined> {
     const { salt, hash } = await hashNewPassword(password);
     const now = this.#now();
-    const values = [salt, hash, new Date(now).toISOString(), toTokenHash(token), now];
-    const [row] = await this.#database.query(SET_PASSWORD, values);
+    const tokenHash = toTokenHash(token);
+    const [[row] = []] = await this.#database.transact([
+      { sql: SET_PASSWORD, values: [salt, hash, new Date(now).toISOString(), tokenHash, now] },
+      { sql: END_SESSIONS, values: [tokenHash] },
+    ]);
     return row && { customerId: readText(row, 'id'), tokenVersion: readNumber(row, 'token_version') };
   }
 

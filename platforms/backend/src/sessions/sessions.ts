@@ -71,8 +71,11 @@ const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING i
 const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
 const END_ALL = 'DELETE FROM sessions WHERE customer_id = $1';
 const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
-const CLEAN = `DELETE FROM sessions WHERE expires_at <= $1 OR token_version <>
-  (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
+/** So many that have ended are deleted at once: other writes wait for it. */
+const CLEANED_AT_ONCE = 5_000;
+const LAST_TO_CLEAN = `SELECT expires_at FROM sessions WHERE expires_at <= $1
+  ORDER BY expires_at LIMIT 1 OFFSET ${CLEANED_AT_ONCE - 1}`;
+const CLEAN = 'DELETE FROM sessions WHERE expires_at <= $1';
 
 /**
  * Where customers are signed in, in the database, so that every process knows what has ended.
@@ -176,9 +179,11 @@ export class Sessions {
     await this.#database.query(END_ALL, [customerId]);
   }
 
-  /** Deletes ended sessions. */
+  /** Deletes expired sessions, a limited number of them, the oldest first. */
   async clean(): Promise<void> {
-    await this.#database.query(CLEAN, [this.#now()]);
+    const now = this.#now();
+    const [last] = await this.#database.query(LAST_TO_CLEAN, [now]);
+    await this.#database.query(CLEAN, [last === undefined ? now : readNumber(last, 'expires_at')]);
   }
 }
 

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { chooseDatabase } from '../database/database-address.ts';
+import type { Database, Dialect } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openFile, openPool, type PayloadConnection } from '../database/payload-connection.ts';
+import { PayloadPool } from '../database/payload-pool.ts';
+import { SqliteConnection } from '../database/sqlite-connection.ts';
+import { PostgresDatabase } from '../fixtures/postgres-database.ts';
+import { createLogger } from '../logging/logger.ts';
+import { Sessions } from './sessions.ts';
+
+const logger = createLogger('silent', { write: () => undefined });
+const EXPLAIN = { sqlite: 'EXPLAIN QUERY PLAN', postgres: 'EXPLAIN' };
+const NUMBERS = {
+  sqlite: '(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 20000) SELECT n FROM s)',
+  postgres: 'generate_series(1, 20000) s(n)',
+};
+const CUSTOMER = '5d1c3f0e-8f5b-4d0c-9a3e-0a4c8e6f1b2d';
+const NOW = 1_000_000;
+
+let folder: string;
+let server: PostgresDatabase;
+const connections: Partial<Record<Dialect, PayloadConnection>> = {};
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-sessions-'));
+  const file = chooseDatabase(folder, undefined);
+  await migrate(file);
+  connections.sqlite = openFile(new SqliteConnection(file.url));
+  server = await PostgresDatabase.create();
+  await migrate({ dialect: 'postgres', url: server.url });
+  const pool = new PayloadPool(() => undefined);
+  new pool.driver.Pool({ connectionString: server.url });
+  connections.postgres = openPool(pool);
+}, 60_000);
+afterAll(async () => {
+  await connections.sqlite?.close();
+  await connections.postgres?.close();
+  await server.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('expired sessions on %s', (dialect) => {
+  test('are deleted by their index, 5,000 at a time, the oldest first', async () => {
+    const database = connections[dialect]?.database;
+    if (database === undefined) throw new TypeError('The database is open');
+    await database.query(
+      `INSERT INTO customers (id, email, token_version) VALUES ($1, 'mia@example.org', 0)`,
+      [CUSTOMER],
+    );
+    // Half of them expire later.
+    await database.query(
+      `INSERT INTO sessions (id, customer_id, token_version, generation, name, created_at, expires_at, ends_at)
+       SELECT 's' || n, CAST($1 AS ${dialect === 'sqlite' ? 'text' : 'uuid'}), 0, 1, '', 0, ${NOW} - 10000 + n, ${NOW} FROM ${NUMBERS[dialect]}`,
+      [CUSTOMER],
+    );
+    await database.query('ANALYZE');
+    const plans: string[] = [];
+    const watched: Database = {
+      ...database,
+      query: async (sql, values) => {
+        plans.push(JSON.stringify(await database.query(`${EXPLAIN[dialect]} ${sql}`, values)));
+        return database.query(sql, values);
+      },
+    };
+    const sessions = new Sessions(watched, () => NOW, logger);
+    const readLeft = async () => {
+      const [row] = await database.query('SELECT COUNT(*) AS total, MIN(expires_at) AS oldest FROM sessions');
+      return [Number(row?.['total']), Number(row?.['oldest'])];
+    };
+    await sessions.clean();
+    for (const plan of plans) {
+      expect(plan).toContain('sessions_expires_idx');
+      expect(plan).not.toMatch(/SCAN sessions|Seq Scan on sessions/);
+    }
+    expect(await readLeft()).toEqual([15_000, NOW - 4_999]);
+    for (let minute = 0; minute < 2; minute += 1) await sessions.clean();
+    expect(await readLeft()).toEqual([10_000, NOW + 1]);
+  });
+});
