@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A dedicated connection that holds the migration lock. */
+/** A transaction that holds the migration lock. */
 export interface MigrationSession extends Pick<Database, 'dialect' | 'query'> {
   /** Commits the changes of this session and releases the lock. */
   commit(): Promise<void>;

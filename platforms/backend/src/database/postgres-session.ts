@@ -6,12 +6,13 @@ import type { MigrationSession } from './migration-session.ts';
 const LOCK = 7_215_990_101;
 const LOCK_WAIT_S = 10;
 
-/** Holds an advisory lock until it is closed; others wait for it. */
+/** Holds an advisory lock until it is committed or closed; others wait for it. */
 export async function openPostgresSession(url: string): Promise<MigrationSession> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query('BEGIN');
+  // Of the transaction: behind a pooler, a lock of the session would stay with the server's connection.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   // Processes of the version before go on meanwhile. A change that waits for one of their statements holds up all that
   // come after it, so it does not wait for long: the start fails, and the next one tries again.
   await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT_S}s'`);
@@ -25,7 +26,6 @@ export async function openPostgresSession(url: string): Promise<MigrationSession
     },
     close: async () => {
       if (isOpen) await client.query('ROLLBACK');
-      // The lock ends with the connection.
       await client.end();
     },
   };
