@@ -15,13 +15,15 @@ interface ProjectOptions {
    * Whether each file gets its own modules and page. Otherwise files share those of their worker; see decision 0035.
    */
   readonly isolate?: boolean;
+  /** A file that runs before those of the project; relative to the root. */
+  readonly setup?: string;
 }
 
 /** A project for code that does not use the DOM. */
 export function nodeProject(
   name: string,
   folder: string,
-  { include = TESTS_BESIDE_CODE, isolate = false }: ProjectOptions = {},
+  { include = TESTS_BESIDE_CODE, isolate = false, setup }: ProjectOptions = {},
 ): TestProjectInlineConfiguration {
   return {
     root: toPath(folder),
@@ -31,6 +33,7 @@ export function nodeProject(
       exclude: [...configDefaults.exclude, ...ON_POSTGRES],
       environment: 'node',
       isolate,
+      setupFiles: setup === undefined ? [] : [toPath(setup)],
       testTimeout: TEST_TIMEOUT_MS,
       restoreMocks: true,
       unstubGlobals: true,

@@ -216,7 +216,8 @@ describe('passwords of administrators', () => {
   test('take as long for an address without an administrator', async () => {
     const measure = async (email: string): Promise<number> => {
       const startedMs = performance.now();
-      await admins.enterPassword(email, 'wrong-password-1');
+      // Not tried before, since the fixtures remember hashes.
+      await admins.enterPassword(email, 'wrong-password-2');
       return performance.now() - startedMs;
     };
     const [known, unknown] = [await measure(admin.email), await measure('nobody-else@example.org')];
