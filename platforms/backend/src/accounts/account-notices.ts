@@ -97,7 +97,7 @@ async function tell(parts: Parts, exchange: Exchange, { kind, customerId, traits
 function toTraits(exchange: Exchange, { deviceId, deviceName, language }: SignInFacts): DeviceTraits {
   return {
     deviceId,
-    name: deviceName ?? describeClient(exchange.req.header('User-Agent') ?? null),
+    name: deviceName ?? describeClient(exchange),
     address: exchange.env.address,
     language: readLanguage(exchange, language),
   };

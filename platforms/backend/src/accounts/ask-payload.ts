@@ -6,6 +6,7 @@ import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
 import type { SessionOwner } from '../sessions/sessions.ts';
 import { parsePayloadClaims } from '../tokens/parse-claims.ts';
+import type { IssuedToken } from '../tokens/token-keeper.ts';
 import { toShownAnswer } from './customer-shape.ts';
 
 /** One of the calls that may reach Payload. */
@@ -76,7 +77,7 @@ export async function signInByPayload(parts: Parts, call: PayloadCall, exchange:
   const { status, body } = await readPayload(parts, call);
   const claims = parsePayloadClaims(body['token']);
   if (claims === undefined) return { response: json(body, status), customerId: undefined };
-  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const name = describeClient(exchange);
   const issued = await parts.tokens.begin({ ...claims, name });
   if (issued === undefined) {
     if ((await parts.locks.find(claims.customerId)) === undefined)
@@ -95,9 +96,14 @@ export async function answerNewSession(
   exchange: Exchange,
   { message, ...owner }: Omit<SessionOwner, 'name'> & { readonly message: string },
 ): Promise<Response | undefined> {
-  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const name = describeClient(exchange);
   const issued = await parts.tokens.begin({ ...owner, name });
   if (issued === undefined) return undefined;
+  return answerSession(parts, issued, { message });
+}
+
+/** Answers with the token of a session and its customer. */
+export async function answerSession(parts: Parts, issued: IssuedToken, said: object): Promise<Response> {
   const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
-  return json({ message, ...issued, user: body['user'] });
+  return json({ ...said, ...issued, user: body['user'] });
 }

@@ -173,7 +173,7 @@ export class AdminSignIn {
     adminId: string,
     about: { readonly stage: AdminStage; readonly newSecret?: string },
   ): Promise<NewAdminSession> {
-    const name = describeClient(exchange.req.header('User-Agent') ?? null);
+    const name = describeClient(exchange);
     const session = await this.#admin.sessions.begin(adminId, { ...about, name });
     if (session === undefined) throw wrongCombination();
     return session;

@@ -4,7 +4,7 @@ import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import { noteSignIn } from '../accounts/account-notices.ts';
 import { isPlainText } from '../accounts/field-rules.ts';
-import { readPayload } from '../accounts/ask-payload.ts';
+import { answerSession } from '../accounts/ask-payload.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
 import type { Bearer } from '../tokens/token-keeper.ts';
@@ -82,8 +82,7 @@ async function answerApproval(
     deviceName: name,
     deviceId: exchange.req.query('deviceId'),
   });
-  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
-  return json({ status: 'approved', ...issued, user: body['user'] });
+  return answerSession(parts, issued, { status: 'approved' });
 }
 
 function requireDeviceName(answer: Authorization | Description): string {

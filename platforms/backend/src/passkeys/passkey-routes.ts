@@ -1,5 +1,5 @@
 import { notePasskey, noteSignIn } from '../accounts/account-notices.ts';
-import { lockedByOperator, readPayload } from '../accounts/ask-payload.ts';
+import { answerSession, lockedByOperator } from '../accounts/ask-payload.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { readText } from '../database/column.ts';
 import { json } from '../http/answer.ts';
@@ -70,7 +70,7 @@ async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: E
   const { credential, deviceId, language } = await readBody(exchange.req.raw);
   const verified = await passkeys.finishAdding(customerId, credential);
   if (typeof verified === 'string') throw new ApiError(...PROBLEMS[verified]);
-  const name = describeClient(exchange.req.header('User-Agent') ?? null);
+  const name = describeClient(exchange);
   const result = await passkeys.store.add({ ...verified, customerId, name });
   if (result === 'known') throw new ApiError(409, 'This passkey is registered already.');
   if (result === 'full') throw new ApiError(409, `There are ${PASSKEY_LIMIT} passkeys already.`);
@@ -96,7 +96,7 @@ async function signInByPasskey(
   const use = await passkeys.store.noteUse(owner.id, counter);
   if (use === 'behind') await noteCopy(parts, exchange, owner);
   if (use !== 'noted') throw refuse(parts, exchange, customerId);
-  const device = describeClient(exchange.req.header('User-Agent') ?? null);
+  const device = describeClient(exchange);
   const issued = await parts.tokens.begin({ customerId, tokenVersion, name: device });
   if (issued === undefined) {
     if ((await parts.locks.find(customerId)) !== undefined) throw lockedByOperator();
@@ -105,8 +105,7 @@ async function signInByPasskey(
   }
   logSecurityEvent(parts, exchange, 'sign_in', customerId);
   await noteSignIn(parts, exchange, { customerId, deviceId, language });
-  const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
-  return json({ message: 'Authentication Passed', ...issued, user: body['user'] });
+  return answerSession(parts, issued, { message: 'Authentication Passed' });
 }
 
 /** A signature that is right with a counter that is not: a second device has the key. */

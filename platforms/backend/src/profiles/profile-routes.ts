@@ -1,3 +1,4 @@
+import { hashNewPassword, type StoredPassword } from '../accounts/password-hash.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { json } from '../http/answer.ts';
 import { ApiError, FieldError, forbidden, type FieldProblem } from '../http/api-error.ts';
@@ -5,14 +6,7 @@ import { readBody, type Body } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
-import {
-  hashPin,
-  MAIN_PROFILE_ID,
-  Profiles,
-  type Profile,
-  type ProfileFields,
-  type StoredPin,
-} from './profiles.ts';
+import { MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
 
 const NAME_LIMIT = 30;
 const AVATAR = /^[a-z]{1,20}$/;
@@ -83,8 +77,8 @@ async function hashNewPin(
   parts: Parts,
   exchange: Exchange,
   pin: string | null | undefined,
-): Promise<StoredPin | null | undefined> {
-  return typeof pin === 'string' ? hashing(parts, exchange, () => hashPin(pin)) : pin;
+): Promise<StoredPassword | null | undefined> {
+  return typeof pin === 'string' ? hashing(parts, exchange, () => hashNewPassword(pin)) : pin;
 }
 
 interface PinCheck {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { hashPassword, isSameHash } from '../accounts/password-hash.ts';
+import { hashPassword, isSameHash, type StoredPassword } from '../accounts/password-hash.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
@@ -10,7 +10,6 @@ export const MAIN_PROFILE_ID = 'main';
 /** Places of profiles; the main one is at 0. */
 const SLOTS = [1, 2, 3, 4] as const;
 const ID_BYTES = 9;
-const SALT_BYTES = 16;
 
 export interface ProfileFields {
   readonly name: string;
@@ -23,12 +22,6 @@ export interface ProfileFields {
 export interface Profile extends ProfileFields {
   readonly id: string;
   readonly hasPin: boolean;
-}
-
-/** A PIN as it is stored, see `hashPin`. */
-export interface StoredPin {
-  readonly salt: string;
-  readonly hash: string;
 }
 
 const MAIN_PROFILE: Profile = {
@@ -73,7 +66,7 @@ export class Profiles {
   }
 
   /** @throws ApiError 409 when there are five */
-  async create(customerId: string, fields: ProfileFields, pin?: StoredPin): Promise<Profile> {
+  async create(customerId: string, fields: ProfileFields, pin?: StoredPassword): Promise<Profile> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     // Another request may take the slot meanwhile; each round then finds one slot fewer.
     for (;;) {
@@ -91,7 +84,7 @@ export class Profiles {
     customerId: string,
     id: string,
     { name, avatar, maxAge }: ProfileFields,
-    pin?: StoredPin | null,
+    pin?: StoredPassword | null,
   ): Promise<void> {
     await this.#ensureMain(customerId, id);
     const pins = pin === undefined ? [] : [pin?.salt ?? null, pin?.hash ?? null];
@@ -126,7 +119,7 @@ export class Profiles {
     return stored !== undefined && isSameHash(await hashPassword(pin, stored.salt), stored.hash);
   }
 
-  async #findPin(customerId: string, id: string): Promise<StoredPin | undefined> {
+  async #findPin(customerId: string, id: string): Promise<StoredPassword | undefined> {
     const [row] = await this.#database.query(FIND_PIN, [customerId, id]);
     return row && { salt: readText(row, 'pin_salt'), hash: readText(row, 'pin_hash') };
   }
@@ -138,18 +131,12 @@ export class Profiles {
   async #insert(
     customerId: string,
     { id, slot, name, avatar, maxAge }: ProfileFields & { readonly id: string; readonly slot: number },
-    pin?: StoredPin,
+    pin?: StoredPassword,
   ): Promise<boolean> {
     const pins = [pin?.salt ?? null, pin?.hash ?? null];
     const values = [customerId, id, slot, name, avatar, maxAge, this.#now(), ...pins];
     return (await this.#database.query(INSERT, values)).length > 0;
   }
-}
-
-/** Takes as long as the hash of a password. */
-export async function hashPin(pin: string): Promise<StoredPin> {
-  const salt = randomBytes(SALT_BYTES).toString('hex');
-  return { salt, hash: await hashPassword(pin, salt) };
 }
 
 export const profileGone = (): ApiError => new ApiError(notFound().status, 'Profile not found.');

@@ -1,3 +1,5 @@
+import type { Exchange } from '../router.ts';
+
 /** Names by a part of the `User-Agent`; the first match counts, since most contain others' names too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -19,8 +21,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in words that need no translation, "Chrome, Windows"; empty when neither is known. */
-export function describeClient(userAgent: string | null): string {
-  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+/** The client's browser and system in words that need no translation, "Chrome, Windows"; empty when neither is known. */
+export function describeClient({ req }: Pick<Exchange, 'req'>): string {
+  const userAgent = req.header('User-Agent') ?? '';
+  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined).join(', ');
 }
