@@ -12,7 +12,7 @@ const LIMIT_MS = 60_000;
 export const SMALL_FILE = '/icons/favicon.svg';
 
 /** Sizes and input of the measured browser window. */
-const WINDOWS = {
+export const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 } as const;
@@ -132,21 +132,6 @@ export class BenchPage {
       };
     }, selector);
     return () => shown.evaluate(({ painted }) => painted);
-  }
-
-  /** Milliseconds of the longest task after the page's first picture; 0 when none was over 50 ms. */
-  readLongestTask(): Promise<number> {
-    return this.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const afterMs = window.benchMarks.pictureMs ?? 0;
-          new PerformanceObserver((list) => {
-            const tasks = list.getEntries().filter(({ startTime }) => startTime >= afterMs);
-            resolve(Math.max(0, ...tasks.map(({ duration }) => duration)));
-          }).observe({ type: 'longtask', buffered: true });
-          requestIdleCallback(() => resolve(0));
-        }),
-    );
   }
 
   async close(): Promise<void> {

@@ -4,14 +4,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { launchBrowser, NAME_HELPER } from '../support/launch-browser.ts';
 import { readOutputFolder } from '../support/output-folder.ts';
 import { player, wakeControls } from '../support/player-controls.ts';
 import { expectToPlay } from '../support/watching.ts';
-import { BenchPage, type BenchWindow } from './bench-page.ts';
+import { BenchPage, WINDOWS, type BenchWindow } from './bench-page.ts';
 import type { BenchRow } from './bench-row.ts';
 import { toTable } from './bench-table.ts';
+import { installMarks } from './marks.ts';
 import { median, takeTurns } from './median.ts';
+import { UnwatchedChromium } from './unwatched-chromium.ts';
 
 /**
  * How long a press takes, with a processor four times slower: the slowest event of one action, or the time until the page
@@ -194,14 +196,55 @@ async function measurePress(press: Press, view: BenchWindow, origin: string): Pr
   }
 }
 
-/** Milliseconds. */
+/**
+ * Milliseconds of the longest task after the page's first picture, until nothing was asked for in two seconds; 0 when none was
+ * over 50 ms.
+ */
 async function measureIdleTask(view: BenchWindow, origin: string): Promise<number> {
-  const bench = await BenchPage.open(browser, view);
+  const unwatched = await UnwatchedChromium.open();
   try {
-    await bench.slowDown(SLOWER);
-    await bench.load(`${origin}${FILM}`);
-    return await bench.readLongestTask();
+    const { viewport, ...device } = WINDOWS[view];
+    await unwatched.send('Emulation.setDeviceMetricsOverride', {
+      ...viewport,
+      deviceScaleFactor: 'deviceScaleFactor' in device ? device.deviceScaleFactor : 1,
+      mobile: view === 'phone',
+    });
+    await unwatched.send('Emulation.setTouchEmulationEnabled', { enabled: view === 'phone' });
+    await unwatched.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await unwatched.send('Page.enable');
+    await unwatched.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `${NAME_HELPER}(${installMarks.toString()})();`,
+    });
+    await unwatched.send('Page.navigate', { url: `${origin}${FILM}` });
+    return await unwatched.readNumber(`${NAME_HELPER}(${readLongestTask.toString()})()`);
   } finally {
-    await bench.close();
+    await unwatched.close();
   }
+}
+
+/** Runs in the page, so it must not use anything outside itself. */
+function readLongestTask(): Promise<number> {
+  return new Promise((resolve) => {
+    const tasks: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+    let files = 0;
+    let changedMs = 0;
+    const look = () => {
+      const { length } = performance.getEntriesByType('resource');
+      const { pictureMs } = window.benchMarks;
+      if (pictureMs === undefined || length > files) {
+        files = length;
+        changedMs = performance.now();
+      } else if (performance.now() - changedMs > 2000) {
+        const atRest = tasks.filter(({ startTime }) => startTime >= pictureMs);
+        resolve(Math.max(0, ...atRest.map(({ duration }) => duration)));
+        return;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
 }
