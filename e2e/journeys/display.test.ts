@@ -40,6 +40,13 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
   expect(await page.evaluate(findLayoutFaults)).toEqual([]);
 }
 
+/** The size of text that the browser is set to; empty for the usual one. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
 /** Sets one of the test languages, which only the settings of a deployment can select. */
 async function showLanguage(site: Site, code: string): Promise<void> {
   const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
@@ -237,6 +244,11 @@ test.describe('At 200 % zoom, then in forced colours', () => {
       await expectNoLayoutFaults(page);
       const header = await page.getByRole('banner').boundingBox();
       expect(header?.height, 'the header leaves room for the page').toBeLessThan(450 / 4);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setTextSize(page, '200%');
+      await settle(page, IN_WINDOW);
+      await expectNoLayoutFaults(page);
+      await setTextSize(page, '');
       await page.emulateMedia({ forcedColors: 'active' });
       await page.setViewportSize({ width: 1440, height: 900 });
       await settle(page, IN_WINDOW);
@@ -247,6 +259,24 @@ test.describe('At 200 % zoom, then in forced colours', () => {
       }
     });
   }
+});
+
+test('text twice as large leaves room on a phone for what is typed and for what is on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/q/salt');
+  const field = page.getByRole('searchbox');
+  await expect(field).toHaveValue('salt');
+  await setTextSize(page, '200%');
+  const { width = 0 } = (await field.boundingBox()) ?? {};
+  expect(width, 'room for three letters of 32 px').toBeGreaterThan(48);
+
+  await setTextSize(page, '');
+  await page.goto('/p/LiveChn1/live-channels');
+  const program = page.getByRole('main').getByRole('link').filter({ hasText: 'Ridge Lines' }).last();
+  await expect(program).toBeVisible();
+  await setTextSize(page, '200%');
+  const name = program.getByText('Ridge Lines', { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test.describe('In a language two fifths longer than English', () => {
