@@ -87,7 +87,32 @@ async function checkValue(value) {
       remedy: 'See the field in docs/configuration.md.',
     }));
   const together = config === undefined ? [] : await checkMeaning(value, config);
-  return { problems: [...problems, ...more, ...together], config };
+  return { problems: [...problems, ...more, ...together, ...listUndecoded(value, [])], config };
+}
+
+/**
+ * Texts with a character that was saved in another encoding: whoever reads the file sees that it was there, and no more.
+ *
+ * @param {unknown} value
+ * @param {Path} at
+ * @returns {readonly Problem[]}
+ */
+function listUndecoded(value, at) {
+  if (typeof value === 'string' && value.includes('\uFFFD'))
+    return [{ level: 'warning', at, ...describeUndecoded(value) }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    listUndecoded(child, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** @param {string} text */
+export function describeUndecoded(text) {
+  return {
+    problem: 'There is a character that is not UTF-8.',
+    meaning: `Viewers see ${quote(text)}.`,
+    remedy: 'Save the file with the encoding UTF-8.',
+  };
 }
 
 /**
@@ -171,7 +196,7 @@ function withoutDoubles(problems) {
 function describeError(schema, { keyword, instancePath, params, data }) {
   const at = readPointer(instancePath);
   const known = findField(schema, at);
-  const name = at.length === 0 ? 'The configuration' : quote(at.at(-1));
+  const name = at.length === 0 ? 'The configuration' : nameOf(at);
   switch (keyword) {
     case 'required':
       return describeMissing(at, String(params['missingProperty']), known);
@@ -194,6 +219,11 @@ function describeError(schema, { keyword, instancePath, params, data }) {
     default:
       return undefined;
   }
+}
+
+/** An entry of a list has no name but its path. @param {Path} at */
+function nameOf(at) {
+  return quote(typeof at.at(-1) === 'number' ? toPathText(at) : at.at(-1));
 }
 
 /**

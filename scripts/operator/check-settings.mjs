@@ -1,4 +1,4 @@
-import { checkBySchema, readSettingsSchema } from './check-configuration.mjs';
+import { checkBySchema, describeUndecoded, readSettingsSchema } from './check-configuration.mjs';
 import { findSimilarWord } from './similar-words.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -37,6 +37,14 @@ function checkWhole(text, place) {
       problem: 'This is HTML, not a settings file.',
       meaning,
       remedy: 'Put .webapp.ini next to index.html, and let the host serve files that begin with a dot.',
+    };
+  if (text.includes('\0'))
+    return {
+      level: 'error',
+      place,
+      problem: 'The text is not UTF-8.',
+      meaning,
+      remedy: 'Save the file with the encoding UTF-8.',
     };
   if (text.length > MAX_SETTINGS_LENGTH)
     return {
@@ -100,17 +108,19 @@ function checkLine({ line, number, place, schema, seen }) {
             remedy: 'Remove one of them.',
           }),
         ];
+  const whole = describeText(key, value, raw);
   const problems = checkBySchema(
     { $defs: schema.$defs, properties: { [key]: known } },
     { [key]: isList ? [value] : value },
   );
   return [
     ...repeated,
+    ...whole.map((finding) => found({ ...finding, path: key })),
     ...problems.map(({ level, problem, meaning, remedy }) =>
       found({
         level,
         path: key,
-        problem: problem.replace(/^“0”/, `“${key}”`),
+        problem: problem.replace(/^“[^”]*\[0\]”/, `“${key}”`),
         meaning: isList ? 'The app ignores this line.' : meaning,
         remedy,
       }),
@@ -133,6 +143,34 @@ function describeUnknown(key, keys) {
     remedy:
       similar === undefined ? 'Remove it. docs/settings.md lists all keys.' : `Did you mean “${similar}”?`,
   };
+}
+
+/**
+ * The faults of a value as a text.
+ *
+ * @param {string} key
+ * @param {string} value
+ * @param {string} raw as it is written
+ * @returns {readonly Omit<Finding, 'place' | 'path'>[]}
+ */
+function describeText(key, value, raw) {
+  const [mark = ''] = /^["']/.exec(value) ?? [];
+  const isOpen = mark !== '' && raw.split(mark).length === 2;
+  return [
+    ...(isOpen
+      ? [
+          {
+            level: /** @type {const} */ ('error'),
+            problem: 'A quotation mark is opened and never closed.',
+            meaning: `The value is “${value}” with it.`,
+            remedy: `Write ${key} = ${value}${mark}, or leave it out.`,
+          },
+        ]
+      : []),
+    ...(value.includes('\uFFFD')
+      ? [{ level: /** @type {const} */ ('warning'), ...describeUndecoded(value) }]
+      : []),
+  ];
 }
 
 /** The same reading as `parse-settings.ts`. @param {string} raw */

@@ -137,6 +137,55 @@ test('the app reads every key of the schema, except those that are marked as ign
   );
 });
 
+test('every field has a type, a sentence and an example, unless it is one that the app ignores', () => {
+  const { itemParameters, playlistParameters } = schema.$defs;
+  const settings = readSettingsSchema();
+  /** @type {[string, any, any][]} */
+  const roots = [
+    ['', schema, schema],
+    ['item ', schema, itemParameters],
+    ['playlist ', schema, playlistParameters],
+    ['settings ', settings, settings],
+  ];
+  const lacking = roots.flatMap(([name, root, node]) =>
+    listFields(root, node).flatMap(([key, field]) =>
+      listLacking(field).map((what) => `${name}${key} has no ${what}`),
+    ),
+  );
+  assert.deepEqual(lacking, []);
+});
+
+/**
+ * @param {any} root
+ * @param {any} node
+ * @param {string} [at]
+ * @returns {[string, any][]} each field by its path, its references followed
+ */
+function listFields(root, node, at = '') {
+  const fields = [
+    ...Object.entries(node.properties ?? {}),
+    ...Object.entries(node.patternProperties ?? {}),
+  ].map(([key, field]) => /** @type {[string, any]} */ ([`${at}${key}`, resolve(root, field)]));
+  return fields.flatMap(([key, field]) => [
+    /** @type {[string, any]} */ ([key, field]),
+    ...listFields(root, field, `${key}.`),
+    ...(field.items ? listFields(root, resolve(root, field.items), `${key}[].`) : []),
+  ]);
+}
+
+/** @param {any} field */
+function listLacking(field) {
+  if (field.deprecated || /^Ignored/.test(field.description)) return [];
+  const explained = ['examples', 'enum', 'properties', 'patternProperties', 'default'];
+  // A list or an object is explained by its own fields.
+  const isExplained = explained.some((part) => field[part] !== undefined) || field.items?.$ref !== undefined;
+  return [
+    ...((field.type ?? field.enum) === undefined ? ['type'] : []),
+    ...(/\S/.test(field.description ?? '') ? [] : ['description']),
+    ...(isExplained ? [] : ['example']),
+  ];
+}
+
 /** @param {string} key */
 function findDescription(key) {
   const parts = key.split('.');

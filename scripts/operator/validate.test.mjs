@@ -67,6 +67,73 @@ test('the examples of the contract are valid, `$schema` included', async () => {
   assert.equal(await check(example), '');
 });
 
+/** What the documentation of the JW OTT Web App has as examples, as one configuration. */
+const referenceExample = {
+  player: 'xQRl7M0d',
+  siteName: 'My OTT Application',
+  description: 'A description',
+  siteId: 'sItE0001',
+  analyticsToken: 'tOkEn123',
+  assets: { banner: '/images/logo.png' },
+  menu: [
+    { label: 'Movies', contentId: 'lrYLc95e', filterTags: 'Action,Comedy,Drama', type: 'playlist' },
+    { label: 'Series', contentId: 'lrYLc95e', type: 'playlist' },
+  ],
+  content: [
+    { contentId: 'lrYLc95e', featured: true, type: 'playlist' },
+    { type: 'favorites', title: 'Best videos', enableText: false },
+    { contentId: 'WXu7kuaW', type: 'playlist' },
+    { type: 'continue_watching', enableText: false },
+  ],
+  styling: {
+    backgroundColor: null,
+    highlightColor: null,
+    headerBackground: null,
+    dynamicBlur: true,
+    posterFading: true,
+    shelfTitles: true,
+    footerText: 'Blender Foundation',
+  },
+  features: {
+    enableSharing: true,
+    recommendationsPlaylist: 'IHBjjkSN',
+    searchPlaylist: 'D4soEviP',
+    favorites_list: 'fAvOr001',
+    continue_watching_list: 'cOnTi001',
+  },
+  integrations: {
+    cleeng: {
+      id: '440058292',
+      useSandbox: true,
+      monthlyOffer: 'S970187168_NL',
+      yearlyOffer: 'S467691538_NL',
+    },
+  },
+  contentSigningService: { host: 'https://sign.example.com', drmPolicyId: 'pL0dR5aB' },
+};
+
+test('the documented example of the JW OTT Web App has no errors; what the app ignores of it is named', async () => {
+  const lines = (await check(referenceExample)).split('\n');
+  assert.deepEqual(
+    lines.filter((line) => !/ warning: /.test(line)),
+    [],
+  );
+  const older = lines.flatMap(
+    (line) => / (\S+) warning: .* is a key of older configurations/.exec(line)?.[1] ?? [],
+  );
+  assert.deepEqual(older, [
+    'player',
+    'content[1].enableText',
+    'content[3].enableText',
+    'styling.dynamicBlur',
+    'styling.posterFading',
+    'styling.shelfTitles',
+    'features.enableSharing',
+    'features.favorites_list',
+    'features.continue_watching_list',
+  ]);
+});
+
 /** The mistakes of operators, each with the words that it gets. @type {readonly [string, unknown, RegExp][]} */
 const mistakes = [
   [
@@ -100,6 +167,16 @@ const mistakes = [
   ['an empty file', '', /The file is empty/],
   ['a page in its place', '<!doctype html><title>x</title>', /This is HTML, not JSON\. .*Check the address/],
   ['another encoding', '{\0"\0s\0', /not UTF-8/],
+  [
+    'a letter of another encoding',
+    Buffer.from(JSON.stringify({ ...valid, siteName: 'Café' }, undefined, 2), 'latin1').toString(),
+    /^2:15 siteName warning: There is a character that is not UTF-8\. Viewers see “Caf�”\. Save the file with the encoding UTF-8/,
+  ],
+  [
+    'a row that is no object',
+    { ...valid, content: ['Pb3nKw9L'] },
+    /content\[0\] error: “content\[0\]” must be an object: \{ … \}, but is “Pb3nKw9L”\. Row 1 .* for example \{"type":"playlist","contentId":"Pb3nKw9L"\}/,
+  ],
   ['a file nested without end', '['.repeat(100_000), /nested more than 200 deep/],
   ['a list in place of the object', [], /The configuration must be an object|“?The configuration”? must be/],
   [
@@ -295,6 +372,21 @@ const iniMistakes = [
     /^1 error: This line is not of the form key = value/,
   ],
   ['a repeated key', 'helpUrl = /a\nhelpUrl = /b', /^2 warning: helpUrl is in line 1 as well/],
+  [
+    'another encoding',
+    Buffer.from('\uFEFFdefaultConfigSource = abcd1234\r\n', 'utf16le').toString(),
+    /^undefined error: The text is not UTF-8\. The app ignores the file .* Save the file with the encoding UTF-8/,
+  ],
+  [
+    'a letter of another encoding',
+    Buffer.from('helpUrl = /help\nfooterText = Café\n', 'latin1').toString(),
+    /^2 warning: There is a character that is not UTF-8\. .*“Caf�”\. Save the file/,
+  ],
+  [
+    'a quotation mark without an end',
+    'defaultConfigSource = "abcd1234',
+    /^1 error: A quotation mark is opened and never closed\. .*“"abcd1234” .*Write defaultConfigSource = "abcd1234"/,
+  ],
   [
     'a page in its place',
     '<!doctype html>',
