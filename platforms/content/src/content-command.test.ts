@@ -341,6 +341,7 @@ describe('a bad row costs that row', () => {
     ['with a broken video', 'Ghost,x,broken.mp4', /no complete MP4/],
     ['with an empty video', 'Ghost,x,empty.mp4', /is empty/],
     ['with a video that was cut off', 'Ghost,x,cut.mp4', /no complete MP4/],
+    ['with a video whose last part is missing', 'Ghost,x,half.mp4', /no complete MP4/],
     ['with a format that needs ffmpeg', 'Ghost,x,film.mkv', /Without ffmpeg/],
   ];
 
@@ -350,6 +351,7 @@ describe('a bad row costs that row', () => {
     writeFileSync(path.join(folder, 'empty.mp4'), '');
     const whole = readFileSync(path.join(folder, 'neon.mp4'));
     writeFileSync(path.join(folder, 'cut.mp4'), whole.subarray(0, 600));
+    writeFileSync(path.join(folder, 'half.mp4'), whole.subarray(0, whole.length / 2));
     expect(await runWith(`title,description,video\nReef,a,reef.mp4\n${row}\nDunes,b,dunes.mp4\n`)).toBe(1);
     expect(findings.filter(({ level }) => level === 'error')).toMatchObject([{ line: 3 }]);
     expect(findings.find(({ level }) => level === 'error')?.problem).toMatch(problem);

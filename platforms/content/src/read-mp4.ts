@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Boxes that are looked at: a file of more is none that a player opens. */
-const MAX_BOXES = 1_000;
+/** Boxes that are looked at: those of a day in parts of two seconds. A file of more is none that a player opens. */
+const MAX_BOXES = 100_000;
 const HEADER_BYTES = 16;
 
 /**
@@ -16,9 +16,9 @@ export async function readMp4DurationS(file: string): Promise<number | undefined
     if (first?.type !== 'ftyp') return undefined;
     const movie = await findBox(handle, 'moov', { start: 0, end: size });
     const header = movie && (await findBox(handle, 'mvhd', movie));
-    // Boxes that name more bytes than the file has belong to a file that was cut off.
     const data = await findBox(handle, 'mdat', { start: 0, end: size });
-    return header && data ? await readDuration(handle, header.start) : undefined;
+    const isWhole = header && data && !(await isCutOff(handle, data.end, size));
+    return isWhole ? await readDuration(handle, header.start) : undefined;
   } finally {
     await handle.close();
   }
@@ -39,6 +39,25 @@ async function findBox(handle: FileHandle, type: string, { start, end }: Span): 
     at = box.end;
   }
   return undefined;
+}
+
+/** A box that names more bytes than the file has belongs to a file that was cut off. Other bytes are no part of the film. */
+async function isCutOff(handle: FileHandle, start: number, end: number): Promise<boolean> {
+  let at = start;
+  for (let count = 0; count < MAX_BOXES && at < end; count += 1) {
+    const box = await readBox(handle, at, end);
+    if (box === undefined) return PARTS.has(await readType(handle, at));
+    at = box.end;
+  }
+  return false;
+}
+
+/** Of a film that is written in parts, each with its own table of contents. */
+const PARTS: ReadonlySet<string> = new Set(['moof', 'mdat', 'sidx', 'styp']);
+
+async function readType(handle: FileHandle, at: number): Promise<string> {
+  const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, at);
+  return buffer.toString('latin1', 4, 8);
 }
 
 async function readBox(
