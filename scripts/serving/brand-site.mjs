@@ -36,9 +36,14 @@ async function writeSite(folder) {
   const { loadFromContent } = await import('../operator/load-product.mjs');
   const { BRAND_SITE, writeBrand } = await loadFromContent('brand/write-brand.ts');
   const { FindingList } = await loadFromContent('finding.ts');
+  const { readJsonText } = await import('../operator/read-json-text.mjs');
+  const findJsonFault = (/** @type {string} */ text) => {
+    const [first] = /^\s*\{/.test(text) ? readJsonText(text).problems : [];
+    return first && { line: first.position.line, problem: first.problem, remedy: first.remedy };
+  };
   const findings = new FindingList();
   const catalogue = path.join(CACHE, 'demo-brand');
-  const name = await writeBrand({ folder, out: catalogue, clips: listClips(), findings });
+  const name = await writeBrand({ folder, out: catalogue, clips: listClips(), findJsonFault, findings });
   const found = findings.list();
   for (const finding of found) console.error(`${formatFinding(finding)}\n`);
   if (found.length > 0) console.error(`${folder}: ${countFindings(found)}.`);

@@ -56,10 +56,14 @@ test('the sandbox serves a brand’s site beside its own: titles that play, sear
 test('npm run demo refuses a wrong call with its usage, and a brand that cannot be shown with the reason', async () => {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
+  const comma = path.join(folder, 'comma');
+  mkdirSync(comma);
+  writeFileSync(path.join(comma, 'brand.json'), '{\n  "siteName": "Tidewater",\n}\n');
   for (const [parameters, code, says] of /** @type {const} */ ([
     [['--brand'], 2, /Usage: npm run demo/],
     [['--color', 'red'], 2, /Usage: npm run demo/],
     [['--brand', empty], 1, /no file “brand\.json”/],
+    [['--brand', comma], 1, /brand\.json:2\S*\n {2}error: There is a comma after the last entry\./],
     [['--brand', path.join(folder, 'nowhere')], 1, /folder is not there/],
   ])) {
     const ended = await runNode(['scripts/demo.mjs', ...parameters], { quiet: true });

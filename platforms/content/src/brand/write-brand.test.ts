@@ -36,7 +36,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 function write(files: Readonly<Record<string, string>>): Promise<string | undefined> {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  return writeBrand({ folder, out, clips: ['dunes', 'ocean'], findings });
+  const findJsonFault = (text: string) =>
+    text.includes(',}') ? { line: 3, problem: 'There is a comma.', remedy: 'Remove it.' } : undefined;
+  return writeBrand({ folder, out, clips: ['dunes', 'ocean'], findJsonFault, findings });
 }
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(out, name), 'utf8'));
@@ -68,9 +70,15 @@ describe('a brand’s folder', () => {
     ]);
   });
 
+  it('has a logo whose name is in capitals', async () => {
+    const brand = '{ "siteName": "Tidewater" }';
+    expect(await write({ 'brand.json': brand, 'titles.csv': TITLES, 'Logo.SVG': LOGO })).toBe('Tidewater');
+    expect(problems()).toEqual([]);
+  });
+
   it('with mistakes is shown without what is wrong, which is named', async () => {
     const brand = '{ "siteName": "Tidewater", "highlightColor": "teal", "fonts": [] }';
-    const titles = 'title,picture,clip\nLow Tide,../x.jpg,nowhere\n,,\n';
+    const titles = 'title,picture,clip\nLow Tide,../x.jpg,nowhere\n,,\nLow Tide,,nowhere\n';
     expect(await write({ 'brand.json': brand, 'titles.csv': titles, 'logo.png': 'no picture' })).toBe(
       'Tidewater',
     );
@@ -81,6 +89,7 @@ describe('a brand’s folder', () => {
         'There is no sample clip “nowhere”.',
         'There is no file “../x.jpg”.',
         'The logo is no picture that can be read.',
+        expect.stringMatching(/^“Low Tide” has the id \w+, as the title of line 2 has\.$/),
       ]),
     );
     expect(readJson(`sites/${BRAND_SITE}.json`)).toMatchObject({ assets: { banner: null } });
@@ -90,6 +99,7 @@ describe('a brand’s folder', () => {
     ['no folder', undefined, /folder is not there/],
     ['no brand.json', { 'titles.csv': TITLES }, /no file “brand.json”/],
     ['a brand.json that is no JSON', { 'brand.json': '{', 'titles.csv': TITLES }, /no JSON object/],
+    ['a comma too many', { 'brand.json': '{"siteName": "x",}', 'titles.csv': TITLES }, /There is a comma/],
     ['a brand without a name', { 'brand.json': '{}', 'titles.csv': TITLES }, /“siteName” is missing/],
     ['no titles.csv', { 'brand.json': '{ "siteName": "x" }' }, /no such file/],
     ['no title', { 'brand.json': '{ "siteName": "x" }', 'titles.csv': 'title\n' }, /No row is a title/],

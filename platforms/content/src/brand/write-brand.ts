@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
@@ -20,6 +19,8 @@ export interface BrandCall {
   readonly out: string;
   /** The sample clips of the sandbox. */
   readonly clips: readonly string[];
+  /** Says where and why a text is no JSON; undefined where it is. */
+  readonly findJsonFault: (text: string) => Pick<Finding, 'line' | 'problem' | 'remedy'> | undefined;
   readonly findings: FindingList;
 }
 
@@ -28,7 +29,8 @@ export const BRAND_SITE = 'mqbrand1';
 
 const LISTS = { recommendations: 'mqBrandF', search: 'mqBrandS', entries: 'mqBrandW' };
 const LOGO_ID = 'mqBrandL';
-const LOGO_FILES = ['logo.svg', 'logo.png', 'logo.webp', 'logo.jpg'];
+/** The first of these that is there, in capitals or not. */
+const LOGO_ENDINGS = ['svg', 'png', 'webp', 'jpg', 'jpeg'];
 const LOGO_HEIGHT_PX = 160;
 /** Sample clips are looped to a length. */
 const DEFAULT_DURATION_S = 3_600;
@@ -89,7 +91,13 @@ class BrandWriter {
   async #readBrand(): Promise<Brand | undefined> {
     const place = this.#locate('brand.json');
     const found = await this.#source.find('brand.json');
-    if (!('problem' in found)) return parseBrand(await readFile(found.file, 'utf8'), place, this.#report);
+    if (!('problem' in found)) {
+      const text = await readFile(found.file, 'utf8');
+      const fault = this.#call.findJsonFault(text);
+      if (fault === undefined) return parseBrand(text, place, this.#report);
+      this.#report({ level: 'error', place, ...NO_START, ...fault });
+      return undefined;
+    }
     const remedy = 'Write one with at least a name: { "siteName": "Tidewater" }';
     this.#report({ level: 'error', place, problem: found.problem, ...NO_START, remedy });
     return undefined;
@@ -100,7 +108,7 @@ class BrandWriter {
     const titles = new Map<string, BrandTitle>();
     for await (const cells of readTitles(place, COLUMNS, this.#report)) {
       const row = parseTitleRow(cells, { place, videoColumn: 'clip' }, this.#report);
-      if (row === undefined || titles.has(row.id)) continue;
+      if (row === undefined || !this.#isNew(row, titles.get(row.id))) continue;
       titles.set(row.id, { ...row, clip: this.#chooseClip(row, titles.size) });
       if (titles.size < MAX_TITLES) continue;
       const problem = `Only the first ${MAX_TITLES.toLocaleString('en')} titles are shown.`;
@@ -109,6 +117,19 @@ class BrandWriter {
       break;
     }
     return [...titles.values()];
+  }
+
+  #isNew({ id, line, title }: TitleRow, first: TitleRow | undefined): boolean {
+    if (first === undefined) return true;
+    this.#report({
+      level: 'warning',
+      place: this.#locate(TITLES_FILE),
+      line,
+      problem: `“${title}” has the id ${id}, as the title of line ${first.line} has.`,
+      meaning: 'This row is left out.',
+      remedy: 'Remove the row, or give it an id of its own in the column “id”.',
+    });
+    return false;
   }
 
   #chooseClip({ video, line }: TitleRow, index: number): string {
@@ -127,7 +148,10 @@ class BrandWriter {
   }
 
   async #writeLogo(): Promise<boolean> {
-    const name = LOGO_FILES.find((file) => existsSync(this.#locate(file)));
+    const files = await readdir(this.#source.folder);
+    const name = LOGO_ENDINGS.flatMap(
+      (ending) => files.find((file) => file.toLowerCase() === `logo.${ending}`) ?? [],
+    )[0];
     const meaning = 'The header shows the name instead.';
     if (name === undefined) {
       const remedy = 'Put logo.svg or logo.png into the folder.';
