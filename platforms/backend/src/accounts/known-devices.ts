@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 
 /** Longer than a session lasts. */
 const KEPT_MS = 400 * 86_400_000;
@@ -70,6 +71,6 @@ export class KnownDevices {
 
   /** Forgets those that were not used for long. */
   async clean(): Promise<void> {
-    await this.#database.query('DELETE FROM known_devices WHERE seen_at <= $1', [this.#now() - KEPT_MS]);
+    await deleteFreeRows(this.#database, 'known_devices', 'seen_at <= $1', [this.#now() - KEPT_MS]);
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import type { NewAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
@@ -103,10 +104,9 @@ export class Registrations {
    */
   async clean(): Promise<void> {
     const now = this.#now();
-    await this.#database.query('DELETE FROM registrations WHERE expires_at <= $1', [now]);
-    await this.#database.query('DELETE FROM registration_links WHERE expires_at <= $1', [
-      now - REGISTRATION_LIFE_MS + LINK_LIFE_MS,
-    ]);
+    await deleteFreeRows(this.#database, 'registrations', 'expires_at <= $1', [now]);
+    const linksUntil = now - REGISTRATION_LIFE_MS + LINK_LIFE_MS;
+    await deleteFreeRows(this.#database, 'registration_links', 'expires_at <= $1', [linksUntil]);
   }
 
   #toSalt(email: string): string {

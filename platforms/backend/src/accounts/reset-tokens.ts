@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import { hashNewPassword } from './password-hash.ts';
 
@@ -69,6 +70,6 @@ export class ResetTokens {
 
   /** Deletes expired tokens. */
   async clean(): Promise<void> {
-    await this.#database.query('DELETE FROM reset_tokens WHERE expires_at <= $1', [this.#now()]);
+    await deleteFreeRows(this.#database, 'reset_tokens', 'expires_at <= $1', [this.#now()]);
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
 
@@ -51,12 +52,12 @@ const END = 'DELETE FROM admin_sessions WHERE token_hash = $1 RETURNING admin_id
 
 /** Where administrators are signed in. The database has hashes of the tokens only. */
 export class AdminSessions {
-  readonly #database: Pick<Database, 'query'>;
+  readonly #database: Pick<Database, 'query' | 'dialect'>;
   readonly #key: string;
   readonly #now: () => number;
 
   /** @param key a secret of this back end, for the tokens of forms */
-  constructor(database: Pick<Database, 'query'>, key: string, now: () => number) {
+  constructor(database: Pick<Database, 'query' | 'dialect'>, key: string, now: () => number) {
     this.#database = database;
     this.#key = key;
     this.#now = now;
@@ -110,9 +111,7 @@ export class AdminSessions {
   /** Deletes those that have ended. */
   async clean(): Promise<void> {
     const now = this.#now();
-    await this.#database.query('DELETE FROM admin_sessions WHERE expires_at <= $1 OR used_at <= $2', [
-      now,
-      now - IDLE_MS,
-    ]);
+    const isOver = 'expires_at <= $1 OR used_at <= $2';
+    await deleteFreeRows(this.#database, 'admin_sessions', isOver, [now, now - IDLE_MS]);
   }
 }

@@ -1,5 +1,6 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import type { AdminAct, AdminEvent } from './acts.ts';
 
 /** What an administrator did. */
@@ -69,6 +70,6 @@ export class AuditLog {
   /** Deletes what is older than 400 days by the clock of the database: the clock of a process may be wrong. */
   async clean(): Promise<void> {
     const time = DATABASE_TIME[this.#database.dialect];
-    await this.#database.query(`DELETE FROM admin_audit WHERE at <= ${time} - ${KEPT_MS}`);
+    await deleteFreeRows(this.#database, 'admin_audit', `at <= ${time} - ${KEPT_MS}`);
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { invariant } from '../invariant.ts';
 import type { Bearer } from '../tokens/token-keeper.ts';
 
@@ -121,7 +122,7 @@ export class DeviceCodes {
 
   /** Deletes codes that expired long ago. */
   async clean(): Promise<void> {
-    await this.#database.query('DELETE FROM device_codes WHERE expires_at < $1', [this.#now() - KEPT_MS]);
+    await deleteFreeRows(this.#database, 'device_codes', 'expires_at < $1', [this.#now() - KEPT_MS]);
   }
 
   async #find(code: string): Promise<Row | undefined> {

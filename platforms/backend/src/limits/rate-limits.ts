@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { readNumber } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** How often an action is allowed. */
@@ -94,7 +95,7 @@ export class RateLimits {
 
   /** Deletes expired counters. */
   async clean(): Promise<void> {
-    await this.#database.query('DELETE FROM rate_limits WHERE resets_at <= $1', [this.#now()]);
+    await deleteFreeRows(this.#database, 'rate_limits', 'resets_at <= $1', [this.#now()]);
   }
 
   #allowed({ times, isFixed = false }: Rule): number {

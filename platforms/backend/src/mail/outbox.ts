@@ -1,5 +1,6 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { RecipientRefused } from './mailer.ts';
 
 /** Mails that wait in a table. */
@@ -84,7 +85,7 @@ export class Outbox implements WaitingMails {
 
   async clean(): Promise<void> {
     const { database, now, table } = this.#parts;
-    const unknown = `DELETE FROM ${table} WHERE created_at <= $1 AND kind NOT IN (${this.#kinds})`;
-    await database.query(unknown, [now() - 2 * GIVEN_UP_AFTER_MS]);
+    const isUnknown = `created_at <= $1 AND kind NOT IN (${this.#kinds})`;
+    await deleteFreeRows(database, table, isUnknown, [now() - 2 * GIVEN_UP_AFTER_MS]);
   }
 }

@@ -1,5 +1,6 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 
 /** A passkey as shown to its customer; times are milliseconds since 1970. */
 export interface Passkey {
@@ -173,7 +174,7 @@ export class Passkeys {
 
   /** Deletes expired challenges. */
   async clean(): Promise<void> {
-    await this.#database.query('DELETE FROM passkey_challenges WHERE expires_at <= $1', [this.#now()]);
+    await deleteFreeRows(this.#database, 'passkey_challenges', 'expires_at <= $1', [this.#now()]);
   }
 }
 

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { ResetTokens } from '../accounts/reset-tokens.ts';
 import { chooseDatabase } from '../database/database-address.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -82,3 +84,56 @@ describe.each(['sqlite', 'postgres'] as const)('expired sessions on %s', (dialec
     expect(await readLeft()).toEqual([10_000, NOW + 1]);
   });
 });
+
+/** Two rows that have expired, of tables that are deleted from by customer and by time. */
+const CLEANED = [
+  {
+    table: 'sessions',
+    key: 'id',
+    columns: 'customer_id, token_version, generation, name, created_at, expires_at, ends_at',
+    values: `'${CUSTOMER}', 0, 1, '', 0, 1, 1`,
+    clean: (database: Database) => new Sessions(database, () => NOW, logger).clean(),
+  },
+  {
+    table: 'reset_tokens',
+    key: 'token_hash',
+    columns: 'customer_id, token_version, expires_at',
+    values: `'${CUSTOMER}', 0, 1`,
+    clean: (database: Database) => new ResetTokens(database, () => NOW).clean(),
+  },
+];
+
+test.each(CLEANED)(
+  'deleting expired $table does not wait for a request that changes them, and the two cannot deadlock',
+  async ({ table, key, columns, values, clean }) => {
+    const database = connections.postgres?.database;
+    if (database === undefined) throw new TypeError('The database is open');
+    await database.query(
+      `INSERT INTO customers (id, email, token_version) VALUES ($1, 'mia@example.org', 0) ON CONFLICT DO NOTHING`,
+      [CUSTOMER],
+    );
+    for (const name of ['first', 'second'])
+      await database.query(`INSERT INTO ${table} (${key}, ${columns}) VALUES ('${name}', ${values})`);
+    const request = new pg.Client({ connectionString: server.url });
+    await request.connect();
+    await request.query('BEGIN');
+    await request.query(`DELETE FROM ${table} WHERE ${key} = 'second'`);
+    const cleaning = clean(database);
+    await expect
+      .poll(async () => {
+        const [row] = await database.query(
+          `SELECT (SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database())
+            + (SELECT 2 - COUNT(*) FROM ${table} WHERE ${key} IN ('first', 'second')) AS steps`,
+        );
+        return Number(row?.['steps']);
+      })
+      .toBe(1);
+    await request.query(`DELETE FROM ${table} WHERE ${key} = 'first'`);
+    await request.query('COMMIT');
+    await request.end();
+    await cleaning;
+    expect(await database.query(`SELECT ${key} FROM ${table} WHERE ${key} IN ('first', 'second')`)).toEqual(
+      [],
+    );
+  },
+);

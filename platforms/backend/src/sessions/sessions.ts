@@ -1,6 +1,7 @@
 import { TOKEN_LIFE_S } from '../accounts/customers-collection.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
+import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** The session part of a token. */
@@ -75,7 +76,6 @@ const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
 const CLEANED_AT_ONCE = 5_000;
 const LAST_TO_CLEAN = `SELECT expires_at FROM sessions WHERE expires_at <= $1
   ORDER BY expires_at LIMIT 1 OFFSET ${CLEANED_AT_ONCE - 1}`;
-const CLEAN = 'DELETE FROM sessions WHERE expires_at <= $1';
 
 /**
  * Where customers are signed in, in the database, so that every process knows what has ended.
@@ -183,7 +183,8 @@ export class Sessions {
   async clean(): Promise<void> {
     const now = this.#now();
     const [last] = await this.#database.query(LAST_TO_CLEAN, [now]);
-    await this.#database.query(CLEAN, [last === undefined ? now : readNumber(last, 'expires_at')]);
+    const until = last === undefined ? now : readNumber(last, 'expires_at');
+    await deleteFreeRows(this.#database, 'sessions', 'expires_at <= $1', [until]);
   }
 }
 
