@@ -7,6 +7,7 @@ import { createClient } from '@libsql/client';
 import pg from 'pg';
 
 import type { DatabaseAddress } from './database/database-address.ts';
+import { allMigrations } from './database/migrations/all-migrations.ts';
 
 /** A backup could not be made or restored; the message says why and what to do. */
 export class BackupError extends Error {
@@ -19,6 +20,14 @@ export class BackupError extends Error {
 /** Set when a program of PostgreSQL is not on the path. */
 const PROGRAMS = 'POSTGRES_BIN';
 const OLD_FILES = ['', '-wal', '-shm'];
+/** Removes what the steps of the schema have made. */
+const DROP_ALL = allMigrations
+  .flatMap(({ statements }) => statements.postgres)
+  .flatMap((statement) => {
+    const [, kind, name] = /^CREATE (TABLE|FUNCTION|TYPE) ("\w+"|"public"\."\w+")/.exec(statement) ?? [];
+    return kind === undefined ? [] : [`DROP ${kind} IF EXISTS ${name} CASCADE;`];
+  })
+  .join('\n');
 
 /**
  * Writes the whole database into one file, while the back end runs: as it is at one moment. SQLite's newest writes are in a
@@ -45,16 +54,31 @@ export async function backUp(address: DatabaseAddress, file: string): Promise<vo
 export async function restore(address: DatabaseAddress, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`${file} does not exist. Nothing was changed.`);
   if (address.dialect === 'sqlite') return restoreSqlite(address.url, file);
-  await requireUnusedPostgres(address.url);
-  const parameters = [
-    '--clean',
-    '--if-exists',
-    '--no-owner',
-    '--single-transaction',
-    '--exit-on-error',
-    file,
-  ];
-  await runProgram('pg_restore', address.url, parameters);
+  await requireReplaceable(address.url);
+  await restorePostgres(address.url, file);
+}
+
+/**
+ * In one transaction, as a script for psql: `pg_restore --clean` removes what the backup has, and what a later version added
+ * refers to that, so nothing could be restored. A script that ends early is not committed.
+ */
+async function restorePostgres(url: string, file: string): Promise<void> {
+  const psql = startProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-']);
+  // It may end before it has read everything: how, says its code.
+  psql.input.on('error', () => undefined);
+  psql.input.write(`BEGIN;\n${DROP_ALL}\n`);
+  const parameters = ['--clean', '--if-exists', '--no-owner', '--file=-', file];
+  const source = startProgram('pg_restore', undefined, parameters);
+  source.output.pipe(psql.input, { end: false });
+  const ended = await Promise.all([
+    source.ended.then((end) => {
+      psql.input.end(end.code === 0 ? 'COMMIT;\n' : '');
+      return end;
+    }),
+    // What it no longer reads must go somewhere for the other to end.
+    psql.ended.finally(() => source.output.resume()),
+  ]);
+  for (const { name, code, printed } of ended) if (code !== 0) throw failure(name, printed);
 }
 
 async function copySqlite(url: string, file: string): Promise<void> {
@@ -128,37 +152,69 @@ async function requireUnusedSqlite(url: string): Promise<void> {
   }
 }
 
-async function requireUnusedPostgres(url: string): Promise<void> {
+/** Nobody uses the database, and all that is in it is known to this version. */
+async function requireReplaceable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query(
+    const { rows: users } = await client.query(
       `SELECT 1 FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
     );
-    if (rows.length > 0)
+    if (users.length > 0)
       throw new BackupError(
         'The database is in use. Stop every back end, then restore. Nothing was changed.',
+      );
+    const { rows: tables } = await client.query(
+      `SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL`,
+    );
+    if (tables.length === 0) return;
+    const known = allMigrations.map(({ name }) => name);
+    const { rows: later } = await client.query('SELECT 1 FROM payload_migrations WHERE name <> ALL($1)', [
+      known,
+    ]);
+    if (later.length > 0)
+      throw new BackupError(
+        'The database is of a newer version. Restore with that version, or into an empty database. Nothing was changed.',
       );
   } finally {
     await client.end();
   }
 }
 
-/** The password is passed by the environment: every user of the machine can read the parameters of a process. */
 async function runProgram(name: string, url: string, parameters: readonly string[]): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
+  const program = startProgram(name, url, parameters);
+  program.output.pipe(process.stdout, { end: false });
+  const { code, printed } = await program.ended;
+  if (code !== 0) throw failure(name, printed);
+}
+
+function failure(name: string, printed: string): BackupError {
+  return new BackupError(`${name} failed, and nothing was changed: ${printed.trim()}`);
+}
+
+interface EndedProgram {
+  readonly name: string;
+  readonly code: number | null;
+  /** On its standard error. */
+  readonly printed: string;
+}
+
+/** The password is passed by the environment: every user of the machine can read the parameters of a process. */
+function startProgram(name: string, url: string | undefined, parameters: readonly string[]) {
+  const address = url === undefined ? undefined : new URL(url);
+  const password = decodeURIComponent(address?.password ?? '');
+  if (address !== undefined) address.password = '';
   const folder = process.env[PROGRAMS];
   const program = folder ? path.join(folder, name) : name;
-  const child = spawn(program, [`--dbname=${address.href}`, ...parameters], {
+  const place = address === undefined ? [] : [`--dbname=${address.href}`];
+  const child = spawn(program, [...place, ...parameters], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: 'pipe',
   });
   let printed = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<EndedProgram>((resolve, reject) => {
     child.once('error', (error) =>
       reject(
         new BackupError(
@@ -167,9 +223,9 @@ async function runProgram(name: string, url: string, parameters: readonly string
         ),
       ),
     );
-    child.once('close', resolve);
+    child.once('close', (code) => resolve({ name, code, printed }));
   });
-  if (code !== 0) throw new BackupError(`${name} failed, and nothing was changed: ${printed.trim()}`);
+  return { input: child.stdin, output: child.stdout, ended };
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -33,6 +33,45 @@ test('a pg_dump backup can be restored into an empty database and over a full on
   expect(await empty.query('SELECT media_id FROM favorites')).toEqual([{ media_id: 'before01' }]);
   await source.drop();
   await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a backup of an earlier version is restored over a database of this one, which then takes its steps again', async () => {
+  const [earlier, current] = await Promise.all([PostgresDatabase.create(), PostgresDatabase.create()]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const file = path.join(folder, 'accounts.backup');
+  const first = await TestBackend.start({ databaseUrl: earlier.url });
+  const { email, password } = await first.register();
+  await first.stop();
+  // As it was before the administration.
+  for (const table of ['admin_recovery_codes', 'admin_sessions', 'admins', 'admin_audit', 'locked_customers'])
+    await earlier.query(`DROP TABLE ${table}`);
+  for (const table of ['passkeys', 'passkey_challenges', 'reset_tokens'])
+    await earlier.query(`DROP TABLE ${table}`);
+  for (const index of ['customers', 'registrations'])
+    await earlier.query(`DROP INDEX ${index}_email_prefix_idx`);
+  await earlier.query('DROP FUNCTION admin_audit_is_final');
+  await earlier.query(`DELETE FROM payload_migrations WHERE name >= '20310211_000009'`);
+  await backUp({ dialect: 'postgres', url: earlier.url }, file);
+
+  await (await TestBackend.start({ databaseUrl: current.url })).stop();
+  const target = { dialect: 'postgres', url: current.url } as const;
+  const damaged = `${file}.damaged`;
+  writeFileSync(damaged, readFileSync(file).subarray(0, -2_000));
+  await expect(restore(target, damaged)).rejects.toThrow('nothing was changed');
+  expect(await current.query('SELECT to_regclass($1) AS name', ['passkeys'])).toEqual([{ name: 'passkeys' }]);
+  await restore(target, file);
+  const restored = await TestBackend.start({ databaseUrl: current.url });
+  const login = await restored.call('POST /customers/login', { body: { email, password } });
+  expect(login.status).toBe(200);
+  await restored.stop();
+
+  await current.query(`INSERT INTO payload_migrations (id, name) VALUES ($1, '29990101_000001_later')`, [
+    crypto.randomUUID(),
+  ]);
+  await expect(restore(target, file)).rejects.toThrow('of a newer version');
+  await earlier.drop();
+  await current.drop();
   rmSync(folder, { recursive: true });
 });
 
