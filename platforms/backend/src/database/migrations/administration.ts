@@ -73,8 +73,11 @@ const auditIsFinalOnPostgres = [
     FOR EACH ROW EXECUTE FUNCTION "admin_audit_is_final"()`,
 ];
 
-/** The collation of a database does not sort by characters, so its indexes do not find beginnings; SQLite's do. */
+/**
+ * The collation of a database does not sort by characters, so its indexes do not find beginnings; SQLite's do. An operator may
+ * have made them before, without holding up writes (docs/operating.md).
+ */
 const searchIndexes = [
-  `CREATE INDEX "customers_email_prefix_idx" ON "customers" ("email" COLLATE "C")`,
-  `CREATE INDEX "registrations_email_prefix_idx" ON "registrations" ("email" COLLATE "C")`,
+  `CREATE INDEX IF NOT EXISTS "customers_email_prefix_idx" ON "customers" ("email" COLLATE "C")`,
+  `CREATE INDEX IF NOT EXISTS "registrations_email_prefix_idx" ON "registrations" ("email" COLLATE "C")`,
 ];
