@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createClient } from '@libsql/client';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { Consents } from './accounts/consents.ts';
 import { createAccount } from './accounts/create-account.ts';
@@ -12,6 +13,7 @@ import { chooseDatabase } from './database/database-address.ts';
 import { migrate } from './database/migrate.ts';
 import { readNumber } from './database/column.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { BackendProcess } from './fixtures/backend-process.ts';
 import { createLogger } from './logging/logger.ts';
 
 test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps what is written afterwards', async () => {
@@ -61,6 +63,60 @@ test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps
   await payload.stop();
   rmSync(folder, { recursive: true });
 });
+
+/** A disk of its own for a test; undefined where we may not mount one: that takes Linux, root and a container that lets it. */
+function mountDisk(): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+const disk = mountDisk();
+afterAll(() => {
+  if (disk === undefined) return;
+  // Also while a process of a test that failed still has it open.
+  spawnSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true });
+});
+
+test.runIf(disk)(
+  'a disk that is really full gives 503 for writes and 200 for reads, until there is room',
+  async () => {
+    const folder = disk ?? '';
+    const filler = path.join(folder, 'filler');
+    const settings = { DATA_DIR: folder, DATABASE_URL: '' };
+    const backend = await BackendProcess.start(settings);
+    const customer = { email: 'mia@example.org', password: 'secret123' };
+    await backend.post('/customers', { ...customer, terms: true });
+    const token = String((await backend.post('/customers/login', customer)).body['token']);
+    const add = async (mediaId: string) => (await backend.post('/favorites', { mediaId }, token)).status;
+    const list = async () => {
+      const { status, body } = await backend.get('/favorites', token);
+      return [status, ...(body['docs'] as readonly { mediaId: string }[]).map(({ mediaId }) => mediaId)];
+    };
+    expect(await add('before01')).toBe(200);
+
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await add(`full000${index}`));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    expect((await backend.post('/customers/login', customer)).status).toBe(503);
+    expect(await list()).toEqual([200, 'before01']);
+
+    rmSync(filler);
+    expect(await add('after001')).toBe(200);
+    backend.kill();
+    await backend.ended;
+    const next = await BackendProcess.start(settings);
+    const { body } = await next.get('/favorites', token);
+    expect(body['docs']).toMatchObject([{ mediaId: 'after001' }, { mediaId: 'before01' }]);
+    await next.stop();
+  },
+  90_000,
+);
 
 test('a bug of our own is not reported as an unavailable database', () => {
   expect(isDatabaseUnavailable(new TypeError('no such member'))).toBe(false);
