@@ -62,13 +62,14 @@ describe('after a sign-in, the titles of this device', () => {
 
   it('that do not fit are said in numbers', async () => {
     const { state } = await signInWith(46);
-    await screen.findByRole('alertdialog', QUESTION);
+    const question = await screen.findByRole('alertdialog', QUESTION);
     await userEvent.click(screen.getByRole('button', { name: 'Add to account' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Not all titles were added' });
     expect(dialog).toHaveTextContent(
       '2 of 3 favorites were added. An account can hold up to 48 favorites. The rest stay on this device.',
     );
     expect(dialog).not.toHaveTextContent('watched');
+    expect(question, 'another window, which is read out').not.toBeInTheDocument();
     await expectNoAxeViolations(dialog);
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -38,7 +38,9 @@ export function GuestListsDialog({ offer }: GuestListsDialogProps) {
   if (left.length > 0) {
     const close = () => setLeft([]);
     return (
+      // A window of its own, so that it is read out and takes the focus, as the question did.
       <Dialog
+        key="full"
         title={t('guest_lists_full_title')}
         role="alertdialog"
         onClose={close}

@@ -15,6 +15,7 @@ import { shareHeight } from '../hooks/root-element.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { followPresses } from './pressed-focus.ts';
 import styles from './site-notices.module.scss';
 import { ToastNotice } from './toast-notice.tsx';
 
@@ -37,6 +38,8 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
     useService(PlaybackStore),
     ({ session }) => session !== undefined && session.mode !== 'mini',
   );
+  // Here, because the first page loads nothing for it.
+  useEffect(() => followPresses(document.body), []);
   return (
     <div ref={stickToBottom} className={styles['notices']} data-notices>
       <ToastNotice isShown={!isPlaying} />
