@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '../components/icon/icon.tsx';
+import { LiveRegion } from '../components/live-region/live-region.tsx';
 import styles from './payment-notice.module.scss';
 
 export interface PaymentNoticeProps {
@@ -15,9 +16,7 @@ export function PaymentNotice({ icon, children }: PaymentNoticeProps) {
       <span className={styles['picture']} data-icon={icon} aria-hidden="true">
         {icon === 'wait' ? <span className={styles['ring']} /> : <Icon name={icon} />}
       </span>
-      <div className={styles['words']} role="status">
-        {children}
-      </div>
+      <LiveRegion className={styles['words']}>{children}</LiveRegion>
     </div>
   );
 }

@@ -87,7 +87,8 @@ describe('who is watching', () => {
 
   it('says that the profile was deleted elsewhere', async () => {
     await start(await createPorts(), '/profiles?deleted=1');
-    expect(await screen.findByText(/was deleted/)).toHaveRole('status');
+    expect(await screen.findByText(/was deleted/)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/was deleted/);
   });
 });
 

@@ -13,6 +13,7 @@ import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
+import { LiveRegion } from '../components/live-region/live-region.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton.tsx';
 import { useOptionalService, useService } from '../hooks/use-service.ts';
@@ -120,9 +121,7 @@ function Profiles() {
     <>
       <h1 className={styles['title']}>{isManaging ? t('manage') : t('title')}</h1>
       {params.has(DELETED_PARAM) ? (
-        <p className={styles['lead']} role="status">
-          {t('deleted_elsewhere')}
-        </p>
+        <LiveRegion className={styles['lead']}>{t('deleted_elsewhere')}</LiveRegion>
       ) : null}
       {problem === undefined ? null : (
         <p className={styles['problem']} role="alert">

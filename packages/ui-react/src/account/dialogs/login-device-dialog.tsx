@@ -10,6 +10,7 @@ import { DialogNote } from '../../components/dialog/dialog-note.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
+import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -170,7 +171,7 @@ function DeviceResult({ title, text }: DeviceResultProps) {
   return (
     <>
       <DialogTitle key={title}>{title}</DialogTitle>
-      <p role="status">{text}</p>
+      <LiveRegion>{text}</LiveRegion>
       <FormActions>
         <Button onClick={close}>{t('close')}</Button>
       </FormActions>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { LiveRegion } from '../live-region/live-region.tsx';
 import styles from './error-notice.module.scss';
 
 export interface ErrorNoticeProps {
@@ -15,10 +16,10 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles['notice']}>
-      <p className={styles['message']} role="status">
+      <div className={styles['message']}>
         <Icon name="alert" />
-        {message}
-      </p>
+        <LiveRegion>{message}</LiveRegion>
+      </div>
       <Button variant="secondary" onClick={onRetry}>
         {t('try_again')}
       </Button>

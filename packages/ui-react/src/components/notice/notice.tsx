@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { LiveRegion } from '../live-region/live-region.tsx';
 import styles from './notice.module.scss';
 
 export interface NoticeProps {
@@ -11,8 +12,8 @@ export interface NoticeProps {
 /** One calm sentence at the bottom of the window, announced when it appears; never takes the focus. */
 export function Notice({ children, actions }: NoticeProps) {
   return (
-    <div className={styles['notice']} role="status">
-      <p className={styles['text']}>{children}</p>
+    <div className={styles['notice']}>
+      <LiveRegion className={styles['text']}>{children}</LiveRegion>
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
     </div>
   );
