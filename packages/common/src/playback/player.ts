@@ -6,6 +6,9 @@ import type { SystemMediaTitle } from '../platform/system-media-controls.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 
+/** What an audio track has that the title's own sound has not: what is seen, or what its makers say of it. */
+export type AudioPurpose = 'description' | 'commentary';
+
 /** A track the viewer can choose: captions, audio or a rendition. */
 export interface PlayerTrack {
   readonly id: string;
@@ -13,6 +16,10 @@ export interface PlayerTrack {
   readonly label: string | undefined;
   /** BCP 47 code; undefined when unknown. */
   readonly language: string | undefined;
+  /** Of audio; undefined for the title's own sound, and when unknown. */
+  readonly purpose?: AudioPurpose;
+  /** How many channels audio has; undefined when unknown. */
+  readonly channels?: number;
 }
 
 /** A quality that the viewer can select. */

@@ -52,6 +52,54 @@ describe('the audio', () => {
   });
 });
 
+describe('audio tracks of one language and label', () => {
+  /** Tracks as the engine lists those of an MPEG-DASH or HLS stream, without ids. */
+  function startAlike() {
+    const track = { active: false, label: null, language: 'en', roles: ['main'], channelsCount: 2 };
+    const audio = [
+      { ...track, active: true },
+      { ...track, channelsCount: 6 },
+      { ...track, roles: ['description'] },
+      { ...track, roles: ['public.accessibility.describes-video'], language: 'nl' },
+      { ...track, roles: ['alternate'], accessibilityPurpose: 'visually impaired', language: 'fr' },
+      { ...track, roles: ['commentary'] },
+    ];
+    const asked: unknown[] = [];
+    const engine = {
+      getAudioTracks: () => audio,
+      selectAudioTrack: (chosen: (typeof audio)[number]) => asked.push(audio.indexOf(chosen)),
+      getVideoTracks: () => [],
+      selectVideoTrack: () => undefined,
+      configure: () => true,
+    };
+    const state = new ObservedState();
+    const choices = new ShakaChoices(engine, state);
+    choices.read();
+    return { state, choices, asked };
+  }
+
+  it('say what they are for, and how many channels they have', () => {
+    const { audioTracks } = startAlike().state.get();
+    expect(audioTracks.map(({ purpose, channels }) => [purpose, channels])).toEqual([
+      [undefined, 2],
+      [undefined, 6],
+      ['description', 2],
+      ['description', 2],
+      ['description', 2],
+      ['commentary', 2],
+    ]);
+    expect(new Set(audioTracks.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('are each chosen by themselves, and again after a reload', () => {
+    const { state, choices, asked } = startAlike();
+    for (const { id } of state.get().audioTracks) choices.selectAudio(id);
+    expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
+    choices.restore();
+    expect(asked.at(-1)).toBe(5);
+  });
+});
+
 describe('the qualities', () => {
   it('are listed best first and are left to the network', () => {
     const { renditions, renditionId } = start().state.get();

@@ -1,12 +1,17 @@
-import type { PlayerTrack, Rendition } from '@marquee/common/playback/player.ts';
+import type { AudioPurpose, PlayerTrack, Rendition } from '@marquee/common/playback/player.ts';
 
 import type { ObservedState } from '../observed-state.ts';
 
 interface AudioChoice {
   readonly active: boolean;
+  /** Only where the browser plays the stream. */
   readonly id?: number;
   readonly label: string | null;
   readonly language: string;
+  readonly roles?: readonly string[];
+  readonly accessibilityPurpose?: string | null;
+  readonly channelsCount?: number | null;
+  readonly codecs?: string | null;
 }
 
 interface VideoChoice {
@@ -71,11 +76,10 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
 
   /** Restores the viewer's choices after a reload. */
   restore(): void {
-    const { language, label } = this.#chosenAudio ?? {};
-    const audio = this.#engine
-      .getAudioTracks()
-      .map(toPlayerTrack)
-      .find((track) => track.language === language && track.label === label);
+    const { id, language, label } = this.#chosenAudio ?? {};
+    const tracks = this.#engine.getAudioTracks().map(toPlayerTrack);
+    const alike = tracks.filter((track) => track.language === language && track.label === label);
+    const audio = alike.find((track) => track.id === id) ?? alike[0];
     if (this.#chosenAudio && audio) this.selectAudio(audio.id);
     const { renditionId } = this.#state.get();
     if (renditionId === undefined) return;
@@ -84,17 +88,38 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
   }
 }
 
-const getAudioId = ({ id, language, label }: AudioChoice): string =>
-  String(id ?? `${language} ${label ?? ''}`);
+/** The engine lists tracks apart that differ in any of these. */
+const getAudioId = ({ id, language, label, roles = [], ...rest }: AudioChoice): string =>
+  String(
+    id ??
+      [language, label, ...roles, rest.accessibilityPurpose, rest.channelsCount, rest.codecs]
+        .map((part) => part ?? '')
+        .join(' '),
+  );
+
+/** Roles of DASH (ISO/IEC 23009-1), and the characteristic of HLS. */
+const PURPOSES: Readonly<Record<string, AudioPurpose>> = {
+  description: 'description',
+  'public.accessibility.describes-video': 'description',
+  commentary: 'commentary',
+};
+
+function getPurpose({ roles = [], accessibilityPurpose }: AudioChoice): AudioPurpose | undefined {
+  if (accessibilityPurpose === 'visually impaired') return 'description';
+  return roles.flatMap((role) => PURPOSES[role] ?? [])[0];
+}
 
 const getRenditionId = ({ height, bandwidth }: VideoChoice): string => `${height ?? 0}@${bandwidth}`;
 
 function toPlayerTrack(track: AudioChoice): PlayerTrack {
-  const { label, language } = track;
+  const { label, language, channelsCount } = track;
+  const purpose = getPurpose(track);
   return {
     id: getAudioId(track),
     label: label === null || label.trim() === '' ? undefined : label,
     language: language === '' || language === 'und' ? undefined : language,
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(channelsCount ? { channels: channelsCount } : {}),
   };
 }
 

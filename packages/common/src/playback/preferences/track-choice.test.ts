@@ -24,6 +24,12 @@ describe('a track in a language', () => {
   });
 });
 
+it('the sound in a language is the title’s own, where there is one', () => {
+  const described: PlayerTrack = { ...track('1', 'en'), purpose: 'description' };
+  expect(findTrackInLanguage([described, track('2', 'en-GB')], 'en')?.id).toBe('2');
+  expect(findTrackInLanguage([described], 'en')?.id).toBe('1');
+});
+
 describe('the quality a viewer wants', () => {
   const renditions = [
     rendition(1080),

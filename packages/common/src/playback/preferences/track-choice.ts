@@ -1,16 +1,19 @@
 import type { PlayerTrack, Rendition } from '../player.ts';
 
-/** Returns the first track in a language, preferring one of the same region; undefined when there is none. */
+/**
+ * Returns the first track in a language, preferring one of the same region, and the title's own sound to a described or a
+ * commented one; undefined when there is none.
+ */
 export function findTrackInLanguage(
   tracks: readonly PlayerTrack[],
   language: string,
 ): PlayerTrack | undefined {
   const wanted = language.toLowerCase();
   const base = getBase(wanted);
-  return (
-    tracks.find((track) => track.language?.toLowerCase() === wanted) ??
-    tracks.find((track) => track.language !== undefined && getBase(track.language) === base)
-  );
+  const spoken = tracks.filter(({ language: own }) => own !== undefined && getBase(own) === base);
+  const plain = spoken.filter(({ purpose }) => purpose === undefined);
+  const found = plain.length > 0 ? plain : spoken;
+  return found.find((track) => track.language?.toLowerCase() === wanted) ?? found[0];
 }
 
 /**

@@ -151,6 +151,33 @@ it('the audio is chosen by language, and remembered by it', async () => {
   expect(remembered()).toMatchObject({ audioLanguage: 'nl' });
 });
 
+it('audio tracks of one name are told apart by purpose, channels or number', async () => {
+  const english = { label: undefined, language: 'en', channels: 2 };
+  const { player, open } = await show({
+    ...TITLE,
+    audioTracks: [
+      { ...english, id: 'plain' },
+      { ...english, id: 'surround', channels: 6 },
+      { ...english, id: 'described', purpose: 'description' },
+      { ...english, id: 'discussed', purpose: 'commentary' },
+      { ...english, id: 'discussed2', purpose: 'commentary' },
+      { id: 'dutch', label: undefined, language: 'nl', channels: 6 },
+    ],
+    audioTrackId: 'plain',
+  });
+  await open(/Audio/);
+  expect(choices()).toEqual([
+    'English',
+    'English (5.1)',
+    'English (audio description)',
+    'English (commentary)',
+    'English (commentary) (2)',
+    'Dutch',
+  ]);
+  await choose('English (audio description)');
+  expect(player.getState().audioTrackId).toBe('described');
+});
+
 it('the speed is chosen in seven steps, and remembered', async () => {
   const { player, open, remembered } = await show();
   await open(/Speed/);

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
 /** By the language that names are shown in: to make one is slow, and there are as many names as tracks. */
@@ -21,4 +22,40 @@ function getLanguageNames(shownIn: string): Intl.DisplayNames {
   const names = new Intl.DisplayNames(shownIn, { type: 'language', languageDisplay: 'standard' });
   languageNames.set(shownIn, names);
   return names;
+}
+
+/**
+ * What the sounds of a title are called, each by a name of its own: those that share one are told apart by what they are
+ * for, else by their channels, else by a number.
+ */
+export function getAudioNames(
+  tracks: readonly PlayerTrack[],
+  shownIn: string,
+  t: TFunction<'player'>,
+): readonly string[] {
+  const plain = tracks.map(
+    (track, index) => getTrackName(track, shownIn) ?? t('audio_number', { number: index + 1 }),
+  );
+  const byPurpose = addDetails(plain, (index) => {
+    const purpose = tracks[index]?.purpose;
+    return purpose && t(`audio_${purpose}`);
+  });
+  const byChannels = addDetails(byPurpose, (index) => getSurround(tracks[index]?.channels));
+  return addDetails(byChannels, (index) => {
+    const before = byChannels.slice(0, index).filter((name) => name === byChannels[index]).length;
+    return before === 0 ? undefined : String(before + 1);
+  });
+}
+
+/** Adds details in brackets to names that are there more than once. */
+function addDetails(names: readonly string[], getDetail: (index: number) => string | undefined) {
+  return names.map((name, index) => {
+    const detail = names.indexOf(name) === names.lastIndexOf(name) ? undefined : getDetail(index);
+    return detail === undefined ? name : `${name} (${detail})`;
+  });
+}
+
+/** Stereo is what one expects. */
+function getSurround(channels = 2): string | undefined {
+  return channels > 2 ? `${channels - 1}.1` : undefined;
 }

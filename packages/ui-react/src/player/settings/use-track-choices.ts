@@ -4,7 +4,7 @@ import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { getTrackName } from './track-name.ts';
+import { getAudioNames, getTrackName } from './track-name.ts';
 
 export interface TrackChoice {
   readonly id: string;
@@ -28,7 +28,12 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ audioTracks }) => audioTracks, NO_TRACKS);
-  return tracks.map((track, index) => toChoice(track, shownIn, t('audio_number', { number: index + 1 })));
+  const names = getAudioNames(tracks, shownIn, t);
+  return tracks.map(({ id, label, language }, index) => ({
+    id,
+    label: names[index] ?? '',
+    language: label === undefined ? undefined : language,
+  }));
 }
 
 /** @param numbered its name where the stream has neither a label nor a language */

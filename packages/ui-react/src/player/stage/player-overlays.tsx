@@ -14,7 +14,7 @@ import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { useMomentary } from './use-momentary.ts';
 import styles from './player-overlays.module.scss';
-import { getTrackName } from '../settings/track-name.ts';
+import { getAudioNames, getTrackName } from '../settings/track-name.ts';
 import { formatRate } from '../settings/use-settings-sections.ts';
 import hintStyles from './player-hint.module.scss';
 
@@ -146,7 +146,8 @@ function describeChoice(before: PlayerState, now: PlayerState, { t, language }: 
     return name === undefined ? undefined : t('said_captions', { name });
   }
   if (now.audioTrackId !== before.audioTrackId) {
-    const name = getName(now.audioTracks, now.audioTrackId, language);
+    const index = now.audioTracks.findIndex(({ id }) => id === now.audioTrackId);
+    const name = getAudioNames(now.audioTracks, language, t)[index];
     return name === undefined ? undefined : t('said_audio', { name });
   }
   if (now.renditionId !== before.renditionId) return t('said_quality', { name: getQuality(now, t) });
