@@ -86,6 +86,7 @@ function toStorage(kept: Map<string, string>): KeyValueStorage {
     read: (key) => kept.get(key),
     write: (key, value) => kept.set(key, value).has(key),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   };
 }
 

@@ -189,7 +189,7 @@ export const idleClock: Clock = {
 
 function bindIdleBrowser(bind: ContainerModuleLoadOptions['bind']): void {
   bind(Clock).toConstantValue(idleClock);
-  bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore });
+  bind(KeyValueStorage).toConstantValue({ read: ignore, write: () => false, remove: ignore, keys: () => [] });
   bind(StorageChanges).toConstantValue({ onChange: ignore });
 }
 

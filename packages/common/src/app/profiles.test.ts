@@ -4,11 +4,14 @@ import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ContentQueries } from '../content/content-queries.ts';
 import { LibraryController } from '../library/library-controller.ts';
 import { LibraryStore } from '../library/library-store.ts';
+import { PlaybackController } from '../playback/playback-controller.ts';
+import { PlaybackStore } from '../playback/playback-store.ts';
 import { ChosenProfile } from '../profiles/chosen-profile.ts';
 import { ProfileController } from '../profiles/profile-controller.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -16,6 +19,7 @@ import { SearchQueries } from '../search/search-queries.ts';
 import { SeriesQueries } from '../content/series/series-queries.ts';
 import { profilesModule } from './profiles-module.ts';
 import { Features } from './features.ts';
+import { SignOut } from './flows/sign-out.ts';
 import { SwitchProfile } from './flows/switch-profile.ts';
 
 const KEY = 'jwapp.profile';
@@ -208,6 +212,31 @@ describe('switching', () => {
     expect(ports.navigation.reloads).toBe(1);
   });
 
+  it('leaves only once the player has saved its place, to the profile that is left', async () => {
+    const { flow, ports, container } = await openSwitch(choose(createPorts(), noor));
+    const library = container.get(LibraryController);
+    const calls: string[] = [];
+    const playback = container.get(PlaybackController);
+    playback.open({
+      item: createMediaItem({ id: 'film0001' }),
+      playlistId: undefined,
+      startS: 0,
+      mode: 'mini',
+      address: '/m/film0001?play=1',
+    });
+    container.get(PlaybackStore).subscribe(({ session }) => session ?? calls.push('closed'));
+    // A page removes the player when it has the time for it.
+    ports.clock.giveWay = async () => {
+      calls.push(`saved, left ${ports.navigation.left.length} times`);
+      library.saveProgress({ mediaId: 'film0001', progress: 0.5 });
+    };
+    await flow.to(ben);
+    expect(calls).toEqual(['closed', 'saved, left 0 times']);
+    expect(ports.navigation.left).toEqual(['/']);
+    expect(ports.storage.read('jwapp.history@p1')).toContain('film0001');
+    expect(ports.storage.read('jwapp.history@p2')).toBeUndefined();
+  });
+
   it('creates the second profile without leaving the main one', async () => {
     const { controller, ports } = await openSwitch(createFakePorts());
     await controller.create({ name: 'Noor', avatar: 'star', maxAge: 6 });
@@ -243,6 +272,26 @@ describe('profiles of an account that cannot store them', () => {
     await settle();
     expect(ports.storage.read('jwapp.profile-favorites@p2')).toBe('[{"mediaid":"ofben000"}]');
     expect(container.get(LibraryStore).getState().favorites).toEqual(['ofben000']);
+  });
+
+  it('leave nothing of the account behind at a sign-out, whichever of them is left', async () => {
+    for (const profile of [ben, noor]) {
+      const account = new FakeAccountService();
+      account.keptUserId = mia.id;
+      const ports = choose(createPorts([noor, ben], mia.id), profile, mia.id);
+      const ofUser = ['account-favorites', 'account-history', 'episode-marks', 'watching'].flatMap((key) =>
+        ['', '@p1', '@p2'].map((suffix) => `jwapp.${key}.${mia.id}${suffix}`),
+      );
+      const kept = ['jwapp.profile-favorites@p2', 'jwapp.watching.noah@p1', `jwapp.profiles.${mia.id}`];
+      for (const key of [...ofUser, ...kept.slice(0, 2)]) ports.storage.write(key, '[]');
+      const { container } = await start(ports, { account, lists: new FakeAccountLists() });
+      await settle();
+      await container.get(SignOut).run();
+      await settle();
+      const keys = ports.storage.keys();
+      expect(keys.filter((key) => ofUser.includes(key))).toEqual([]);
+      expect(keys).toEqual(expect.arrayContaining(kept));
+    }
   });
 
   it('end with the session, but for a kids profile, which only a sign-in leaves', async () => {

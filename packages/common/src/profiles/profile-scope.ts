@@ -60,6 +60,10 @@ export class ProfileStorage implements KeyValueStorage {
   remove(key: string): void {
     this.#storage.remove(toProfileKey(key, this.#profileId));
   }
+
+  keys(): readonly string[] {
+    return this.#storage.keys();
+  }
 }
 
 /** Changes by other windows as a profile sees them: those of other profiles are left out. */
@@ -99,6 +103,13 @@ export class ProfileLanguageMemory implements LanguageMemory {
   remember(language: string): void {
     this.#storage.write(LANGUAGE_KEY, language);
   }
+}
+
+/** Removes what is stored in this browser under the id of a user, for any profile. `storage` is that of all profiles. */
+export function removeUserStorage(storage: KeyValueStorage, userId: string): void {
+  const own = PROFILE_KEYS.map((key) => `${key}.${userId}`);
+  for (const key of storage.keys())
+    if (own.some((base) => key === base || key.startsWith(`${base}@`))) storage.remove(key);
 }
 
 /** Removes everything that a deleted profile stored in this browser. */

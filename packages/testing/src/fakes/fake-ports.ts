@@ -51,6 +51,10 @@ export class FakeStorage implements KeyValueStorage {
   remove(key: string): void {
     this.values.delete(key);
   }
+
+  keys(): readonly string[] {
+    return [...this.values.keys()];
+  }
 }
 
 export class FakeLogger implements Logger {

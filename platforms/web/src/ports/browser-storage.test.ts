@@ -17,7 +17,9 @@ describe('what is kept', () => {
     visit.write('key', 'goes');
     expect([storage.read('key'), visit.read('key')]).toEqual(['stays', 'goes']);
     expect([localStorage.getItem('key'), sessionStorage.getItem('key')]).toEqual(['stays', 'goes']);
+    expect([storage.keys(), visit.keys()]).toEqual([['key'], ['key']]);
     visit.remove('key');
+    expect(visit.keys()).toEqual([]);
     expect([storage.read('key'), visit.read('key')]).toEqual(['stays', undefined]);
   });
 });

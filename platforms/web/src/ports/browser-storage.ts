@@ -35,6 +35,16 @@ export class BrowserStorage implements KeyValueStorage {
     }
   }
 
+  keys(): readonly string[] {
+    try {
+      const area = this.getArea();
+      return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+    } catch (error) {
+      this.#logger.warn('Failed to read storage', error);
+      return [];
+    }
+  }
+
   remove(key: string): void {
     try {
       this.getArea().removeItem(key);

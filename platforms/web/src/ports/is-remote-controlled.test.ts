@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { FakeStorage } from '@marquee/testing/fakes/fake-ports.ts';
 import { describe, expect, it, test } from 'vitest';
 
 import { isRemoteControlled } from './is-remote-controlled.ts';
@@ -6,20 +6,7 @@ import { isRemoteControlled } from './is-remote-controlled.ts';
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-class Memory extends Map<string, string> implements KeyValueStorage {
-  read(key: string) {
-    return this.get(key);
-  }
-  write(key: string, value: string) {
-    this.set(key, value);
-    return true;
-  }
-  remove(key: string) {
-    this.delete(key);
-  }
-}
-
-const isRemote = (userAgent: string, search = '', storage = new Memory()) =>
+const isRemote = (userAgent: string, search = '', storage = new FakeStorage()) =>
   isRemoteControlled(search, userAgent, storage);
 
 test.each([
@@ -67,7 +54,7 @@ describe('the address', () => {
   });
 
   it('is remembered until another one says otherwise', () => {
-    const storage = new Memory();
+    const storage = new FakeStorage();
     isRemote(DESKTOP, '?remote=1', storage);
     expect(isRemote(DESKTOP, '', storage)).toBe(true);
     isRemote(DESKTOP, '?remote=0', storage);

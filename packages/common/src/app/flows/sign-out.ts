@@ -1,8 +1,9 @@
-import { inject, injectable } from 'inversify';
+import { inject, injectable, optional } from 'inversify';
 
 import { AccountService } from '../../account/account-service.ts';
-import { EPISODE_MARKS_KEY, toViewerKey, WATCH_JOURNAL_KEY } from '../../library/library-keys.ts';
 import { KeyValueStorage } from '../../platform/storage/key-value-storage.ts';
+import { SharedStorage } from '../../profiles/chosen-profile.ts';
+import { removeUserStorage } from '../../profiles/profile-scope.ts';
 import { AccountLibrary } from './account-library.ts';
 import { SessionGate } from './session-gate.ts';
 
@@ -19,14 +20,18 @@ export class SignOut {
     @inject(SessionGate) gate: SessionGate,
     @inject(AccountLibrary) library: AccountLibrary,
     @inject(KeyValueStorage) storage: KeyValueStorage,
+    @inject(SharedStorage) @optional() shared: KeyValueStorage = storage,
   ) {
     this.#service = service;
     this.#gate = gate;
     this.#library = library;
-    this.#storage = storage;
+    this.#storage = shared;
   }
 
-  /** Never fails; removes everything about the viewer from this browser. */
+  /**
+   * Never fails; removes everything about the viewer from this browser, of all profiles. Only the profiles that an account
+   * cannot store, and their lists, stay: there is no other copy (decision 0060).
+   */
   async run(): Promise<void> {
     const { userId } = this.#gate;
     await this.#gate.stopPlayback();
@@ -34,7 +39,6 @@ export class SignOut {
     await this.#library.flush();
     await this.#service.signOut();
     this.#gate.leave();
-    if (userId === undefined) return;
-    for (const key of [EPISODE_MARKS_KEY, WATCH_JOURNAL_KEY]) this.#storage.remove(toViewerKey(key, userId));
+    if (userId !== undefined) removeUserStorage(this.#storage, userId);
   }
 }

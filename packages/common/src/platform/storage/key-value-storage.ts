@@ -9,6 +9,8 @@ export interface KeyValueStorage {
   /** Whether the value was kept. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** All keys, also those of other services; none where storage is blocked. */
+  keys(): readonly string[];
 }
 
 export const KeyValueStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('KeyValueStorage');
