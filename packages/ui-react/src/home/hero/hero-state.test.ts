@@ -9,21 +9,28 @@ describe('the phases of a turn', () => {
     expect(started).toMatchObject({ phase: 'start', offsetPx: -300, index: 0 });
     const ending = reduceHero(started, { type: 'turned', direction: 1, slideCount: 3 });
     expect(ending).toMatchObject({ phase: 'end', offsetPx: 0, index: 0, direction: 1 });
-    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({ ...initialHeroState, index: 1 });
+    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({
+      ...initialHeroState,
+      index: 1,
+      isTurned: true,
+    });
   });
 
   it('let go too early, it goes back to where it was', () => {
     const ending = reduceHero(initialHeroState, { type: 'turned', direction: 0, slideCount: 3 });
-    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual(initialHeroState);
+    expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({
+      ...initialHeroState,
+      isTurned: true,
+    });
   });
 
   it('a drag does not disturb a turn that is in progress, and another turn follows it at once', () => {
     const ending = reduceHero(initialHeroState, { type: 'turned', direction: 1, slideCount: 3 });
     expect(reduceHero(ending, { type: 'dragged', offsetPx: 10 })).toBe(ending);
     const next = reduceHero(ending, { type: 'turned', direction: 1, slideCount: 3 });
-    expect(next).toEqual({ ...initialHeroState, index: 1, queued: 1 });
+    expect(next).toEqual({ ...initialHeroState, index: 1, queued: 1, isTurned: true });
     expect(reduceHero(next, { type: 'turned', direction: next.queued, slideCount: 3 })).toEqual({
-      ...{ ...initialHeroState, index: 1 },
+      ...{ ...initialHeroState, index: 1, isTurned: true },
       ...{ phase: 'end', direction: 1 },
     });
   });

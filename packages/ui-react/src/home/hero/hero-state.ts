@@ -10,6 +10,8 @@ export interface HeroState {
   readonly offsetPx: number;
   /** A turn requested during the previous one, started next; 0 for none. */
   readonly queued: -1 | 0 | 1;
+  /** Whether the viewer has turned it: what changes before that, such as a price that loads, is not read out. */
+  readonly isTurned: boolean;
 }
 
 export type HeroAction =
@@ -24,6 +26,7 @@ export const initialHeroState: HeroState = {
   direction: 0,
   offsetPx: 0,
   queued: 0,
+  isTurned: false,
 };
 
 /**
@@ -36,16 +39,16 @@ export function reduceHero(state: HeroState, action: HeroAction): HeroState {
     case 'turned':
       return state.phase === 'end'
         ? { ...arrive(state, action.slideCount), queued: action.direction }
-        : { ...state, phase: 'end', direction: action.direction, offsetPx: 0, queued: 0 };
+        : { ...state, phase: 'end', direction: action.direction, offsetPx: 0, queued: 0, isTurned: true };
     case 'chosen':
-      return { ...initialHeroState, index: action.index };
+      return { ...initialHeroState, index: action.index, isTurned: true };
     case 'arrived':
       return arrive(state, action.slideCount);
   }
 }
 
 function arrive({ index, direction }: HeroState, slideCount: number): HeroState {
-  return { ...initialHeroState, index: wrap(index + direction, slideCount) };
+  return { ...initialHeroState, index: wrap(index + direction, slideCount), isTurned: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItems } from '@marquee/testing/media-items.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
@@ -27,6 +28,7 @@ async function renderHero(
       hasPriority
       getPlayPath={getPlayPath}
     />,
+    { config: { features: { continueWatchingList: 'Wt6cOnt1' } } },
   );
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const stage = (): HTMLElement => {
@@ -59,6 +61,27 @@ describe('the hero', () => {
       '/m/item0000/title-1?r=abc',
     );
     await expectNoAxeViolations(container);
+  });
+
+  it('says that a title in progress goes on', async () => {
+    const { services } = await renderHero(3);
+    act(() => services.get(LibraryController).saveProgress({ mediaId: 'item0000', progress: 0.4 }));
+    const slide = screen.getByRole('group', { name: '1 of 3' });
+    expect(within(slide).getByRole('link', { name: 'Continue watching' })).toHaveAttribute(
+      'href',
+      '/play/item0000',
+    );
+    expect(within(slide).queryByRole('link', { name: 'Start watching' })).not.toBeInTheDocument();
+  });
+
+  it('is read out from the first turn on, not while its parts load', async () => {
+    const { user, stage } = await renderHero(3);
+    expect(stage()).toHaveAttribute('aria-live', 'off');
+    await user.click(screen.getByRole('button', { name: 'Next title' }));
+    expect(stage(), 'before the next title is there').toHaveAttribute('aria-live', 'polite');
+    arrive();
+    expect(current()).toBe('Title 2');
+    expect(stage()).toHaveAttribute('aria-live', 'polite');
   });
 
   it('offers only the page of a title that cannot be played from here', async () => {

@@ -4,6 +4,7 @@ import { RESUME_PARAM } from '@marquee/common/account/dialog-address.ts';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
+import { getPlayAction } from '@marquee/common/content/play-action.ts';
 
 import { ButtonLink, ButtonPlace } from '../../components/button/button-link.tsx';
 import { CardTags } from '../../components/card/card-tags.tsx';
@@ -13,6 +14,7 @@ import { Image } from '../../components/image/image.tsx';
 import { TitleLogo } from '../../components/title-logo/title-logo.tsx';
 import { lazyComponent, Nothing } from '../../hooks/lazy-component.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
 import { MediaFacts } from '../media-facts.tsx';
 import styles from './hero.module.scss';
 import { getSlidePosition, type HeroState } from './hero-state.ts';
@@ -77,7 +79,7 @@ export function Hero({
         className={styles['stage']}
         data-phase={state.phase}
         style={getTravel(state)}
-        aria-live="polite"
+        aria-live={state.isTurned ? 'polite' : 'off'}
         onPointerEnter={makeNeighboursReady}
         {...useHeroDrag(controls, items.length)}
       >
@@ -157,7 +159,9 @@ function HeroSlide({
   onPictureLoad,
   onIntent,
 }: HeroSlideProps) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'home']);
+  const { progress } = useWatchProgress(item.id);
+  const isInProgress = getPlayAction(item, true, nowMs, progress) === 'continue';
   return (
     <>
       <div className={styles['picture']}>
@@ -176,7 +180,7 @@ function HeroSlide({
           {playTo === undefined ? null : (
             <ButtonLink to={playTo} state={{ picture: item.images.background }} onIntent={onIntent}>
               <Icon name="play" />
-              {t('start_watching')}
+              {t(isInProgress ? 'home:continue_watching' : 'start_watching')}
             </ButtonLink>
           )}
           <HeroOfferAction offer={offer} price={price} canPlay={playTo !== undefined} />
