@@ -16,7 +16,8 @@ import { compressAssets } from '../setup/compress-assets.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { examineDeployment } from './doctor.mjs';
 import { Examination, SKIPPED } from './examination.mjs';
-import { examineRedirect } from './examine-transport.mjs';
+import { examineService } from './examine-services.mjs';
+import { examineRedirect, describeNoHsts } from './examine-transport.mjs';
 import { createTestCertificate } from './test-certificate.mjs';
 
 const PAGE =
@@ -470,6 +471,18 @@ const faults = [
     /error .*m3u8 : The host answers 403\. “Harbor” does not play\. .*signing/,
   ],
   [
+    'a missing video file of a title that has no stream',
+    {
+      '/v2/playlists/Pb3nKw9L': json({ playlist: [{ ...title, sources: [{ file: '/videos/harbor.mp4' }] }] }),
+    },
+    /error .*harbor\.mp4 : The host answers 404\. “Harbor” does not play/,
+  ],
+  [
+    'a page in place of a stream',
+    { '/manifests/Qm7RtZ4x.m3u8': page },
+    /error .*m3u8 : The host answers text\/html; charset=utf-8 instead of a stream\. “Harbor” does not play/,
+  ],
+  [
     'a missing schedule',
     { '/epg.json': { status: 404 } },
     /warning .*epg\.json : The host answers 404\. The guide’s row of “One” is empty/,
@@ -554,6 +567,22 @@ test('a site that is served by http has what does not work then', async () => {
   });
 });
 
+test('the header for https has to last', () => {
+  const describe = (/** @type {string} */ value) =>
+    describeNoHsts('https://a.test', new Headers({ 'Strict-Transport-Security': value }))?.problem;
+  assert.equal(describe('max-age=31536000; includeSubDomains'), undefined);
+  assert.equal(describe('max-age="31536000"'), undefined);
+  assert.equal(describe('max-age=0'), 'Strict-Transport-Security is “max-age=0”, which turns it off.');
+  assert.equal(
+    describe('includeSubDomains'),
+    'Strict-Transport-Security is “includeSubDomains”, without max-age.',
+  );
+  assert.equal(
+    describeNoHsts('https://a.test', new Headers())?.problem,
+    'Strict-Transport-Security is missing.',
+  );
+});
+
 test('http has to lead to https', async () => {
   const examine = async (/** @type {string} */ address) => {
     const examination = new Examination(new URL('https://site.test'));
@@ -623,7 +652,9 @@ for (const [name, reply, words] of /** @type {[string, Reply, RegExp | undefined
 ]))
   test(`a license server ${name} is ${words ? 'a finding' : 'fine'}`, async () => {
     await onDeployment({ '/license': reply }, async (server) => {
-      const sources = [{ file: 'https://a.test/x.mpd', drm: { widevine: { url: `${server}/license` } } }];
+      const sources = [
+        { file: '{origin}/manifests/Qm7RtZ4x.m3u8', drm: { widevine: { url: `${server}/license` } } },
+      ];
       const playlist = json({ playlist: [{ ...title, sources }] });
       await onDeployment({ '/v2/playlists/Pb3nKw9L': playlist }, async (address) => {
         const text = toText(await examineDeployment(address, undefined));
@@ -695,6 +726,32 @@ test('a title is examined as the service for signing opens it, a refusal of the 
 });
 
 // Accounts and payments.
+
+test('the older host of a provider counts where the newer one cannot be used, as in the app', async () => {
+  const allowed = { status: 204, headers: { ...CORS, 'Access-Control-Allow-Headers': 'content-type' } };
+  const examine = async (/** @type {Reply} */ newer, /** @type {Reply} */ older) => {
+    let text = '';
+    await onDeployment({ '/auths': newer }, async (address) => {
+      await onDeployment({ '/auths': older }, async (olderAddress) => {
+        const examination = new Examination(new URL('http://site.test'));
+        const [header, meaning, remedy] = ['content-type', 'Nobody signs in.', 'Ask.'];
+        const service = { method: 'POST', header, meaning, remedy };
+        const addresses = { address: `${address}/auths`, olderAddress: `${olderAddress}/auths` };
+        await examineService(examination, { ...service, ...addresses });
+        text = toText(/** @type {any} */ (examination.getResult()));
+      });
+    });
+    return text;
+  };
+  assert.equal(await examine({ act: 'drop' }, allowed), '');
+  assert.equal(await examine(allowed, { act: 'drop' }), '');
+  assert.match(
+    await examine({ act: 'drop' }, { act: 'drop' }),
+    /^error .*closed the connection.* Nobody signs in\. Ask\.$/,
+  );
+  // The app changes hosts only when it has no answer at all.
+  assert.match(await examine({ ...allowed, status: 503 }, allowed), /^error .*answers 503/);
+});
 
 /** @type {readonly [string, object, string, string][]} */
 const services = [

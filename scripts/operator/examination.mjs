@@ -137,6 +137,9 @@ export class Examination {
   }
 }
 
+export const PRINT_HEADERS =
+  'Send the headers of `npm run host-config -- --format <host> path/to/.webapp.ini`.';
+
 /** The failure of a request that was not sent; it is no finding of its own. */
 export const SKIPPED = 'The request was not sent.';
 

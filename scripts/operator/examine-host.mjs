@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { hashInlineScripts } from '../serving/security-headers.mjs';
-import { describeUnanswered, SKIPPED } from './examination.mjs';
-import { examineTransport } from './examine-transport.mjs';
+import { describeUnanswered, PRINT_HEADERS, SKIPPED } from './examination.mjs';
+import { describeNoHsts, examineTransport } from './examine-transport.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
@@ -293,19 +293,8 @@ function examineSecurity(examination, { address, headers, text }) {
     },
   );
   if (examination.site.protocol !== 'https:') return;
-  examination.check(
-    'HSTS',
-    !headers.has('strict-transport-security') && {
-      level: 'warning',
-      place: address,
-      problem: 'Strict-Transport-Security is missing.',
-      meaning: 'The first request of a visit may go by http, which others in the network can change.',
-      remedy: PRINT_HEADERS,
-    },
-  );
+  examination.check('HSTS', describeNoHsts(address, headers));
 }
-
-const PRINT_HEADERS = 'Send the headers of `npm run host-config -- --format <host> path/to/.webapp.ini`.';
 
 /**
  * @param {string} place

@@ -10,6 +10,7 @@ import { loadFromCommon } from './load-product.mjs';
  *
  * @typedef {object} Service
  * @property {string} address
+ * @property {string} [olderAddress] where the app turns to when that one does not answer
  * @property {string} method
  * @property {string} header that browsers ask for first
  * @property {string} meaning
@@ -45,10 +46,11 @@ async function listServices({ config, settings }) {
   const providerRemedy = (/** @type {string} */ setting) =>
     `Ask the provider to allow this origin, or correct ${setting} in .webapp.ini.`;
   if (cleeng !== undefined) {
-    const { api, auth } = getCleengAddresses(settings, cleeng);
+    const { api, olderApi, auth } = getCleengAddresses(settings, cleeng);
     services.push(
       {
         address: `${api}/auths`,
+        ...(olderApi !== undefined && { olderAddress: `${olderApi}/auths` }),
         method: 'POST',
         header: 'content-type',
         meaning: NO_ACCOUNTS,
@@ -112,20 +114,33 @@ async function examineBackend(examination, { config, settings: { accountApiUrl }
  * @param {Examination} examination
  * @param {Service} service
  */
-async function examineService(examination, service) {
-  const { address, method, header, meaning, remedy } = service;
+export async function examineService(examination, service) {
   // Browsers ask other origins only.
-  if (new URL(examination.toAddress(address)).origin === examination.origin) return;
+  if (new URL(examination.toAddress(service.address)).origin === examination.origin) return;
+  const { isReached, finding } = await askService(examination, service, service.address);
+  // For the app, a host that browsers keep from it is one that does not answer.
+  const isOlder = !isReached && service.olderAddress !== undefined;
+  const older = isOlder ? await askService(examination, service, service.olderAddress ?? '') : undefined;
+  examination.check('account services', older?.finding === undefined && isOlder ? undefined : finding);
+}
+
+/**
+ * @param {Examination} examination
+ * @param {Service} service
+ * @param {string} address
+ */
+async function askService(examination, service, address) {
+  const { method, header, meaning, remedy } = service;
   const answer = await examination.request(address, {
     method: 'OPTIONS',
     maxBytes: 0,
     headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': header },
   });
+  const refused = describeRefused(examination, answer, meaning);
   const finding =
-    describeUnanswered(answer, { meaning, remedy }) ??
-    describeRefused(examination, answer, meaning) ??
-    describeForbidden(answer, service);
-  examination.check('account services', finding && { ...finding, remedy });
+    describeUnanswered(answer, { meaning, remedy }) ?? refused ?? describeForbidden(answer, service);
+  const isReached = answer.failure === undefined && refused === undefined;
+  return { isReached, finding: finding && { ...finding, remedy } };
 }
 
 /** Methods that need no permission. */

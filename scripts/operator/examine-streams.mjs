@@ -8,6 +8,7 @@ import { loadFromCommon } from './load-product.mjs';
 
 /** Titles that are signed as for a viewer without an account: those of further playlists are signed alike. */
 const MAX_SIGNED = 3;
+const MANIFEST = /\.(?:m3u8|mpd)\b/i;
 const UNSIGNED = 'Signed titles do not play.';
 const SIGNING_REMEDY = 'Check the address in the configuration, and the service that signs.';
 
@@ -48,13 +49,18 @@ function pickOfEach(items, isWanted) {
 
 /** @param {any} item */
 function canPlay(item) {
-  return getManifest(item) !== undefined && !item['VCH.EventState'];
+  return getStream(item) !== undefined && !item['VCH.EventState'];
 }
 
+/** The kinds of files that play, from the one that the app prefers. */
+const PLAYABLE = [MANIFEST, /\.(?:mp4|m4v|webm)\b/i];
+
 /** @param {any} item @returns {string | undefined} */
-function getManifest({ sources }) {
-  const files = Array.isArray(sources) ? sources.map((source) => source?.file) : [];
-  return files.find((file) => typeof file === 'string' && /\.m3u8\b/.test(file));
+function getStream({ sources }) {
+  const files = (Array.isArray(sources) ? sources : []).flatMap((source) =>
+    typeof source?.file === 'string' ? [source.file] : [],
+  );
+  return PLAYABLE.flatMap((kind) => files.find((file) => kind.test(file)) ?? [])[0];
 }
 
 /**
@@ -62,14 +68,31 @@ function getManifest({ sources }) {
  * @param {FoundItem} found
  */
 async function examineStream(examination, { item }) {
-  const answer = await examination.request(getManifest(item) ?? '', { maxBytes: 500_000 });
+  const address = getStream(item) ?? '';
+  const isManifest = MANIFEST.test(address);
+  const answer = await examination.request(address, { maxBytes: isManifest ? 500_000 : 0 });
   const meaning = `“${item.title ?? item.mediaid}” does not play.`;
   const remedy =
     'Check the title at the content host, and whether its streams need signing (custom.urlSigning).';
   examination.check(
     'streams',
-    describeUnanswered(answer, { meaning, remedy }) ?? describeRefused(examination, answer, meaning),
+    describeUnanswered(answer, { meaning, remedy }) ??
+      // A video element may play files of hosts that say nothing of other origins.
+      (isManifest ? describeRefused(examination, answer, meaning) : undefined) ??
+      describeOther(answer, { meaning, remedy }),
   );
+}
+
+/**
+ * @param {Answer} answer
+ * @param {{ meaning: string, remedy: string }} words
+ * @returns {import('./finding.mjs').Finding | undefined}
+ */
+function describeOther({ failure, address, headers }, words) {
+  const type = headers.get('content-type') ?? '';
+  if (failure !== undefined || !/^text\/html\b/i.test(type)) return undefined;
+  const problem = `The host answers ${type} instead of a stream.`;
+  return { level: 'error', place: address, problem, ...words };
 }
 
 /**

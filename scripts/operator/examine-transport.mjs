@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
-import { SKIPPED } from './examination.mjs';
+import { PRINT_HEADERS, SKIPPED } from './examination.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
 
@@ -75,6 +75,30 @@ export async function examineRedirect(examination, address) {
       remedy: 'Redirect all of http to https (301).',
     },
   );
+}
+
+/**
+ * Describes a missing or useless header by which browsers come back by https alone.
+ *
+ * @param {string} place
+ * @param {Headers} headers
+ * @returns {import('./finding.mjs').Finding | undefined}
+ */
+export function describeNoHsts(place, headers) {
+  const value = headers.get('strict-transport-security');
+  const seconds = /\bmax-age\s*=\s*"?(\d+)/i.exec(value ?? '')?.[1];
+  if (Number(seconds) > 0) return undefined;
+  const says =
+    value === null
+      ? 'missing'
+      : `“${value}”, ${seconds === undefined ? 'without max-age' : 'which turns it off'}`;
+  return {
+    level: 'warning',
+    place,
+    problem: `Strict-Transport-Security is ${says}.`,
+    meaning: 'The first request of a visit may go by http, which others in the network can change.',
+    remedy: PRINT_HEADERS,
+  };
 }
 
 /** @param {Examination} examination */
