@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { startLocalServer, type LocalServer } from '@marquee/testing/local-server.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { runPagesCommand } from './pages-command.ts';
 import { splitEntries } from './sitemap.ts';
@@ -92,6 +92,15 @@ describe('npm run pages', () => {
     expect(film).toContain(
       '<link data-prerendered="" rel="canonical" href="https://site.test/m/Qm7RtZ4x/harbour-at-dawn">',
     );
+    for (const tag of [
+      '<meta data-prerendered="" property="og:title" content="Harbour at Dawn - Tidewater">',
+      '<meta data-prerendered="" property="og:url" content="https://site.test/m/Qm7RtZ4x/harbour-at-dawn">',
+      '<meta data-prerendered="" name="twitter:card" content="summary_large_image">',
+      '<link data-prerendered="" rel="alternate" hreflang="en" href="https://site.test/m/Qm7RtZ4x/harbour-at-dawn">',
+    ])
+      expect(film).toContain(tag);
+    for (const name of ['name="description"', 'property="og:image"', 'name="twitter:image"'])
+      expect(film).toMatch(new RegExp(`<meta data-prerendered="" ${name} content="[^"]+">`));
     expect(film).toContain('"@type":"VideoObject"');
     expect(film).toContain('"@type":"BreadcrumbList"');
     expect(film).toContain('<h1>Harbour at Dawn</h1>');
@@ -196,6 +205,23 @@ describe('npm run pages', () => {
     answers['/v2/playlists/Pb3nKw9L'] = playlistPayload([{ ...first, description: 'Told again.' }]);
     expect((await run()).output).toMatch(/^4 pages: 0 new, 3 changed, 1 as before, 2 removed/);
     expect(readFileSync(file, 'utf8')).toContain('Told again.');
+  });
+
+  it('tells every two seconds how far it is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      answers['/v2/playlists/Pb3nKw9L'] = (response: { end: (text: string) => void }) => {
+        vi.setSystemTime(Date.now() + 2_500);
+        response.end(JSON.stringify(playlistPayload(mediaPayloads(3))));
+      };
+      const { output } = await run();
+      expect(output.split('\n')).toEqual([
+        expect.stringMatching(/^1 pages: 1 new, .* of memory$/),
+        expect.stringMatching(/^6 pages: 6 new, .*sitemap\.xml$/),
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('writes all pages again for the page of another build', async () => {
