@@ -125,6 +125,28 @@ describe('history', () => {
   });
 });
 
+test.each([
+  ['favorites', {}],
+  ['history', { progress: 0.5 }],
+])('a clock that is a year behind neither loses nor misplaces what is written to %s', async (list, more) => {
+  const { token } = await backend.register();
+  const write = (at: TestBackend, mediaId: string) =>
+    at.call(`POST /${list}`, { token, body: { mediaId, ...more } });
+  for (let index = 0; index < 200; index += 1) await write(backend, `media${index}`);
+  const behind = await TestBackend.start({ dataFolder: backend.folder });
+  behind.aheadMs = -365 * 86_400_000;
+  expect((await write(behind, 'written1')).status).toBe(200);
+  await write(behind, 'written2');
+  const ids = await idsOf(list === 'history' ? 'history' : 'favorites', token);
+  expect(ids.slice(0, 3)).toEqual(['written2', 'written1', 'media199']);
+  expect(ids).toHaveLength(200);
+  if (list === 'history') {
+    await write(behind, 'media150');
+    expect((await idsOf('history', token))[0]).toBe('media150');
+  }
+  await behind.backend.close();
+});
+
 test('each customer sees and changes only their own lists', async () => {
   const [mia, noah] = [await backend.register(), await backend.register()];
   await backend.call('POST /favorites', { token: mia.token, body: { mediaId: 'miasFilm' } });

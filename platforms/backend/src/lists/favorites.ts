@@ -1,7 +1,7 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { LIST_LIMIT } from './list-limit.ts';
-import { toListSql, toValues, type ListOwner } from './list-owner.ts';
+import { toListSql, toListTime, toValues, type ListOwner } from './list-owner.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
 const COLUMNS = ['media_id', 'created_at'];
@@ -31,15 +31,17 @@ export class Favorites {
 
   /** An existing favorite keeps its position. */
   async add(owner: ListOwner, mediaId: string) {
-    const { table, columns, parameters, isOwners, next } = toListSql('favorites', owner);
+    const own = toListSql('favorites', owner);
+    const { table, columns, parameters, isOwners, next } = own;
     const at = this.#time.next();
+    const time = toListTime('created_at', `$${next + 1}`, own);
     const [row = {}] = await this.#database.query(
-      `INSERT INTO ${table} (${columns}, media_id, created_at) VALUES (${parameters}, $${next}, $${next + 1})
+      `INSERT INTO ${table} (${columns}, media_id, created_at) VALUES (${parameters}, $${next}, ${time})
         ON CONFLICT (${columns}, media_id) DO UPDATE SET created_at = ${table}.created_at RETURNING created_at`,
       [...toValues(owner), mediaId, at],
     );
     const createdAt = readNumber(row, 'created_at');
-    if (createdAt === at)
+    if (createdAt >= at)
       await this.#database.query(
         `DELETE FROM ${table} WHERE ${isOwners} AND created_at <= (SELECT created_at FROM ${table}
           WHERE ${isOwners} ORDER BY created_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`,

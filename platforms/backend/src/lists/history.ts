@@ -1,7 +1,7 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
 import { LIST_LIMIT } from './list-limit.ts';
-import { toListSql, toValues, type ListOwner } from './list-owner.ts';
+import { toListSql, toListTime, toValues, type ListOwner } from './list-owner.ts';
 import { ListTime, toIsoTime } from './list-time.ts';
 
 /** Watched share of the title, 0 to 1. */
@@ -40,29 +40,33 @@ export class History {
   }
 
   async write(owner: ListOwner, { mediaId, progress }: Progress) {
-    const at = this.#time.next();
+    const now = this.#time.next();
     // Most writes update the position of an existing entry.
     const known = toListSql('history', owner, 3);
-    const updated = await this.#database.query(
-      `UPDATE ${known.table} SET progress = $1, updated_at = $2
-        WHERE ${known.isOwners} AND media_id = $${known.next} RETURNING media_id`,
-      [progress, at, ...toValues(owner), mediaId],
+    const [updated] = await this.#database.query(
+      `UPDATE ${known.table} SET progress = $1, updated_at = ${toListTime('updated_at', '$2', known)}
+        WHERE ${known.isOwners} AND media_id = $${known.next} RETURNING updated_at`,
+      [progress, now, ...toValues(owner), mediaId],
     );
-    if (updated.length === 0) {
-      const { table, columns, parameters, isOwners, next } = toListSql('history', owner);
-      await this.#database.query(
-        `INSERT INTO ${table} (${columns}, media_id, progress, updated_at)
-          VALUES (${parameters}, $${next}, $${next + 1}, $${next + 2})
-          ON CONFLICT (${columns}, media_id) DO UPDATE SET progress = excluded.progress,
-            updated_at = excluded.updated_at`,
-        [...toValues(owner), mediaId, progress, at],
-      );
-      await this.#database.query(
-        `DELETE FROM ${table} WHERE ${isOwners} AND updated_at <= (SELECT updated_at FROM ${table}
-          WHERE ${isOwners} ORDER BY updated_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`,
-        toValues(owner),
-      );
-    }
-    return { mediaId, progress, updatedAt: toIsoTime(at) };
+    const row = updated ?? (await this.#add(owner, { mediaId, progress }, now));
+    return { mediaId, progress, updatedAt: toIsoTime(readNumber(row, 'updated_at')) };
+  }
+
+  async #add(owner: ListOwner, { mediaId, progress }: Progress, now: number): Promise<Row> {
+    const own = toListSql('history', owner);
+    const { table, columns, parameters, isOwners, next } = own;
+    const [row = {}] = await this.#database.query(
+      `INSERT INTO ${table} (${columns}, media_id, progress, updated_at)
+        VALUES (${parameters}, $${next}, $${next + 1}, ${toListTime('updated_at', `$${next + 2}`, own)})
+        ON CONFLICT (${columns}, media_id) DO UPDATE SET progress = excluded.progress,
+          updated_at = excluded.updated_at RETURNING updated_at`,
+      [...toValues(owner), mediaId, progress, now],
+    );
+    await this.#database.query(
+      `DELETE FROM ${table} WHERE ${isOwners} AND updated_at <= (SELECT updated_at FROM ${table}
+        WHERE ${isOwners} ORDER BY updated_at DESC LIMIT 1 OFFSET ${LIST_LIMIT})`,
+      toValues(owner),
+    );
+    return row;
   }
 }

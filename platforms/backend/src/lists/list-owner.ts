@@ -33,3 +33,14 @@ export function toListSql(list: 'history' | 'favorites', { profileId }: ListOwne
 export function toValues({ customerId, profileId }: ListOwner): readonly string[] {
   return profileId === undefined ? [customerId] : [customerId, profileId];
 }
+
+/**
+ * The time of a new entry: now, or right after the newest of the list when that is later. So a list keeps its order, and does
+ * not drop what was just written, when the clock was set back or another process is ahead.
+ *
+ * @param now the parameter
+ */
+export function toListTime(column: string, now: string, { table, isOwners }: ListSql): string {
+  return `(SELECT CASE WHEN MAX(${column}) >= ${now} THEN MAX(${column}) + 1 ELSE ${now} END
+    FROM ${table} WHERE ${isOwners})`;
+}
