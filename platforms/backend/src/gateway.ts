@@ -23,6 +23,7 @@ import { createRouter, type RequestSource, type Router } from './router.ts';
 
 const API = '/api';
 const ADMIN_PATH = /^\/(?:api\/)?admin(?:\/|$)/;
+const ESCAPED_ASCII = /%([0-7][\da-f])/gi;
 /** A request id from a proxy: it goes into our log and back to the caller. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -43,7 +44,7 @@ export class Gateway {
   }
 
   async fetch(request: Request, source: RequestSource): Promise<Response> {
-    if (request.method === 'OPTIONS' && !ADMIN_PATH.test(new URL(request.url).pathname))
+    if (request.method === 'OPTIONS' && !isForAdmins(request))
       return preflightResponse(this.#parts.origins, request);
     const given = request.headers.get('X-Request-Id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
@@ -115,13 +116,24 @@ export class Gateway {
   #finish(request: Request, response: Response): Response {
     response.headers.set('Vary', 'Origin');
     response.headers.set('X-Content-Type-Options', 'nosniff');
+    // Apps ask by CORS, which this leaves alone.
+    response.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     // Browsers apply it to https only.
     if (this.#parts.publicUrl?.startsWith('https:') === true)
       response.headers.set('Strict-Transport-Security', 'max-age=31536000');
     // No app has to read what is for administrators.
-    if (ADMIN_PATH.test(new URL(request.url).pathname)) return response;
+    if (isForAdmins(request)) return response;
     for (const [name, value] of Object.entries(crossOriginHeaders(this.#parts.origins, request)))
       response.headers.set(name, value);
     return response;
   }
+}
+
+/** The router decodes paths: `/%61dmin` is the same. */
+function isForAdmins(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  const decoded = pathname.replace(ESCAPED_ASCII, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  return ADMIN_PATH.test(decoded);
 }

@@ -132,6 +132,13 @@ test('responses must not be cached', async () => {
     expect((await backend.call(call, { token })).headers.get('Cache-Control')).toBe('no-store');
 });
 
+test('no page of another site may embed an answer', async () => {
+  for (const call of ['GET /customers/me', 'GET /favorites', 'GET /docs', 'GET /unknown']) {
+    const { headers } = await backend.call(call);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  }
+});
+
 describe('the description of the API', () => {
   test('lists all calls and no others', async () => {
     const answer = await backend.call('GET /openapi.json');

@@ -315,6 +315,18 @@ describe('a session', () => {
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(JSON.stringify(backend.lines)).not.toContain(token);
   });
+
+  test.each(['/%61dmin/me', '/a%64%6Din/me', '/../api/admin/me', '/./%61dmin/me'])(
+    'can be read by no app at %s either',
+    async (path) => {
+      const token = await open();
+      const headers = { Origin: 'https://app.example.org' };
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await backend.call(`${method} ${path}`, { token, headers });
+        expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      }
+    },
+  );
 });
 
 test('after a new AUTH_SECRET the key is unreadable, and a recovery code still signs in', async () => {
