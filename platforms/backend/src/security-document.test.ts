@@ -128,7 +128,9 @@ test('each test that it names exists', () => {
     encoding: 'utf8',
   });
   const files = listed.trim().split('\n');
-  const named = rows.flatMap(({ tests }) => [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const named = [...document.matchAll(/`([\w.-]+\.test\.(?:ts|tsx|mjs)(?: › [^`]+)?)`/g)].map(
+    ([, name = '']) => name,
+  );
   const missing = named.filter((name) => {
     const [file = '', title = ''] = name.split(' › ');
     return !files.some(
