@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { at, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,10 +11,10 @@ beforeEach(() => {
 });
 
 async function play(query: string) {
-  const { services, tick } = await renderLiveChannels(`?channel=chan0001&play=1&${query}`);
+  const { services, tick, ...rest } = await renderLiveChannels(`?channel=chan0001&play=1&${query}`);
   await screen.findByRole('button', { name: /^Live Boats 0 / });
   const getWatch = () => services.get(PlaybackStore).getState().session?.liveWatch;
-  return { getWatch, tick };
+  return { ...rest, services, getWatch, tick };
 }
 
 describe('the program of an address', () => {
@@ -22,6 +23,20 @@ describe('the program of an address', () => {
     const before = getWatch();
     expect(before?.kind).toBe('catch-up');
     await tick(2 * HOUR_MS);
+    expect(getWatch()).toBe(before);
+  });
+
+  it('stays the recording when its mini player is expanded after the channel’s hours', async () => {
+    const { getWatch, tick, goTo, services, getLocation } = await play(`start=${at(-7.5)}&end=${at(-6.5)}`);
+    const [before, address] = [getWatch(), getLocation()];
+    expect(before?.kind).toBe('catch-up');
+    act(() => services.get(PlaybackController).minimise());
+    goTo('/elsewhere');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Live Boats 0 / })).toBeNull());
+    await tick(2 * HOUR_MS);
+    expect(getWatch()).toBe(before);
+    goTo(address);
+    await waitFor(() => expect(services.get(PlaybackStore).getState().session?.mode).toBe('full'));
     expect(getWatch()).toBe(before);
   });
 

@@ -8,6 +8,7 @@ import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/
 import { isSameLiveWatch, type LiveWatch } from '@marquee/common/guide/live-watch.ts';
 import { readLiveWatch } from '@marquee/common/guide/live-window.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
@@ -252,7 +253,13 @@ function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
  */
 function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): LiveWatch {
   const [searchParams] = useSearchParams();
-  const read = () => readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
+  const playing = useService(PlaybackStore);
+  const read = () => {
+    const { session } = playing.getState();
+    // A mini player that is expanded, on whichever page it was, is at the address that it was started at.
+    const isExpanded = session?.item.id === channel.id && isWatchOf(session.liveWatch, searchParams);
+    return isExpanded ? session.liveWatch : readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
+  };
   const wish = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(' ');
   const [decided, setDecided] = useState(() => ({ wish, watch: read() }));
   if (decided.wish === wish) return decided.watch;
@@ -260,6 +267,12 @@ function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): Liv
   const watch = isSameLiveWatch(asked, decided.watch) ? decided.watch : asked;
   setDecided({ wish, watch });
   return watch;
+}
+
+/** Whether the query is that of this part of a stream, however long ago it was asked for. */
+function isWatchOf(watch: LiveWatch | undefined, query: URLSearchParams): watch is LiveWatch {
+  if (watch === undefined || watch.kind === 'live' || query.get('start') !== watch.startText) return false;
+  return watch.kind === 'from-beginning' || query.get('end') === watch.endText;
 }
 
 const WINDOW_PARAMETERS = ['start', 'end', 'beginning'];
