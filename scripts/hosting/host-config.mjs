@@ -111,6 +111,9 @@ function makeFiles(named, settingsFile) {
   const { format = '', name = '_', root = '/var/www/marquee', certificate, port, backend } = named;
   const settings = readText(settingsFile, 'Pass the path of the site’s .webapp.ini.');
   if (/^\s*</.test(settings)) throw new CallError(`${settingsFile} is HTML, not a settings file.`);
+  // What PowerShell writes by default: its hosts would be missing from the policy.
+  if (settings.includes('\0'))
+    throw new CallError(`${settingsFile} is not UTF-8, so the app ignores it. Save it with that encoding.`);
   const html = readText(named['html'] ?? path.join(WEB_DIST, 'index.html'), 'Run `npm run build` first.');
   const deployment = {
     headers: computeSecurityHeaders({ settings, html }),

@@ -388,7 +388,9 @@ function checkCopies(lines, ignored) {
 // Bad input: each with the words an operator reads.
 
 const htmlSettings = path.join(folder, 'page.ini');
+const utf16Settings = path.join(folder, 'utf16.ini');
 writeFileSync(htmlSettings, '<!doctype html>');
+writeFileSync(utf16Settings, Buffer.from('\uFEFFdefaultConfigSource = abcd1234\n', 'utf16le'));
 const unwritable = path.join(folder, 'file');
 writeFileSync(unwritable, '');
 mkdirSync(path.join(folder, 'directory'));
@@ -429,6 +431,12 @@ const calls = [
     /gone\.ini cannot be read \(ENOENT\)\. Pass the path/,
   ],
   ['a folder as settings', [path.join(folder, 'directory'), '--format', 'nginx'], 1, /\(EISDIR\)/],
+  [
+    'settings in another encoding',
+    [utf16Settings, '--format', 'nginx'],
+    1,
+    /utf16\.ini is not UTF-8, so the app ignores it\. Save it with that encoding\./,
+  ],
   ['HTML as settings', [htmlSettings, '--format', 'nginx'], 1, /page\.ini is HTML, not a settings file/],
   [
     'no build',
