@@ -14,5 +14,6 @@ await runAgainstStack({
   output: path.join(ROOT, 'bench', 'results'),
   parameters,
   ...(secondDist !== undefined && { secondDist: path.resolve(secondDist) }),
+  hasDatabase: true,
   only: parameters.filter((parameter) => !parameter.startsWith('-')),
 });

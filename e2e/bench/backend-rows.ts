@@ -6,87 +6,274 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { BackendProcess } from '@marquee/backend/fixtures/backend-process.ts';
+import { PostgresDatabase } from '@marquee/backend/fixtures/postgres-database.ts';
 
-import { atLeast, atMost, type BenchRow } from './bench-row.ts';
-import { median, takeTurns } from './median.ts';
-import { measureLoad } from './request-load.ts';
+import { atLeast, atMost, ratioAtLeast, ratioAtMost, type BenchRow } from './bench-row.ts';
+import { median, medianOf, takeTurns } from './median.ts';
+import { measureLoad, type LoadedRequest } from './request-load.ts';
 
-const SECONDS = 3;
+const SECONDS = 2;
 const CONNECTIONS = 16;
 const CUSTOMERS = 10;
 const LIST = 48;
+const PROCESSES = 4;
 const PASSWORD = 'secret123';
-const REFERENCE = fileURLToPath(new URL('reference-row.ts', import.meta.url));
+const BARE = fileURLToPath(import.meta.resolve('@marquee/backend/fixtures/bare-routes.ts'));
+/** Linux counts the time of processes in hundredths of a second. */
+const TICK_MS = 10;
 const hash = promisify(pbkdf2);
 
 interface Customer {
+  readonly id: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** The account back end on SQLite, beside a bare route that reads one row (reference (c)). */
+/** One request of a load, at a server. */
+type Ask = (url: string, index: number) => LoadedRequest;
+
+/**
+ * The account back end beside bare Hono routes on the same database, on SQLite and on PostgreSQL; and four processes beside
+ * one on PostgreSQL. `npm run bench` starts a server for that, where there is one to start.
+ */
 export async function measureBackend(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
-  const settings = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000', DATABASE_URL: '' };
-  const [backend, reference] = [
-    await BackendProcess.start(settings),
-    await BackendProcess.start({}, REFERENCE),
-  ];
+  const settings = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000' };
   try {
-    return await measure(backend, reference);
+    const onFile = await measureOnFile({ ...settings, DATABASE_URL: '' });
+    if (process.env['MARQUEE_POSTGRES_URL']) return [...onFile, ...(await measureOnServer(settings))];
+    console.log('No PostgreSQL, so nothing was measured on it. Set POSTGRES_BIN.');
+    return onFile;
   } finally {
-    await Promise.all([backend.stop(), reference.stop()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(backend: BackendProcess, reference: BackendProcess): Promise<readonly BenchRow[]> {
-  const customers = await register(backend);
-  const [bare, reads, writes] = await takeTurns(
-    () => ask(200, (index) => ({ method: 'GET', url: `${reference.apiUrl}/entries/entry${index % 1_000}` })),
-    () =>
-      ask(200, (index) => ({
-        method: 'GET',
-        url: `${backend.apiUrl}/favorites`,
-        headers: pick(customers, index),
-      })),
-    () =>
-      ask(200, (index) => ({
-        method: 'POST',
-        url: `${backend.apiUrl}/history`,
-        headers: pick(customers, index),
-        body: JSON.stringify({ mediaId: `media${index % LIST}`, progress: (index % 100) / 100 }),
-      })),
+async function measureOnFile(settings: Readonly<Record<string, string>>): Promise<readonly BenchRow[]> {
+  await (await BackendProcess.start(settings)).stop();
+  const startedMs = performance.now();
+  const backend = await BackendProcess.start(settings);
+  const startS = (performance.now() - startedMs) / 1_000;
+  const idleMb = readMemoryMb(backend.pid);
+  const bare = await BackendProcess.start(settings, BARE);
+  try {
+    const customers = await register(backend);
+    const { rows, reads, writes } = await measureBeside('SQLite', { backend, bare, customers });
+    const [rates] = await takeTurns(() => load(bare.apiUrl, toRowRead(customers)));
+    const reference = { reference: median(rates ?? []), referenceKind: 'run' as const };
+    const [hashes, logins] = await takeTurns(measureHashes, () => load(backend.apiUrl, toLogin(customers)));
+    return [
+      { name: 'back end: start', unit: 's', ours: startS, target: atMost(2) },
+      { name: 'back end: memory after it', unit: 'MB', ours: idleMb, target: atMost(250) },
+      {
+        ...reference,
+        name: `back end: GET /favorites, ${LIST} entries, beside one row`,
+        unit: '/s',
+        ours: median(reads),
+        target: atLeast(2_000),
+      },
+      {
+        ...reference,
+        name: 'back end: POST /history, beside one row',
+        unit: '/s',
+        ours: median(writes),
+        target: atLeast(1_200),
+      },
+      ...rows,
+      {
+        name: 'back end: login, beside its hash alone',
+        unit: '/s',
+        ours: median(logins ?? []),
+        reference: median(hashes ?? []),
+        referenceKind: 'run',
+      },
+      {
+        name: 'back end: memory after all that',
+        unit: 'MB',
+        ours: readMemoryMb(backend.pid),
+        target: atMost(350),
+      },
+    ];
+  } finally {
+    await Promise.all([backend.stop(), bare.stop()]);
+  }
+}
+
+async function measureOnServer(settings: Readonly<Record<string, string>>): Promise<readonly BenchRow[]> {
+  const database = await PostgresDatabase.create();
+  const shared = { ...settings, DATABASE_URL: database.url };
+  const backends = await Promise.all(Array.from({ length: PROCESSES }, () => BackendProcess.start(shared)));
+  const bare = await BackendProcess.start(shared, BARE);
+  try {
+    const [backend] = backends;
+    if (backend === undefined) throw new TypeError('None was started');
+    const customers = await register(backend);
+    const { rows } = await measureBeside('PostgreSQL', { backend, bare, customers });
+    return [
+      ...rows,
+      ...(await measureScale('GET /favorites', { database, backends, ask: toRead(customers) })),
+      ...(await measureScale('POST /history', { database, backends, ask: toWrite(customers) })),
+    ];
+  } finally {
+    await Promise.all([...backends, bare].map((server) => server.stop()));
+    await database.drop();
+  }
+}
+
+interface Beside {
+  readonly backend: BackendProcess;
+  readonly bare: BackendProcess;
+  readonly customers: readonly Customer[];
+}
+
+/**
+ * Time of one request, while 16 connections ask, beside that of a bare route with the same statements; and the processor time
+ * of the process that answers, which other work on the machine changes less.
+ */
+async function measureBeside(place: string, { backend, bare, customers }: Beside) {
+  const [bareReads = [], reads = [], bareWrites = [], writes = []] = await takeTurns(
+    () => loadAndCount(bare, toBareRead(customers)),
+    () => loadAndCount(backend, toRead(customers)),
+    () => loadAndCount(bare, toBareWrite(customers)),
+    () => loadAndCount(backend, toWrite(customers)),
   );
-  const [hashes, logins] = await takeTurns(measureHashes, () =>
-    ask(200, (index) => ({
-      method: 'POST',
-      url: `${backend.apiUrl}/customers/login`,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: customers[index % CUSTOMERS]?.email, password: PASSWORD }),
-    })),
+  const toRows = (what: string, ours: readonly Loaded[], reference: readonly Loaded[]) => {
+    const name = `back end: ${what}, ${place}, beside a bare route`;
+    const limit = what.startsWith('GET') ? 1.5 : 2;
+    const shared = { unit: 'ms', referenceKind: 'run' as const, target: ratioAtMost(limit) };
+    const toMs = (loads: readonly Loaded[]) => (CONNECTIONS * 1_000) / medianOf(loads, ({ rate }) => rate);
+    const toOwnMs = (loads: readonly Loaded[]) => medianOf(loads, ({ processorMs }) => processorMs);
+    return [
+      { ...shared, name: `${name}: time`, ours: toMs(ours), reference: toMs(reference) },
+      { ...shared, name: `${name}: processor`, ours: toOwnMs(ours), reference: toOwnMs(reference) },
+    ];
+  };
+  const rows: readonly BenchRow[] = [
+    ...toRows('GET /favorites', reads, bareReads),
+    ...toRows('POST /history', writes, bareWrites),
+  ];
+  const toRates = (loads: readonly Loaded[]) => loads.map(({ rate }) => rate);
+  return { rows, reads: toRates(reads), writes: toRates(writes) };
+}
+
+/** Requests a second, and the processor time of one of them in the process that answers. */
+interface Loaded {
+  readonly rate: number;
+  readonly processorMs: number;
+}
+
+async function loadAndCount(server: BackendProcess, ask: Ask): Promise<Loaded> {
+  const before = readProcessorMs(server.pid).own;
+  const rate = await load(server.apiUrl, ask);
+  return { rate, processorMs: (readProcessorMs(server.pid).own - before) / (rate * SECONDS) };
+}
+
+interface Scale {
+  readonly database: PostgresDatabase;
+  readonly backends: readonly BackendProcess[];
+  readonly ask: Ask;
+}
+
+/**
+ * Requests a second of four processes beside one, and the processor time that one request takes where: the back end,
+ * PostgreSQL and the asking share this machine, so that is what bounds it.
+ */
+async function measureScale(what: string, { database, backends, ask }: Scale): Promise<readonly BenchRow[]> {
+  const [setting] = await database.query(`SELECT current_setting('data_directory') AS folder`);
+  const [server = ''] = readFileSync(path.join(String(setting?.['folder']), 'postmaster.pid'), 'utf8').split(
+    '\n',
   );
-  const shared = { unit: '/s', reference: median(bare ?? []), referenceKind: 'run' as const };
+  const readSpent = (): readonly number[] => [
+    backends.reduce((sum, { pid }) => sum + readProcessorMs(pid).own, 0),
+    readFamilyMs(Number(server)),
+    readProcessorMs(process.pid).own,
+  ];
+  const spentMs = [0, 0, 0];
+  let count = 0;
+  const run = async (used: readonly BackendProcess[]): Promise<number> => {
+    const before = readSpent();
+    const rate = await measureLoad({
+      next: (index) => ask(used[index % used.length]?.apiUrl ?? '', Math.floor(index / used.length)),
+      status: 200,
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+    });
+    for (const [index, ms] of readSpent().entries())
+      spentMs[index] = (spentMs[index] ?? 0) + ms - (before[index] ?? 0);
+    count += rate * SECONDS;
+    return rate;
+  };
+  const [one = [], four = []] = await takeTurns(
+    () => run(backends.slice(0, 1)),
+    () => run(backends),
+  );
+  const [ofBackend = 0, ofDatabase = 0, ofAsking = 0] = spentMs.map((ms) => ms / count);
+  const name = `back end: ${what}, PostgreSQL`;
   return [
     {
-      ...shared,
-      name: `back end: GET /favorites, ${LIST} entries`,
-      ours: median(reads ?? []),
-      target: atLeast(2_000),
+      name: `${name}, ${PROCESSES} processes beside 1`,
+      unit: '/s',
+      ours: median(four),
+      reference: median(one),
+      referenceKind: 'run',
+      target: ratioAtLeast(1.7),
     },
-    { ...shared, name: 'back end: POST /history', ours: median(writes ?? []), target: atLeast(1_200) },
-    {
-      ...shared,
-      name: 'back end: login, beside its hash alone',
-      ours: median(logins ?? []),
-      reference: median(hashes ?? []),
-    },
-    { name: 'back end: memory after it', unit: 'MB', ours: readMemoryMb(backend.pid), target: atMost(350) },
+    { name: `${name}, processor time of the back end`, unit: 'ms', ours: ofBackend },
+    { name: `${name}, of PostgreSQL`, unit: 'ms', ours: ofDatabase },
+    { name: `${name}, of asking`, unit: 'ms', ours: ofAsking },
   ];
 }
 
-function ask(status: number, next: Parameters<typeof measureLoad>[0]['next']): Promise<number> {
-  return measureLoad({ next, status, seconds: SECONDS, connections: CONNECTIONS });
+function load(url: string, ask: Ask): Promise<number> {
+  return measureLoad({
+    next: (index) => ask(url, index),
+    status: 200,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+  });
+}
+
+const toRead =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({ method: 'GET', url: `${url}/favorites`, headers: pickHeaders(customers, index) });
+
+const toWrite =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({
+    method: 'POST',
+    url: `${url}/history`,
+    headers: pickHeaders(customers, index),
+    body: toEntry(index),
+  });
+
+const toRowRead =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({ method: 'GET', url: `${url}/row/${pick(customers, index).id}` });
+
+const toBareRead =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({ method: 'GET', url: `${url}/favorites/${pick(customers, index).id}` });
+
+const toBareWrite =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({
+    method: 'POST',
+    url: `${url}/history/${pick(customers, index).id}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: toEntry(index),
+  });
+
+const toLogin =
+  (customers: readonly Customer[]): Ask =>
+  (url, index) => ({
+    method: 'POST',
+    url: `${url}/customers/login`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: pick(customers, index).email, password: PASSWORD }),
+  });
+
+function toEntry(index: number): string {
+  return JSON.stringify({ mediaId: `media${index % LIST}`, progress: (index % 100) / 100 });
 }
 
 /** What logins cost when nothing but the hash is to be done. */
@@ -105,19 +292,26 @@ async function register(backend: BackendProcess): Promise<readonly Customer[]> {
   return Promise.all(
     Array.from({ length: CUSTOMERS }, async (_, index) => {
       const email = `bench${index}@example.org`;
-      await backend.post('/customers', { email, password: PASSWORD, terms: true });
+      const created = await backend.post('/customers', { email, password: PASSWORD, terms: true });
       const { body } = await backend.post('/customers/login', { email, password: PASSWORD });
       const token = String(body['token']);
       for (let entry = 0; entry < LIST; entry += 1)
         await backend.post('/favorites', { mediaId: `media${entry}` }, token);
-      return { email, token };
+      const { id } = created.body['doc'] as Readonly<Record<string, unknown>>;
+      return { id: String(id), email, token };
     }),
   );
 }
 
-function pick(customers: readonly Customer[], index: number): Readonly<Record<string, string>> {
+function pick(customers: readonly Customer[], index: number): Customer {
+  const customer = customers[index % CUSTOMERS];
+  if (customer === undefined) throw new TypeError('No customer was registered');
+  return customer;
+}
+
+function pickHeaders(customers: readonly Customer[], index: number): Readonly<Record<string, string>> {
   return {
-    Authorization: `Bearer ${customers[index % CUSTOMERS]?.token ?? ''}`,
+    Authorization: `Bearer ${pick(customers, index).token}`,
     'Content-Type': 'application/json',
   };
 }
@@ -126,4 +320,36 @@ function pick(customers: readonly Customer[], index: number): Readonly<Record<st
 function readMemoryMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
+}
+
+interface Spent {
+  readonly own: number;
+  readonly ofEnded: number;
+}
+
+/** The processor time of a process since its start, in user and system mode, and that of its children that have ended. */
+function readProcessorMs(pid: number): Spent {
+  const [, after = ''] = readStat(pid).split(') ');
+  const [user, system, endedUser, endedSystem] = after.split(' ').slice(11, 15).map(Number);
+  const toSum = (first = 0, second = 0): number => (first + second) * TICK_MS;
+  return { own: toSum(user, system), ofEnded: toSum(endedUser, endedSystem) };
+}
+
+/** Empty when the process ended just now: its parent counts it then. */
+function readStat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code)))
+      return '';
+    throw error;
+  }
+}
+
+/** The same with all children. */
+function readFamilyMs(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const ofChildren = children.reduce((sum, child) => sum + readProcessorMs(Number(child)).own, 0);
+  const { own, ofEnded } = readProcessorMs(pid);
+  return own + ofEnded + ofChildren;
 }

@@ -39,3 +39,4 @@ export function isOver(row: BenchRow): boolean {
 export const atMost = (value: number): RowTarget => ({ value, is: 'most' });
 export const atLeast = (value: number): RowTarget => ({ value, is: 'least' });
 export const ratioAtMost = (value: number): RowTarget => ({ value, is: 'most', isRatio: true });
+export const ratioAtLeast = (value: number): RowTarget => ({ value, is: 'least', isRatio: true });

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { startPostgres } from '../serving/start-postgres.mjs';
 import { startStack } from '../serving/start-stack.mjs';
 import { ensureBrowser } from '../setup/ensure-browser.mjs';
 import { ensureBuilt } from '../setup/ensure-built.mjs';
 import { ensureInstalled } from '../setup/ensure-installed.mjs';
+import { ensurePostgres } from '../setup/ensure-postgres.mjs';
 import { listFiles, ROOT, toRelative } from '../setup/paths.mjs';
 import { runNode, stopWith } from '../setup/run-process.mjs';
 import { toStackEnvironment } from './run-journeys.mjs';
@@ -13,11 +15,12 @@ import { toStackEnvironment } from './run-journeys.mjs';
  * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
  * one of them fails.
  *
- * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[], secondDist?: string }} options `only`
+ * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[], secondDist?: string, hasDatabase?: boolean }} options `only`
  *   are parts of file names, and then no other file runs; `parameters` are handed to every file; `output` is the folder for what
- *   they write, handed to them as MARQUEE_OUTPUT; `secondDist` is another build to serve as well
+ *   they write, handed to them as MARQUEE_OUTPUT; `secondDist` is another build to serve as well; `hasDatabase` starts a PostgreSQL server, where there is
+ *   one, handed to them as MARQUEE_POSTGRES_URL
  */
-export async function runAgainstStack({ folder, output, parameters = [], only = [], secondDist }) {
+export async function runAgainstStack({ folder, output, parameters = [], only = [], ...more }) {
   await ensureInstalled();
   const browser = (await ensureBrowser()) ?? stopWith('There is no Chromium to run this with.');
   await ensureBuilt();
@@ -26,14 +29,27 @@ export async function runAgainstStack({ folder, output, parameters = [], only = 
   );
   if (files.length === 0) stopWith(`e2e/${folder} has no such *.run.ts files`);
   mkdirSync(output, { recursive: true });
+  const { secondDist, hasDatabase } = more;
   const stack = await startStack({ isTest: true, ...(secondDist !== undefined && { secondDist }) });
-  const env = { ...toStackEnvironment(stack, browser), MARQUEE_OUTPUT: output };
+  const postgres = await startDatabase(hasDatabase);
+  const env = {
+    ...toStackEnvironment(stack, browser),
+    MARQUEE_OUTPUT: output,
+    MARQUEE_POSTGRES_URL: postgres?.url,
+  };
   let isFailed = false;
   for (const file of files) {
     console.log(toRelative(file));
     const { code } = await runNode(['--import', 'tsx', file, ...parameters], { env });
     isFailed ||= code !== 0;
   }
+  await postgres?.stop();
   await stack.stop();
   process.exit(isFailed ? 1 : 0);
+}
+
+/** @param {boolean} [isWanted] */
+async function startDatabase(isWanted = false) {
+  const programs = isWanted ? await ensurePostgres() : undefined;
+  return programs === undefined ? undefined : startPostgres(programs);
 }
