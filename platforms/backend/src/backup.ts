@@ -152,7 +152,7 @@ async function requireUnusedSqlite(url: string): Promise<void> {
   }
 }
 
-/** Nobody uses the database, and all that is in it is known to this version. */
+/** Refuses a database that is in use, or that a newer version has changed. */
 async function requireReplaceable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

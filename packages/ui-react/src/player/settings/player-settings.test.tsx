@@ -151,7 +151,7 @@ it('the audio is chosen by language, and remembered by it', async () => {
   expect(remembered()).toMatchObject({ audioLanguage: 'nl' });
 });
 
-it('audio tracks of one name are told apart by purpose, channels or number', async () => {
+it('audio tracks of one name differ by purpose, channels or number', async () => {
   const english = { label: undefined, language: 'en', channels: 2 };
   const { player, open } = await show({
     ...TITLE,

@@ -25,8 +25,8 @@ function getLanguageNames(shownIn: string): Intl.DisplayNames {
 }
 
 /**
- * What the sounds of a title are called, each by a name of its own: those that share one are told apart by what they are
- * for, else by their channels, else by a number.
+ * The names of a title's audio tracks, no two of them the same: to those that share one, what they are for is added, else
+ * their channels, else a number.
  */
 export function getAudioNames(
   tracks: readonly PlayerTrack[],
