@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { backUp, restore } from './backup.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
@@ -92,5 +92,21 @@ test('a customer’s data can be exported, and a deletion removes it from every 
     for (const trace of [id, email, 'miaFilm1', 'miaFilm2']) expect(rows).not.toContain(trace);
   }
   await backend.stop();
+  await database.drop();
+});
+
+test('a process whose clock is a year ahead deletes no session of the others', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const database = await PostgresDatabase.create();
+  const backend = await TestBackend.start({ databaseUrl: database.url });
+  const ahead = await TestBackend.start({ databaseUrl: database.url });
+  ahead.aheadMs = 365 * 86_400_000;
+  const { token, id } = await backend.register();
+  vi.advanceTimersByTime(60_000);
+  await Promise.all([backend.backend.settle(), ahead.backend.settle()]);
+  vi.useRealTimers();
+  expect((await backend.call('GET /customers/me', { token })).at('user.id')).toBe(id);
+  expect(ahead.lines.filter((line) => line.includes('clock is ahead of the database’s'))).toHaveLength(1);
+  await Promise.all([backend.stop(), ahead.stop()]);
   await database.drop();
 });

@@ -1,5 +1,6 @@
 import { AdminSessions } from './admin/admin-sessions.ts';
 import { AuditLog } from './admin/audit-log.ts';
+import { readNumber } from './database/column.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import type { Logger } from './logging/logger.ts';
 import { RecipientRefused } from './mail/mailer.ts';
@@ -8,6 +9,8 @@ import type { Parts } from './parts.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 
 const EVERY_MS = 60_000;
+/** A clock that is ahead of the database's by more is wrong. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const MAILS_AT_ONCE = 5;
 
 /** Sends queued mails and deletes expired rows once a minute. Several processes may do so at the same time. */
@@ -38,6 +41,12 @@ export class Housekeeping {
     this.#timer = setInterval(() => {
       sendMails();
       background.run('Housekeeping', async () => {
+        if (await isClockAhead(parts)) {
+          logger.error(
+            'Housekeeping deleted nothing: this machine’s clock is ahead of the database’s. Set it.',
+          );
+          return;
+        }
         for (const step of steps)
           await step.clean().catch((error: unknown) => {
             logger.error({ err: error, step: step.constructor.name }, 'Housekeeping failed');
@@ -84,4 +93,14 @@ export class Housekeeping {
     await Promise.all(Array.from({ length: MAILS_AT_ONCE }, work));
     return failures < count;
   }
+}
+
+/**
+ * For a process whose clock is a year ahead, every session of the database has run out, also those that other processes
+ * serve. SQLite has the clock of the one process that uses it.
+ */
+async function isClockAhead({ database, now }: Parts): Promise<boolean> {
+  if (database.dialect === 'sqlite') return false;
+  const [row = {}] = await database.query('SELECT EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS now');
+  return now() - readNumber(row, 'now') > CLOCK_TOLERANCE_MS;
 }
