@@ -86,6 +86,15 @@ describe('a title', () => {
     expect(player.getState()).toMatchObject({ audioTrackId: 'a1', renditionId: undefined, rate: 1 });
   });
 
+  it.each(['en', undefined])('describes what is seen when the viewer chose that, in %s', (audioLanguage) => {
+    const { player, load } = start({ isAudioDescribed: true, audioLanguage });
+    const described: PlayerTrack = { id: 'a9', label: undefined, language: 'en', purpose: 'description' };
+    load({ ...TITLE, audioTracks: [...SOUND, described] });
+    expect(player.getState().audioTrackId).toBe('a9');
+    load(TITLE);
+    expect(player.getState().audioTrackId).toBe('a1');
+  });
+
   it('has no captions when the viewer switched them off', () => {
     const { player, load } = start({ captionLanguage: null });
     load(TITLE);

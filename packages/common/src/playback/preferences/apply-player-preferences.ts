@@ -56,9 +56,13 @@ function getSteps(player: Choices): readonly Step[] {
       player.selectCaptionTrack(track?.id);
       return true;
     },
-    ({ audioTracks, audioTrackId }, { audioLanguage }) => {
+    ({ audioTracks, audioTrackId }, { audioLanguage, isAudioDescribed }) => {
       if (audioTracks.length === 0) return false;
-      const track = audioLanguage === undefined ? undefined : findTrackInLanguage(audioTracks, audioLanguage);
+      const language = audioLanguage ?? audioTracks.find(({ id }) => id === audioTrackId)?.language;
+      const purpose = isAudioDescribed ? 'description' : undefined;
+      const isChosen = audioLanguage !== undefined || isAudioDescribed;
+      const track =
+        isChosen && language !== undefined ? findTrackInLanguage(audioTracks, language, purpose) : undefined;
       if (track && track.id !== audioTrackId) player.selectAudioTrack(track.id);
       return true;
     },

@@ -17,6 +17,8 @@ export interface PlayerPreferences {
   readonly qualityHeightPx: number | undefined;
   /** BCP 47 code; undefined uses the stream's default. */
   readonly audioLanguage: string | undefined;
+  /** Whether what is seen is to be described, in titles that have such a track. */
+  readonly isAudioDescribed: boolean;
   /** BCP 47 code; null means off, undefined uses the host's default. */
   readonly captionLanguage: string | null | undefined;
   readonly appearance: CaptionAppearance;
@@ -33,6 +35,7 @@ export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
   rate: 1,
   qualityHeightPx: undefined,
   audioLanguage: undefined,
+  isAudioDescribed: false,
   captionLanguage: undefined,
   appearance: DEFAULT_CAPTION_APPEARANCE,
   isAutoplayOn: true,
@@ -52,6 +55,7 @@ export function parsePlayerPreferences(text: string): PlayerPreferences {
     rate: rate !== undefined && PLAYBACK_RATES.includes(rate) ? rate : defaults.rate,
     qualityHeightPx: readWithin(record['qualityHeightPx'], 1, LARGEST_HEIGHT_PX),
     audioLanguage: readLanguage(record['audioLanguage']),
+    isAudioDescribed: record['isAudioDescribed'] === true,
     captionLanguage: record['captionLanguage'] === null ? null : readLanguage(record['captionLanguage']),
     appearance: parseCaptionAppearance(record['appearance']),
     isAutoplayOn: record['isAutoplayOn'] !== false,

@@ -28,6 +28,9 @@ it('the sound in a language is the title’s own, where there is one', () => {
   const described: PlayerTrack = { ...track('1', 'en'), purpose: 'description' };
   expect(findTrackInLanguage([described, track('2', 'en-GB')], 'en')?.id).toBe('2');
   expect(findTrackInLanguage([described], 'en')?.id).toBe('1');
+  const both = [track('2', 'en'), described];
+  expect(findTrackInLanguage(both, 'en-GB', 'description')?.id).toBe('1');
+  expect(findTrackInLanguage([both[0] ?? described], 'en', 'description')?.id).toBe('2');
 });
 
 describe('the quality a viewer wants', () => {

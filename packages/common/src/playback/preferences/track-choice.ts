@@ -1,18 +1,21 @@
-import type { PlayerTrack, Rendition } from '../player.ts';
+import type { AudioPurpose, PlayerTrack, Rendition } from '../player.ts';
 
 /**
- * Returns the first track in a language, preferring one of the same region, and the title's own sound to a described or a
- * commented one; undefined when there is none.
+ * Returns the first track in a language, preferring one of this purpose, and then one of the same region; undefined when there
+ * is none.
+ *
+ * @param wantedPurpose undefined for the title's own sound
  */
 export function findTrackInLanguage(
   tracks: readonly PlayerTrack[],
   language: string,
+  wantedPurpose?: AudioPurpose,
 ): PlayerTrack | undefined {
   const wanted = language.toLowerCase();
   const base = getBase(wanted);
   const spoken = tracks.filter(({ language: own }) => own !== undefined && getBase(own) === base);
-  const plain = spoken.filter(({ purpose }) => purpose === undefined);
-  const found = plain.length > 0 ? plain : spoken;
+  const fitting = [wantedPurpose, undefined].map((wish) => spoken.filter(({ purpose }) => purpose === wish));
+  const found = fitting.find(({ length }) => length > 0) ?? spoken;
   return found.find((track) => track.language?.toLowerCase() === wanted) ?? found[0];
 }
 

@@ -153,7 +153,7 @@ it('the audio is chosen by language, and remembered by it', async () => {
 
 it('audio tracks of one name differ by purpose, channels or number', async () => {
   const english = { label: undefined, language: 'en', channels: 2 };
-  const { player, open } = await show({
+  const { player, open, remembered } = await show({
     ...TITLE,
     audioTracks: [
       { ...english, id: 'plain' },
@@ -176,6 +176,7 @@ it('audio tracks of one name differ by purpose, channels or number', async () =>
   ]);
   await choose('English (audio description)');
   expect(player.getState().audioTrackId).toBe('described');
+  expect(remembered()).toMatchObject({ audioLanguage: 'en', isAudioDescribed: true });
 });
 
 it('the speed is chosen in seven steps, and remembered', async () => {

@@ -26,7 +26,10 @@ export function usePlayerChoices(player: WebPlayer | undefined): PlayerChoices {
       chooseAudio: (id) => {
         const track = player?.getState().audioTracks.find((candidate) => candidate.id === id);
         player?.selectAudioTrack(id);
-        preferences.change({ audioLanguage: track?.language });
+        preferences.change({
+          audioLanguage: track?.language,
+          isAudioDescribed: track?.purpose === 'description',
+        });
       },
       chooseRendition: (id) => {
         const rendition = player?.getState().renditions.find((candidate) => candidate.id === id);
