@@ -132,9 +132,9 @@ test('the code of the dialogs, and what the form waits for, come when a way to t
   expect(scripts.filter(isDialogCode)).toEqual([]);
   await button.hover();
   await expect(async () => expect(scripts.filter(isDialogCode)).toHaveLength(1)).toPass();
+  await expect.poll(() => questions).toHaveLength(1);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
-  expect(questions).toHaveLength(1);
   await button.click();
   await expect(accountDialog(page, 'Sign in').getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');

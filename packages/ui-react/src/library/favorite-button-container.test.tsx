@@ -49,7 +49,7 @@ describe('the heart of a title', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Added to your favorites');
     await userEvent.click(heart());
     const text = screen.getByText('Removed from your favorites');
-    expect(text.closest('[role="status"]')).toBeInTheDocument();
+    expect(text.closest('[aria-live="polite"]')).toBeInTheDocument();
   });
 
   it('a removal can be undone by the keyboard: the title has its former place, and the heart the focus', async () => {

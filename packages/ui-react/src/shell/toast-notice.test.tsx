@@ -24,7 +24,7 @@ it('a toast is read out without taking the focus, and goes away by itself', asyn
   const { container, toasts, pass } = await start();
   act(() => toasts.showSuccess('Your names are saved.'));
   const text = screen.getByText('Your names are saved.');
-  expect(text.closest('[role="status"]')).toBeInTheDocument();
+  expect(text.closest('[aria-live="polite"]')).toBeInTheDocument();
   expect(document.body).toHaveFocus();
   await expectNoAxeViolations(container);
   await pass(7_999);

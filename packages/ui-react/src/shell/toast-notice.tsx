@@ -11,7 +11,6 @@ import {
 
 import { Button } from '../components/button/button.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
-import { LiveRegion } from '../components/live-region/live-region.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
@@ -28,11 +27,16 @@ export interface ToastNoticeProps {
   readonly isShown: boolean;
 }
 
-/** The current toast, in the uppermost dialog or on the page. */
+/**
+ * The current toast, in the uppermost dialog or on the page. Its live region is rendered in advance, so that screen
+ * readers announce it.
+ */
 export function ToastNotice({ isShown }: ToastNoticeProps) {
   const toast = useStore(useService(ToastStore), (state) => state.toast);
   const slot = useTopToastSlot();
-  const place = <div>{toast && isShown ? <TimedToast key={toast.id} toast={toast} /> : null}</div>;
+  const place = (
+    <div aria-live="polite">{toast && isShown ? <TimedToast key={toast.id} toast={toast} /> : null}</div>
+  );
   return slot ? createPortal(place, slot) : place;
 }
 
@@ -84,13 +88,13 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A confirmation of an action. It never takes the focus; it is read out. */
+/** A confirmation of an action. It never takes the focus; the live region around it is announced. */
 function Toast({ text, isSuccess, action, holders, onClose }: ToastProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles['toast']} data-success={isSuccess} {...holders}>
       <Icon name={isSuccess ? 'check' : 'alert'} />
-      <LiveRegion className={styles['text']}>{text}</LiveRegion>
+      <p className={styles['text']}>{text}</p>
       {action ? (
         <Button
           variant="secondary"

@@ -20,7 +20,7 @@ export function LiveRegion({ children, className }: LiveRegionProps) {
   }, []);
   return (
     <div className={className} role="status">
-      <div style={isKnown ? undefined : { visibility: 'hidden' }}>{children}</div>
+      <div style={{ display: 'contents', visibility: isKnown ? undefined : 'hidden' }}>{children}</div>
     </div>
   );
 }

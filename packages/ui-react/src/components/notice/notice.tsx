@@ -12,9 +12,9 @@ export interface NoticeProps {
 /** One calm sentence at the bottom of the window, announced when it appears; never takes the focus. */
 export function Notice({ children, actions }: NoticeProps) {
   return (
-    <div className={styles['notice']}>
-      <LiveRegion className={styles['text']}>{children}</LiveRegion>
+    <LiveRegion className={styles['notice']}>
+      <p className={styles['text']}>{children}</p>
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
-    </div>
+    </LiveRegion>
   );
 }
