@@ -1,6 +1,7 @@
 import { AdminSessions } from './admin/admin-sessions.ts';
 import { AuditLog } from './admin/audit-log.ts';
 import { readNumber } from './database/column.ts';
+import { DATABASE_TIME } from './database/database.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import type { Logger } from './logging/logger.ts';
 import { RecipientRefused } from './mail/mailer.ts';
@@ -101,6 +102,6 @@ export class Housekeeping {
  */
 async function isClockAhead({ database, now }: Parts): Promise<boolean> {
   if (database.dialect === 'sqlite') return false;
-  const [row = {}] = await database.query('SELECT EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS now');
+  const [row = {}] = await database.query(`SELECT ${DATABASE_TIME.postgres} AS now`);
   return now() - readNumber(row, 'now') > CLOCK_TOLERANCE_MS;
 }

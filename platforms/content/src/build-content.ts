@@ -22,7 +22,7 @@ import { readTitles, type TitleColumns } from './read-titles.ts';
 import { toApacheFile, toHeadersFile, toSettingsText, toStarterConfig } from './site-files.ts';
 import { SourceFolder, type SourceFile } from './source-folder.ts';
 import { SeriesCollection } from './series-collection.ts';
-import { parseTitleRow, toId, type CaptionName, type TitleRow } from './title-row.ts';
+import { describeRepeated, parseTitleRow, toId, type CaptionName, type TitleRow } from './title-row.ts';
 import { VideoStore } from './video-store.ts';
 
 export interface ContentCall {
@@ -143,7 +143,8 @@ class ContentBuild {
     this.#call.onProgress(`${line.toLocaleString('en')} lines read …`);
   }
 
-  #isNew({ id, line, title }: TitleRow): boolean {
+  #isNew(row: TitleRow): boolean {
+    const { id, line } = row;
     const first = this.#ids.get(id);
     if (first === undefined) {
       this.#ids.set(id, line);
@@ -151,9 +152,7 @@ class ContentBuild {
     }
     this.#reportRow(line, {
       level: 'error',
-      problem: `“${title}” has the id ${id}, as the title of line ${first} has.`,
-      meaning: 'This row is left out.',
-      remedy: 'Remove the row, or give it an id of its own in the column “id”.',
+      ...describeRepeated(row, first),
     });
     return false;
   }

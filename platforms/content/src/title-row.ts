@@ -223,3 +223,12 @@ function isLanguageTag(tag: string): boolean {
     throw error;
   }
 }
+
+/** Says of a row that an earlier one has its id. */
+export function describeRepeated({ id, title }: TitleRow, firstLine: number) {
+  return {
+    problem: `“${title}” has the id ${id}, as the title of line ${firstLine} has.`,
+    meaning: 'This row is left out.',
+    remedy: 'Remove the row, or give it an id of its own in the column “id”.',
+  };
+}

@@ -1,4 +1,4 @@
-import { LIBRARY_KEYS } from '../library/library-keys.ts';
+import { LIBRARY_KEYS, toViewerKey } from '../library/library-keys.ts';
 import type { KeyValueStorage, StorageChanges } from '../platform/storage/key-value-storage.ts';
 import type { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { PROFILE_LIST_KEYS } from './device-profile-lists.ts';
@@ -107,7 +107,7 @@ export class ProfileLanguageMemory implements LanguageMemory {
 
 /** Removes what is stored in this browser under the id of a user, for any profile. `storage` is that of all profiles. */
 export function removeUserStorage(storage: KeyValueStorage, userId: string): void {
-  const own = PROFILE_KEYS.map((key) => `${key}.${userId}`);
+  const own = PROFILE_KEYS.map((key) => toViewerKey(key, userId));
   for (const key of storage.keys())
     if (own.some((base) => key === base || key.startsWith(`${base}@`))) storage.remove(key);
 }

@@ -1,4 +1,5 @@
 import type { AudioPurpose, PlayerTrack, Rendition } from '@marquee/common/playback/player.ts';
+import { findSameTrack } from '@marquee/common/playback/preferences/track-choice.ts';
 
 import type { ObservedState } from '../observed-state.ts';
 
@@ -76,11 +77,9 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
 
   /** Restores the viewer's choices after a reload. */
   restore(): void {
-    const { id, language, label } = this.#chosenAudio ?? {};
     const tracks = this.#engine.getAudioTracks().map(toPlayerTrack);
-    const alike = tracks.filter((track) => track.language === language && track.label === label);
-    const audio = alike.find((track) => track.id === id) ?? alike[0];
-    if (this.#chosenAudio && audio) this.selectAudio(audio.id);
+    const audio = this.#chosenAudio && findSameTrack(tracks, this.#chosenAudio);
+    if (audio) this.selectAudio(audio.id);
     const { renditionId } = this.#state.get();
     if (renditionId === undefined) return;
     const isThere = this.#engine.getVideoTracks().some((track) => getRenditionId(track) === renditionId);

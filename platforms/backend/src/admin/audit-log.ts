@@ -1,5 +1,5 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import { DATABASE_TIME, type Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import type { AdminAct, AdminEvent } from './acts.ts';
 
@@ -27,10 +27,6 @@ export interface AuditRow {
 const ADD = 'INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES ($1, $2, $3, $4, $5)';
 const PAGE = 50;
 const COLUMNS = 'id, at, admin, act, subject, detail';
-const DATABASE_TIME = {
-  sqlite: `CAST(strftime('%s', 'now') AS integer) * 1000`,
-  postgres: 'EXTRACT(EPOCH FROM now()) * 1000',
-};
 const KEPT_MS = 400 * 86_400_000;
 
 /**

@@ -13,6 +13,12 @@ export interface Statement {
 /** The supported databases. */
 export type Dialect = 'sqlite' | 'postgres';
 
+/** The time by the clock of the database, in milliseconds since 1970. */
+export const DATABASE_TIME: Readonly<Record<Dialect, string>> = {
+  sqlite: `CAST(strftime('%s', 'now') AS integer) * 1000`,
+  postgres: 'EXTRACT(EPOCH FROM now()) * 1000',
+};
+
 /**
  * The connection that Payload itself uses, for what has to be one statement or fast. Statements are written so that both
  * dialects take them: parameters are `$1`, `$2` … first used in that order.

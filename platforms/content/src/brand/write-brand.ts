@@ -9,7 +9,7 @@ import { renderPictures } from '../picture-store.ts';
 import { readTitles } from '../read-titles.ts';
 import { toStarterConfig } from '../site-files.ts';
 import { SourceFolder } from '../source-folder.ts';
-import { parseTitleRow, type TitleRow } from '../title-row.ts';
+import { describeRepeated, parseTitleRow, type TitleRow } from '../title-row.ts';
 import { parseBrand, type Brand } from './parse-brand.ts';
 
 export interface BrandCall {
@@ -119,15 +119,13 @@ class BrandWriter {
     return [...titles.values()];
   }
 
-  #isNew({ id, line, title }: TitleRow, first: TitleRow | undefined): boolean {
+  #isNew(row: TitleRow, first: TitleRow | undefined): boolean {
     if (first === undefined) return true;
     this.#report({
       level: 'warning',
       place: this.#locate(TITLES_FILE),
-      line,
-      problem: `“${title}” has the id ${id}, as the title of line ${first.line} has.`,
-      meaning: 'This row is left out.',
-      remedy: 'Remove the row, or give it an id of its own in the column “id”.',
+      line: row.line,
+      ...describeRepeated(row, first.line),
     });
     return false;
   }

@@ -58,11 +58,10 @@ function getSteps(player: Choices): readonly Step[] {
     },
     ({ audioTracks, audioTrackId }, { audioLanguage, isAudioDescribed }) => {
       if (audioTracks.length === 0) return false;
-      const language = audioLanguage ?? audioTracks.find(({ id }) => id === audioTrackId)?.language;
       const purpose = isAudioDescribed ? 'description' : undefined;
-      const isChosen = audioLanguage !== undefined || isAudioDescribed;
-      const track =
-        isChosen && language !== undefined ? findTrackInLanguage(audioTracks, language, purpose) : undefined;
+      const playing = purpose && audioTracks.find(({ id }) => id === audioTrackId);
+      const language = audioLanguage ?? playing?.language;
+      const track = language === undefined ? undefined : findTrackInLanguage(audioTracks, language, purpose);
       if (track && track.id !== audioTrackId) player.selectAudioTrack(track.id);
       return true;
     },

@@ -19,16 +19,19 @@ export function findTrackInLanguage(
   return found.find((track) => track.language?.toLowerCase() === wanted) ?? found[0];
 }
 
-/**
- * Returns the track that is most like one of this title or another: with its language and label, else in its language. Of
- * several that are alike it is the one with the same id.
- */
-export function findTrackLike(
+/** Returns the track with the language and label of another; of several, the one with its id. */
+export function findSameTrack(
   tracks: readonly PlayerTrack[],
   { id, language, label }: PlayerTrack,
 ): PlayerTrack | undefined {
   const alike = tracks.filter((track) => track.language === language && track.label === label);
-  const same = alike.find((track) => track.id === id) ?? alike[0];
+  return alike.find((track) => track.id === id) ?? alike[0];
+}
+
+/** Returns the track that is most like one of this title or another: the same, else the first in its language. */
+export function findTrackLike(tracks: readonly PlayerTrack[], wanted: PlayerTrack): PlayerTrack | undefined {
+  const { language } = wanted;
+  const same = findSameTrack(tracks, wanted);
   return same ?? (language === undefined ? undefined : findTrackInLanguage(tracks, language));
 }
 
