@@ -49,7 +49,7 @@ test(
     const card = shelf.getByRole('link', { name: /The Salt Meridian .* left/ });
     await shelf.getByRole('button', { name: 'Options for The Salt Meridian' }).press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Details' }).press('Enter');
-    await expect(page.getByRole('link', { name: /Continue watching/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
     await page.goBack();
     await card.press('Enter');
     await expectToPlay(page);

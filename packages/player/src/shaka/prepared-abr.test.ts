@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createAbrManager } from './prepared-abr.ts';
 import { loadShaka } from './shaka-library.ts';
 
 const shaka = await loadShaka('hls');
+shaka.polyfill.installAll();
 
 const { abr: config } = shaka.util.PlayerConfiguration.createDefault();
 
@@ -12,8 +13,10 @@ interface NamedVariant {
   readonly name: string;
 }
 
+afterEach(() => void vi.useRealTimers());
+
 /** Two qualities; the list of segments of the better one is loaded by `finish` or `fail`. */
-function start() {
+function start(hasLower = true) {
   const calls: string[] = [];
   let finish = (): void => {};
   let fail = (_: Error): void => {};
@@ -36,10 +39,10 @@ function start() {
       },
     },
   });
-  const manager = createAbrManager(shaka);
+  const manager = createAbrManager(shaka, () => hasLower);
   manager.init(
     (variant: unknown) => calls.push(`switch to ${(variant as NamedVariant).name}`),
-    () => {},
+    (type: string, durationS: number) => calls.push(`leave ${type} for ${durationS} s`),
   );
   manager.configure({ ...config, switchInterval: 0, minTimeToSwitch: 0, useNetworkInformation: false });
   manager.setVariants([toVariant('low', 100_000, true), toVariant('high', 1_000_000, false)], false);
@@ -85,5 +88,32 @@ describe('a quality that the engine changes to', () => {
     finish();
     await settle();
     expect(calls).toEqual(['list of high']);
+  });
+});
+
+describe('a quality of which the device drops frames', () => {
+  /** Plays for two seconds in which a fifth of the frames is dropped. */
+  function dropFrames(hasLower: boolean): readonly string[] {
+    vi.useFakeTimers();
+    const { manager, calls } = start(hasLower);
+    const video = document.createElement('video');
+    const frames = { droppedVideoFrames: 0, totalVideoFrames: 0 };
+    Object.assign(video, { getVideoPlaybackQuality: () => frames });
+    vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
+    manager.setMediaElement(video);
+    manager.enable();
+    calls.length = 0;
+    Object.assign(frames, { droppedVideoFrames: 10, totalVideoFrames: 50 });
+    vi.advanceTimersByTime(2_000);
+    manager.stop();
+    return calls;
+  }
+
+  it('is left for a while', () => {
+    expect(dropFrames(true)).toEqual(['leave video for 30 s']);
+  });
+
+  it('is kept where it is the lowest', () => {
+    expect(dropFrames(false)).toEqual([]);
   });
 });

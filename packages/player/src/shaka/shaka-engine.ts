@@ -79,6 +79,7 @@ export class ShakaEngine {
       onSource: (source) => this.stitchedAds.expect(source),
     });
     this.facts = readEngineFacts(engine, signal);
+    engine.configure('abrFactory', () => createAbrManager(library, () => this.limits.hasLowerLevel()));
     this.#cmcd = ports.cmcd;
     fitToSurface(engine, surface, signal);
     this.on(['streaming'], () => this.#leaveWaitingToBrowser());
@@ -95,7 +96,6 @@ export class ShakaEngine {
     const engine = new library.Player();
     engine.configure({
       ...shakaConfig,
-      abrFactory: () => createAbrManager(library),
       textDisplayFactory: (player: shaka.Player) => createTextDisplayer(library, player),
     });
     unwrapFairPlayKeys(library, engine);

@@ -40,8 +40,9 @@ describe('a program with a reminder', () => {
     expect(screen.queryByText(SENTENCE)).toBeNull();
     await begin();
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'Watch' });
     await expectNoAxeViolations(container);
-    await userEvent.click(screen.getByRole('link', { name: 'Watch' }));
+    await userEvent.click(link);
     expect(getLocation()).toBe('/p/Ch4nneL5?channel=chan0001&play=1');
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });

@@ -38,7 +38,10 @@ describe('a preview', () => {
   it('says which config is previewed, with a way to unselect it', async () => {
     const { container } = await preview(null);
     expect(screen.getByRole('status')).toHaveTextContent('You’re previewing configuration te5tavod.');
-    expect(screen.getByRole('link', { name: 'Stop preview' })).toHaveAttribute('href', '/?app-config=');
+    expect(await screen.findByRole('link', { name: 'Stop preview' })).toHaveAttribute(
+      'href',
+      '/?app-config=',
+    );
     await expectNoAxeViolations(container);
   });
 
@@ -91,7 +94,7 @@ describe('the mistakes of a site', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'This site has 2 problems in its settings or configuration.',
     );
-    await user.click(screen.getByRole('button', { name: 'Show problems' }));
+    await user.click(await screen.findByRole('button', { name: 'Show problems' }));
     const dialog = await screen.findByRole('dialog', { name: 'Problems with this site’s setup' });
     expect(within(dialog).getByText('Settings')).toBeInTheDocument();
     expect(within(dialog).getByText(/must be one of query, headers/)).toBeInTheDocument();

@@ -15,9 +15,10 @@ describe('a new version', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     act(() => ports.updates.set('available'));
     expect(screen.getByRole('status')).toHaveTextContent('A new version of the site is ready.');
+    const button = await screen.findByRole('button', { name: 'Update' });
     await expectNoAxeViolations(container);
     expect(ports.updates.calls).toEqual([]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }));
+    await userEvent.setup().click(button);
     expect(ports.updates.calls).toEqual(['apply']);
   });
 
@@ -29,7 +30,7 @@ describe('a new version', () => {
       </>,
     );
     act(() => ports.updates.set('available'));
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Later' }));
     expect(ports.updates.calls).toEqual(['postpone']);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -50,7 +51,7 @@ describe('a new version', () => {
     );
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     act(() => playback.close());
-    expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeInTheDocument();
   });
 });
 
@@ -68,7 +69,7 @@ describe('a site that was stored for use without a network', () => {
   it('stops saying so when the viewer has read it', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(ports.updates.calls).toEqual(['postpone']);
   });

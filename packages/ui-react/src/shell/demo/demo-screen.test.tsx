@@ -133,7 +133,10 @@ describe('a config that was not found', () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');
     expect(screen.getByText('You’re previewing configuration wrong001.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Stop preview' })).toHaveAttribute('href', '/?app-config=');
+    expect(await screen.findByRole('link', { name: 'Stop preview' })).toHaveAttribute(
+      'href',
+      '/?app-config=',
+    );
   });
 
   it('that was refused is not found either, and leaves no trace in the field', async () => {
