@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
@@ -87,10 +87,10 @@ interface RelatedTabsProps {
 function RelatedTabs({ item, playlistId }: RelatedTabsProps) {
   const { t } = useTranslation('media');
   const query = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: item.id };
-  const { data: related, isPending } = useQuery(
-    useService(ContentQueries).playlist(playlistId, query, useLanguage()),
-  );
-  if (isPending) return <TabsSkeleton />;
+  const { data, isError } = useQuery(useService(ContentQueries).playlist(playlistId, query, useLanguage()));
+  // Rendered in slices: the head of the page, which is there by then, must answer at once.
+  const related = useDeferredValue(data);
+  if (!related && !isError) return <TabsSkeleton />;
   const titles = related?.items.filter(({ id }) => id !== item.id) ?? [];
   if (!related || titles.length === 0) return <AboutSection item={item} />;
   return (

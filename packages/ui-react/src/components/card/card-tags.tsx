@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import { getMediaKind, getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
 
-import { useLanguage } from '../../hooks/use-language.ts';
 import { Tag } from '../tag/tag.tsx';
 import styles from './card.module.scss';
 
@@ -13,24 +12,27 @@ export interface CardTagsProps {
 
 /** What kind of thing a title is, when it is not simply a film: live or when it will be, a series, which episode. */
 export function CardTags({ item, nowMs }: CardTagsProps) {
-  const { t } = useTranslation('content');
   const kind = getMediaKind(item);
-  const isLive = kind === 'live-channel' || getMediaStatus(item, nowMs) === 'live';
+  const status = kind === 'live-channel' ? 'live' : getMediaStatus(item, nowMs);
   return (
     <>
-      {isLive ? <Tag tone="live">{t('live')}</Tag> : <StartTag item={item} nowMs={nowMs} />}
-      {kind === 'series' ? <Tag>{t('series')}</Tag> : null}
+      {status === 'live' || status === 'scheduled' ? <StatusTag {...{ item, nowMs, status }} /> : null}
+      {kind === 'series' ? <SeriesTag /> : null}
       {kind === 'episode' ? <EpisodeTag item={item} /> : null}
     </>
   );
 }
 
-function StartTag({ item, nowMs }: CardTagsProps) {
-  const { t } = useTranslation('content');
-  const language = useLanguage();
-  if (getMediaStatus(item, nowMs) !== 'scheduled') return null;
+function StatusTag({ item, nowMs, status }: CardTagsProps & { readonly status: 'live' | 'scheduled' }) {
+  const { t, i18n } = useTranslation('content');
+  if (status === 'live') return <Tag tone="live">{t('live')}</Tag>;
   const { scheduledStart } = item;
-  return <Tag>{scheduledStart ? formatStartTime(scheduledStart, nowMs, language) : t('scheduled')}</Tag>;
+  return <Tag>{scheduledStart ? formatStartTime(scheduledStart, nowMs, i18n.language) : t('scheduled')}</Tag>;
+}
+
+function SeriesTag() {
+  const { t } = useTranslation('content');
+  return <Tag>{t('series')}</Tag>;
 }
 
 function EpisodeTag({ item: { seasonNumber, episodeNumber } }: Pick<CardTagsProps, 'item'>) {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
@@ -90,8 +90,11 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
       // A hidden tab panel has no height: rendering every row in it would slow down the press on the other tab.
       if (isLaidOut && !hasHeight) return;
       isLaidOut = hasHeight;
-      const next = readWindow(list, rows);
-      setGridWindow((last) => (last.start === next.start && last.end === next.end ? last : next));
+      const view = readView(list, rows);
+      const near = getGridWindow(view);
+      // Rows in view are rendered at once, those around them in slices.
+      setGridWindow((last) => (contains(last, getGridWindow(view, 0)) ? last : near));
+      startTransition(() => setGridWindow((last) => (isSame(last, near) ? last : near)));
     };
     update();
     const observer = new ResizeObserver(update);
@@ -106,12 +109,18 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
 }
 
 /** The style sheet gives every row its room, also those without cards. */
-function readWindow(list: HTMLElement, rows: number): GridWindow {
+function readView(list: HTMLElement, rows: number): GridView {
   const { top, height } = list.getBoundingClientRect();
   const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
   const rowStep = height > 0 && rows > 0 ? (height + gap) / rows : 0;
-  return getGridWindow({ top, rowStep, viewHeight: window.innerHeight, rows });
+  return { top, rowStep, viewHeight: window.innerHeight, rows };
 }
+
+const contains = (outer: GridWindow, { start, end }: GridWindow): boolean =>
+  start >= end || (outer.start <= start && outer.end >= end);
+
+const isSame = (one: GridWindow, other: GridWindow): boolean =>
+  one.start === other.start && one.end === other.end;
 
 /** Rows of a grid that are in the page: from `start` to before `end`. */
 export interface GridWindow {
@@ -131,12 +140,12 @@ export interface GridView {
 /** Cards are there before they are in view: this much of the window's height on either side. */
 const MARGIN = 0.75;
 
-/** The rows in and near view; all of them where nothing is laid out. */
-export function getGridWindow({ top, rowStep, viewHeight, rows }: GridView): GridWindow {
+/** The rows in view and in a margin, in heights of the window, around it; all of them where nothing is laid out. */
+export function getGridWindow({ top, rowStep, viewHeight, rows }: GridView, margin = MARGIN): GridWindow {
   if (rowStep <= 0 || viewHeight <= 0) return { start: 0, end: rows };
-  const margin = viewHeight * MARGIN;
-  const start = Math.floor((-top - margin) / rowStep);
-  const end = Math.ceil((viewHeight + margin - top) / rowStep);
+  const marginPx = viewHeight * margin;
+  const start = Math.floor((-top - marginPx) / rowStep);
+  const end = Math.ceil((viewHeight + marginPx - top) / rowStep);
   const clamp = (row: number): number => Math.min(rows, Math.max(0, row));
   return { start: clamp(start), end: clamp(end) };
 }
