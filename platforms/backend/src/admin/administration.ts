@@ -150,12 +150,13 @@ export class Administration {
     await this.#admin.sessions.endAll(admin.id);
   }
 
-  /** @throws ApiError 409 for oneself: so an owner is always left */
+  /** @throws ApiError 409 for oneself and for the last owner */
   async removeAdmin(caller: AdminCaller, id: string): Promise<void> {
     const admin = await this.#beginOnAdmin(caller, 'admin.remove', id);
     if (admin.id === caller.session.adminId)
       throw new ApiError(409, 'You cannot remove yourself. Another owner can.');
-    await this.#admin.admins.remove(admin.id);
+    if (!(await this.#admin.admins.remove(admin.id)))
+      throw new ApiError(409, 'An owner must be left. This one is the last.');
   }
 
   /** The same for oneself, with the password once more. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { hashNewPassword, hashPassword, isSameHash } from '../accounts/password-hash.ts';
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Dialect, Row } from '../database/database.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
 import { TextSealer } from './sealed-text.ts';
 import { findTotpStep, makeRecoveryCode } from './totp.ts';
@@ -22,6 +22,8 @@ export interface ListedAdmin extends Admin {
   readonly lastUsedAt?: string;
 }
 
+type AdminDatabase = Pick<Database, 'dialect' | 'query'>;
+
 const SALT_BYTES = 32;
 const RECOVERY_CODES = 10;
 /** The salt for an address without an administrator: comparing takes as long, and nothing matches. */
@@ -38,15 +40,21 @@ const SET_FACTOR = `UPDATE admins SET totp_secret = $1, totp_step = $2 WHERE id 
 const LIST = `SELECT a.id, a.email, a.role, a.totp_secret, a.created_at, MAX(s.used_at) AS used_at
   FROM admins a LEFT JOIN admin_sessions s ON s.admin_id = a.id AND s.stage = 'full' AND s.expires_at > $1
   GROUP BY a.id, a.email, a.role, a.totp_secret, a.created_at ORDER BY a.email`;
+/** @param lock of the owners who are counted */
+const remove = (lock: string): string =>
+  `WITH owners AS (SELECT id FROM admins WHERE role = 'owner' ORDER BY id ${lock})
+  DELETE FROM admins WHERE id = $1 AND EXISTS (SELECT 1 FROM owners WHERE id <> $1) RETURNING id`;
+// On PostgreSQL, the second of two waits and then counts without the first; SQLite has one writer.
+const REMOVE: Readonly<Record<Dialect, string>> = { sqlite: remove(''), postgres: remove('FOR UPDATE') };
 
 /** The administrators and what they sign in with. */
 export class Admins {
-  readonly #database: Pick<Database, 'query'>;
+  readonly #database: AdminDatabase;
   readonly #sealer: TextSealer;
   readonly #now: () => number;
 
   /** @param key a secret of this back end, for the secrets of second factors */
-  constructor(database: Pick<Database, 'query'>, key: string, now: () => number) {
+  constructor(database: AdminDatabase, key: string, now: () => number) {
     this.#database = database;
     this.#sealer = new TextSealer(key);
     this.#now = now;
@@ -127,10 +135,12 @@ export class Admins {
     await this.#database.query('UPDATE admins SET totp_secret = NULL WHERE id = $1', [id]);
   }
 
-  async remove(id: string): Promise<void> {
-    for (const table of ['admin_sessions', 'admin_recovery_codes'])
-      await this.#database.query(`DELETE FROM ${table} WHERE admin_id = $1`, [id]);
-    await this.#database.query('DELETE FROM admins WHERE id = $1', [id]);
+  /**
+   * Removes an administrator with all that is theirs. False for the last owner: of two owners who remove each other at once,
+   * one stays.
+   */
+  async remove(id: string): Promise<boolean> {
+    return (await this.#database.query(REMOVE[this.#database.dialect], [id])).length > 0;
   }
 }
 

@@ -247,7 +247,7 @@ export const adminCalls: readonly Call[] = [
     path: '/admin/admins/{id}',
     summary: 'Removes another administrator.',
     answer: [200, done],
-    refusals: [notFound, [409, 'You cannot remove yourself. Another owner can.']],
+    refusals: [notFound, [409, 'You cannot remove yourself, and not the last owner.']],
   }),
   toCall('audit.read', {
     method: 'get',

@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ResetTokens } from '../accounts/reset-tokens.ts';
-import { chooseDatabase } from '../database/database-address.ts';
-import type { Database, Dialect } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openFile, openPool, type PayloadConnection } from '../database/payload-connection.ts';
-import { PayloadPool } from '../database/payload-pool.ts';
-import { SqliteConnection } from '../database/sqlite-connection.ts';
-import { PostgresDatabase } from '../fixtures/postgres-database.ts';
+import type { Database } from '../database/database.ts';
+import { BothDatabases } from '../fixtures/both-databases.ts';
 import { createLogger } from '../logging/logger.ts';
 import { Sessions } from './sessions.ts';
 
@@ -25,31 +16,13 @@ const NUMBERS = {
 const CUSTOMER = '5d1c3f0e-8f5b-4d0c-9a3e-0a4c8e6f1b2d';
 const NOW = 1_000_000;
 
-let folder: string;
-let server: PostgresDatabase;
-const connections: Partial<Record<Dialect, PayloadConnection>> = {};
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'marquee-sessions-'));
-  const file = chooseDatabase(folder, undefined);
-  await migrate(file);
-  connections.sqlite = openFile(new SqliteConnection(file.url));
-  server = await PostgresDatabase.create();
-  await migrate({ dialect: 'postgres', url: server.url });
-  const pool = new PayloadPool(() => undefined);
-  new pool.driver.Pool({ connectionString: server.url });
-  connections.postgres = openPool(pool);
-}, 60_000);
-afterAll(async () => {
-  await connections.sqlite?.close();
-  await connections.postgres?.close();
-  await server.drop();
-  rmSync(folder, { recursive: true });
-});
+let databases: BothDatabases;
+beforeAll(async () => void (databases = await BothDatabases.create()), 60_000);
+afterAll(() => databases.drop());
 
 describe.each(['sqlite', 'postgres'] as const)('expired sessions on %s', (dialect) => {
   test('are deleted by their index, 5,000 at a time, the oldest first', async () => {
-    const database = connections[dialect]?.database;
-    if (database === undefined) throw new TypeError('The database is open');
+    const database = databases.get(dialect);
     await database.query(
       `INSERT INTO customers (id, email, token_version) VALUES ($1, 'mia@example.org', 0)`,
       [CUSTOMER],
@@ -106,15 +79,14 @@ const CLEANED = [
 test.each(CLEANED)(
   'deleting expired $table does not wait for a request that changes them, and the two cannot deadlock',
   async ({ table, key, columns, values, clean }) => {
-    const database = connections.postgres?.database;
-    if (database === undefined) throw new TypeError('The database is open');
+    const database = databases.get('postgres');
     await database.query(
       `INSERT INTO customers (id, email, token_version) VALUES ($1, 'mia@example.org', 0) ON CONFLICT DO NOTHING`,
       [CUSTOMER],
     );
     for (const name of ['first', 'second'])
       await database.query(`INSERT INTO ${table} (${key}, ${columns}) VALUES ('${name}', ${values})`);
-    const request = new pg.Client({ connectionString: server.url });
+    const request = new pg.Client({ connectionString: databases.postgresUrl });
     await request.connect();
     await request.query('BEGIN');
     await request.query(`DELETE FROM ${table} WHERE ${key} = 'second'`);
