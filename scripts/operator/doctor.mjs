@@ -1,4 +1,5 @@
 import { Examination } from './examination.mjs';
+import { examineAppFiles } from './examine-app-files.mjs';
 import { examineContent } from './examine-content.mjs';
 import { examineHost } from './examine-host.mjs';
 import { examineServices } from './examine-services.mjs';
@@ -56,8 +57,11 @@ export async function examineDeployment(site, source) {
   const page = await examineHost(examination);
   if (page !== undefined) {
     const found = await examineSite(examination, page, source);
-    if (found !== undefined)
-      await Promise.all([examineContent(examination, found), examineServices(examination, found)]);
+    await Promise.all([
+      examineAppFiles(examination, page),
+      found && examineContent(examination, found),
+      found && examineServices(examination, found),
+    ]);
   }
   return { site: examination.origin, ...examination.getResult() };
 }

@@ -7,8 +7,8 @@ import { requestText } from './request-text.mjs';
 const RUN_LIMIT_MS = 17_000;
 const REQUEST_LIMIT_MS = 6_000;
 const AT_ONCE = 8;
-/** A playlist may have a thousand titles: a few of each show what is wrong with them. */
-const MAX_REQUESTS = 250;
+/** The app has some 220 files. A playlist may have a thousand titles: a few of each show what is wrong with them. */
+const MAX_REQUESTS = 500;
 const MAX_BYTES = 2_000_000;
 /** The same problem at many places is listed so often, then counted. */
 const MAX_REPEATS = 5;

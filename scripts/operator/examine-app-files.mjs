@@ -1,0 +1,73 @@
+import { SKIPPED } from './examination.mjs';
+
+/** @typedef {import('./examination.mjs').Examination} Examination */
+/** @typedef {import('./request-text.mjs').Answer} Answer */
+
+/** Scripts and style sheets, as the page, the service worker and the scripts name them. */
+const FILE = /(?:\bassets\/|["'`]\.\/)([\w-][\w.-]*\.(?:js|css))(?=["'`])/g;
+/** A build has some 220; a host that names new ones in each answer must not keep the doctor busy. */
+const MAX_FILES = 400;
+/** So many of the missing files are named. */
+const NAMED = 3;
+
+/**
+ * Requests every script and style sheet of the app. After an upload that broke off, the home page may open while the player
+ * or a language is missing.
+ *
+ * @param {Examination} examination
+ * @param {Answer} page
+ */
+export async function examineAppFiles(examination, page) {
+  const worker = await examination.request('/sw.js');
+  const names = new Set([...listFiles(page.text), ...listFiles(worker.text)]);
+  // What the page itself loads is examined with the host.
+  const isOfPage = new Set(listFiles(page.text));
+  /** @type {string[]} */
+  const missing = [];
+  let examined = 0;
+  for (let next = [...names]; next.length > 0 && names.size <= MAX_FILES;) {
+    const found = await Promise.all(
+      next.map(async (name) => {
+        const answer = await examination.request(`/assets/${name}`);
+        if (answer.failure === SKIPPED) return [];
+        examined += 1;
+        if (isThere(answer)) return listFiles(answer.text);
+        if (!isOfPage.has(name)) missing.push(name);
+        return [];
+      }),
+    );
+    next = [...new Set(found.flat())].filter((name) => !names.has(name));
+    for (const name of next) names.add(name);
+  }
+  examination.check(
+    'files of the app',
+    missing.length > 0 && describeMissing(examination, missing, examined),
+  );
+}
+
+/** @param {string} text */
+function listFiles(text) {
+  return [...text.matchAll(FILE)].map(([, name = '']) => name);
+}
+
+/** A page in place of a file says that there is none. @param {Answer} answer */
+function isThere({ failure, status, headers }) {
+  return failure === undefined && status < 400 && !/^text\/html\b/i.test(headers.get('content-type') ?? '');
+}
+
+/**
+ * @param {Examination} examination
+ * @param {readonly string[]} missing
+ * @param {number} examined
+ * @returns {import('./finding.mjs').Finding}
+ */
+function describeMissing(examination, missing, examined) {
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return {
+    level: 'error',
+    place: examination.toAddress('/assets/'),
+    problem: `${missing.length} of ${examined} files of the app are missing or broken: ${missing.toSorted().slice(0, NAMED).join(', ')}${more}.`,
+    meaning: 'What needs them does not open, such as the player, a page or a language.',
+    remedy: 'Upload the whole folder platforms/web/dist, assets first.',
+  };
+}
