@@ -1,9 +1,10 @@
 import path from 'node:path';
 
+import { buildServer } from './setup/build-server.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT } from './setup/paths.mjs';
 import { runNode, stopWith } from './setup/run-process.mjs';
-import { BACKEND_ENTRY, startBackend } from './serving/start-backend.mjs';
+import { startBackend } from './serving/start-backend.mjs';
 import { runUntilAskedToEnd } from './serving/start-server.mjs';
 
 const DEFAULT_PORT = 8082;
@@ -14,7 +15,7 @@ const dataFolder = process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'backend
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
 // Commands on the data end by themselves; `create-admin` asks for a password.
 if (parameters.length > 0) {
-  const { code } = await runNode(['--import', 'tsx', BACKEND_ENTRY, ...parameters], {
+  const { code } = await runNode([await buildServer('backend'), ...parameters], {
     env: { DATA_DIR: dataFolder },
     reads: true,
   });

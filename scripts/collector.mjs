@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import { runUntilAskedToEnd, startServer } from './serving/start-server.mjs';
+import { buildServer } from './setup/build-server.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT, SOURCE_MAPS } from './setup/paths.mjs';
 import { runNode, stopWith } from './setup/run-process.mjs';
 
-const ENTRY = path.join(ROOT, 'platforms', 'collector', 'src', 'main.ts');
 const DEFAULT_PORT = 8083;
 
 // Settings come from the environment, see docs/operating.md; the data is kept out of the repository.
@@ -13,12 +13,12 @@ await ensureInstalled();
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
 // `measure` ends by itself.
 if (parameters.length > 0) {
-  const { code } = await runNode(['--import', 'tsx', ENTRY, ...parameters]);
+  const { code } = await runNode([await buildServer('collector'), ...parameters]);
   process.exit(code);
 }
 const collector = await startServer({
   title: 'The collector',
-  entry: ENTRY,
+  entry: await buildServer('collector'),
   port: Number(process.env['PORT'] ?? DEFAULT_PORT),
   path: '/live',
   env: {

@@ -9,7 +9,7 @@ export function toSystemdFiles() {
       'backend',
       'Account back end of Marquee',
       `Type=exec
-ExecStart=/usr/bin/node --import tsx platforms/backend/src/main.ts
+ExecStart=/usr/bin/node platforms/backend/dist/main.js
 Restart=on-failure
 RestartSec=2
 TimeoutStopSec=15`,
@@ -20,7 +20,7 @@ TimeoutStopSec=15`,
       'Backup of the account back end of Marquee',
       `Type=oneshot
 ExecStartPre=/bin/mkdir -p /var/lib/marquee/backups
-ExecStart=/bin/sh -c 'exec /usr/bin/node --import tsx platforms/backend/src/main.ts backup "/var/lib/marquee/backups/accounts-$(date +%%F)"'
+ExecStart=/bin/sh -c 'exec /usr/bin/node platforms/backend/dist/main.js backup "/var/lib/marquee/backups/accounts-$(date +%%F)"'
 # Kept for 30 days.
 ExecStartPost=/usr/bin/find /var/lib/marquee/backups -name 'accounts-*' -mtime +30 -delete`,
       '',
@@ -52,7 +52,7 @@ TRUSTED_PROXIES=127.0.0.1
       'collector',
       'Collector of Marquee',
       `Type=exec
-ExecStart=/usr/bin/node --import tsx platforms/collector/src/main.ts
+ExecStart=/usr/bin/node platforms/collector/dist/main.js
 Restart=on-failure
 RestartSec=2`,
       STARTED_AT_BOOT,

@@ -19,6 +19,7 @@ import { examineHost } from '../operator/examine-host.mjs';
 import { findFreePorts } from '../serving/find-ports.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { startServer } from '../serving/start-server.mjs';
+import { buildServer } from '../setup/build-server.mjs';
 import { buildIfNeeded } from '../setup/ensure-built.mjs';
 import { ensureWebServers } from '../setup/ensure-web-servers.mjs';
 import { ROOT, WEB_DIST } from '../setup/paths.mjs';
@@ -390,7 +391,7 @@ server {
     );
     const collector = await startServer({
       title: 'The collector',
-      entry: path.join(ROOT, 'platforms', 'collector', 'src', 'main.ts'),
+      entry: await buildServer('collector'),
       port,
       path: '/live',
       env: {

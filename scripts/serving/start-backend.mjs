@@ -1,9 +1,5 @@
-import path from 'node:path';
-
-import { ROOT } from '../setup/paths.mjs';
+import { buildServer } from '../setup/build-server.mjs';
 import { startServer } from './start-server.mjs';
-
-export const BACKEND_ENTRY = path.join(ROOT, 'platforms', 'backend', 'src', 'main.ts');
 
 /**
  * Starts the account back end in a process of its own and waits until it answers.
@@ -15,10 +11,10 @@ export const BACKEND_ENTRY = path.join(ROOT, 'platforms', 'backend', 'src', 'mai
  * @param {boolean} [options.quiet]
  * @returns {Promise<import('./start-server.mjs').ServerProcess>}
  */
-export function startBackend({ port, dataFolder, settings = {}, quiet = false }) {
+export async function startBackend({ port, dataFolder, settings = {}, quiet = false }) {
   return startServer({
     title: 'The account back end',
-    entry: BACKEND_ENTRY,
+    entry: await buildServer('backend'),
     port,
     path: '/health',
     env: { DATA_DIR: dataFolder, ...settings },

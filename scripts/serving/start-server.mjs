@@ -18,7 +18,7 @@ const ASK_EVERY_MS = 100;
  *
  * @param {object} options
  * @param {string} options.title what it is called when it does not start
- * @param {string} options.entry its TypeScript file
+ * @param {string} options.entry its file
  * @param {number} options.port
  * @param {string} options.path of an address that answers when it is up
  * @param {Readonly<Record<string, string>>} options.env added to our own environment
@@ -26,7 +26,8 @@ const ASK_EVERY_MS = 100;
  * @returns {Promise<ServerProcess>}
  */
 export async function startServer({ title, entry, port, path, env, quiet }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const loader = entry.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, entry], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],

@@ -2,16 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { backUp, restore } from './backup.ts';
 import { chooseDatabase } from './database/database-address.ts';
-import { BackendProcess } from './fixtures/backend-process.ts';
+import { BACKEND, BackendProcess } from './fixtures/backend-process.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 
-const ENTRY = fileURLToPath(new URL('main.ts', import.meta.url));
 const OPERATING = new URL('../../../docs/operating.md', import.meta.url);
 
 const folders: string[] = [];
@@ -58,7 +56,7 @@ describe('a backup', () => {
     const [folder, target] = [makeFolder(), makeFolder()];
     const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
     const command = (...parameters: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
+      spawnSync(process.execPath, [BACKEND, ...parameters], {
         env: { ...process.env, ...settings },
         encoding: 'utf8',
       });

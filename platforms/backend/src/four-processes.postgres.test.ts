@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { toTotpCode, toTotpStep } from './admin/totp.ts';
 import { migrate } from './database/migrate.ts';
 import { ADMIN_PASSWORD, fromTypedSecret } from './fixtures/admin-tester.ts';
-import { BackendProcess } from './fixtures/backend-process.ts';
+import { BACKEND, BackendProcess } from './fixtures/backend-process.ts';
 import { MailServer } from './fixtures/mail-server.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { SoftwareAuthenticator } from './fixtures/software-authenticator.ts';
 
 const WAITING_MAILS = 60;
-const ENTRY = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Where administrators are; the proxy of the tests forwards it. */
 const OFFICE = '203.0.113.9';
 
@@ -225,7 +223,7 @@ function run(
   parameters: readonly string[],
   { input = '', password = '' },
 ): Promise<{ code: number; text: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...parameters], {
+  const child = spawn(process.execPath, [BACKEND, ...parameters], {
     env: { ...process.env, ...settings, ...(password !== '' && { ADMIN_PASSWORD: password }) },
   });
   let text = '';
