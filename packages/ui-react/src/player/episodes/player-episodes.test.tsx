@@ -171,7 +171,7 @@ describe('the episodes of the series that plays', () => {
     ]);
     const inDrawer = await open();
     await userEvent.selectOptions(await inDrawer.findByRole('combobox', { name: 'Season' }), 'Season 2');
-    expect(await inDrawer.findByText('The episodes couldn’t be loaded.')).toBeVisible();
+    await waitFor(() => expect(inDrawer.getByText('The episodes couldn’t be loaded.')).toBeVisible());
     await expectNoAxeViolations(await drawer());
     isLost = false;
     await userEvent.click(inDrawer.getByRole('button', { name: 'Try again' }));
