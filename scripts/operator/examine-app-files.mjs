@@ -5,14 +5,12 @@ import { SKIPPED } from './examination.mjs';
 
 /** Scripts and style sheets, as the page, the service worker and the scripts name them. */
 const FILE = /(?:\bassets\/|["'`]\.\/)([\w-][\w.-]*\.(?:js|css))(?=["'`])/g;
-/** A build has some 220; a host that names new ones in each answer must not keep the doctor busy. */
-const MAX_FILES = 400;
 /** So many of the missing files are named. */
 const NAMED = 3;
 
 /**
- * Requests every script and style sheet of the app. After an upload that broke off, the home page may open while the player
- * or a language is missing.
+ * Requests every script and style sheet of the app, within the limits of the examination. After an upload that broke off, the
+ * home page may open while the player or a language is missing.
  *
  * @param {Examination} examination
  * @param {Answer} page
@@ -25,7 +23,8 @@ export async function examineAppFiles(examination, page) {
   /** @type {string[]} */
   const missing = [];
   let examined = 0;
-  for (let next = [...names]; next.length > 0 && names.size <= MAX_FILES;) {
+  let next = [...names];
+  while (next.length > 0) {
     const found = await Promise.all(
       next.map(async (name) => {
         const answer = await examination.request(`/assets/${name}`);
