@@ -356,6 +356,11 @@ const faults = [
     /error .*\/assets\/ : 4 of 7 files of the app are missing or broken: ads-1\.js, controls-1\.js, de-1\.js and 1 more\. .*Upload the whole folder/,
   ],
   [
+    'an upload that broke off before a file that the page names',
+    { '/': { ...page, body: `${PAGE}<link rel="modulepreload" href="/assets/home-1.js">` } },
+    /1 of 3 files of the app are missing or broken: home-1\.js\./,
+  ],
+  [
     'an upload that broke off, on a host that answers with the page',
     {
       '/sw.js': { ...sound['/sw.js'], body: '[{url:"assets/player-1.js"}]' },

@@ -1,4 +1,7 @@
+import path from 'node:path';
+
 import { SKIPPED } from './examination.mjs';
+import { listAssets } from './examine-host.mjs';
 
 /** @typedef {import('./examination.mjs').Examination} Examination */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
@@ -18,8 +21,8 @@ const NAMED = 3;
 export async function examineAppFiles(examination, page) {
   const worker = await examination.request('/sw.js');
   const names = new Set([...listFiles(page.text), ...listFiles(worker.text)]);
-  // What the page itself loads is examined with the host.
-  const isOfPage = new Set(listFiles(page.text));
+  // Examined with the host.
+  const isExamined = new Set(listAssets(page.text).map((address) => path.posix.basename(address)));
   /** @type {string[]} */
   const missing = [];
   let examined = 0;
@@ -31,7 +34,7 @@ export async function examineAppFiles(examination, page) {
         if (answer.failure === SKIPPED) return [];
         examined += 1;
         if (isThere(answer)) return listFiles(answer.text);
-        if (!isOfPage.has(name)) missing.push(name);
+        if (!isExamined.has(name)) missing.push(name);
         return [];
       }),
     );

@@ -74,7 +74,7 @@ function describeOtherPage({ address, text, headers }) {
 }
 
 /** The first script and the first style sheet. @param {string} html */
-function listAssets(html) {
+export function listAssets(html) {
   const found = [...html.matchAll(/\b(?:src|href)\s*=\s*["']([^"']*assets\/[^"']+\.(js|css))["']/gi)];
   const first = new Map();
   for (const [, address = '', ending = ''] of found) if (!first.has(ending)) first.set(ending, address);
