@@ -16,7 +16,9 @@ export function CardTags({ item, nowMs }: CardTagsProps) {
   const status = kind === 'live-channel' ? 'live' : getMediaStatus(item, nowMs);
   return (
     <>
-      {status === 'live' || status === 'scheduled' ? <StatusTag {...{ item, nowMs, status }} /> : null}
+      {status === 'live' || status === 'scheduled' ? (
+        <StatusTag item={item} nowMs={nowMs} status={status} />
+      ) : null}
       {kind === 'series' ? <SeriesTag /> : null}
       {kind === 'episode' ? <EpisodeTag item={item} /> : null}
     </>
