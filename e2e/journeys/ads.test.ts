@@ -18,21 +18,22 @@ const readSeen = (page: Page) =>
     isPaused: video.paused,
   }));
 
-/** Waits until the video of the ad or the film advances; observed in the page itself so that no frame is missed. */
+/**
+ * Waits until the video of the ad or the film advances; observed in the page itself so that no frame is missed.
+ * Starts over when another one takes its place, as when the page still shows the film before.
+ */
 async function expectToMove(page: Page, isAd: boolean): Promise<void> {
-  const from = await page.waitForFunction((wantsAd) => {
-    const video = document.querySelector<HTMLVideoElement>('video[slot="media"]');
-    if (!video || video.src.includes('/ads/creatives/') !== wantsAd || video.currentTime === 0) return false;
-    return { positionS: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames };
-  }, isAd);
+  const first = await page.evaluateHandle(() => ({ src: '', positionS: 0, frames: 0 }));
   await page.waitForFunction(
-    ([wantsAd, before]) => {
+    ({ isAd, first }) => {
       const video = document.querySelector<HTMLVideoElement>('video[slot="media"]');
-      if (!video || before === false || video.src.includes('/ads/creatives/') !== wantsAd) return false;
-      const { totalVideoFrames } = video.getVideoPlaybackQuality();
-      return video.currentTime > before.positionS + 0.3 && totalVideoFrames > before.frames;
+      if (!video || video.src.includes('/ads/creatives/') !== isAd || video.currentTime === 0) return false;
+      const { src, currentTime: positionS } = video;
+      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
+      if (src !== first.src) Object.assign(first, { src, positionS, frames });
+      return positionS > first.positionS + 0.3 && frames > first.frames;
     },
-    [isAd, await from.jsonValue()] as const,
+    { isAd, first },
   );
 }
 
