@@ -30,7 +30,7 @@ export const typeScale = {
   '--text-lg': '1.125rem',
   '--text-xl': '1.375rem',
   '--text-2xl': 'clamp(1.625rem, 1.35rem + 1.1vw, 2.25rem)',
-  '--text-3xl': 'clamp(2.125rem, 1.35rem + 3vw, max(4rem, min(1rem + 3vw, 5.5rem)))',
+  '--text-3xl': 'min(14vw, clamp(2.125rem, 1.35rem + 3vw, max(4rem, min(1rem + 3vw, 5.5rem))))',
   '--leading-xs': '1.4',
   '--leading-sm': '1.45',
   '--leading-md': '1.55',

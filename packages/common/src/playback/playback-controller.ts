@@ -1,15 +1,18 @@
 import { inject, injectable } from 'inversify';
 
 import { isSameLiveWatch } from '../guide/live-watch.ts';
+import { Clock } from '../platform/clock.ts';
 import { PlaybackStore, type PlayedTitle } from './playback-store.ts';
 
 /** Opens, minimizes and closes what plays; there is only one title at a time. */
 @injectable()
 export class PlaybackController {
   readonly #store: PlaybackStore;
+  readonly #clock: Clock;
 
-  constructor(@inject(PlaybackStore) store: PlaybackStore) {
+  constructor(@inject(PlaybackStore) store: PlaybackStore, @inject(Clock) clock: Clock) {
     this.#store = store;
+    this.#clock = clock;
   }
 
   /**
@@ -34,6 +37,13 @@ export class PlaybackController {
 
   close(): void {
     this.#store.setState({ session: undefined, problemCode: undefined });
+  }
+
+  /** Closes what plays, and resolves once its position is in the viewer's lists. */
+  async closeAndSave(): Promise<void> {
+    this.close();
+    // The player saves its last position when it is removed from the page.
+    await this.#clock.giveWay();
   }
 
   /** Closes the session when the page that opened it is left, unless it is a mini player by then. */

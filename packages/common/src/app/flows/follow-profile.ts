@@ -152,9 +152,7 @@ export class FollowProfile {
    */
   async #leaveDeleted(profiles: readonly Profile[], userId: string | undefined): Promise<void> {
     const { session } = this.#playing.getState();
-    this.#playback.close();
-    // The player saves its last position when it is removed from the page.
-    await this.#clock.giveWay();
+    await this.#playback.closeAndSave();
     const entry = this.#library.getState().history.find(({ mediaId }) => mediaId === session?.item.id);
     if (entry) {
       const { WatchJournal } = await loadCode(() => import('../../library/viewer-lists.ts'));

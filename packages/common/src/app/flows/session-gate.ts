@@ -4,7 +4,6 @@ import type { User } from '../../account/account.ts';
 import { AccountController } from '../../account/account-controller.ts';
 import { SessionStore } from '../../account/session-store.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
-import { Clock } from '../../platform/clock.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 
@@ -15,7 +14,6 @@ export class SessionGate {
   readonly #session: SessionStore;
   readonly #playback: PlaybackController;
   readonly #playing: PlaybackStore;
-  readonly #clock: Clock;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
@@ -23,14 +21,12 @@ export class SessionGate {
     @inject(SessionStore) session: SessionStore,
     @inject(PlaybackController) playback: PlaybackController,
     @inject(PlaybackStore) playing: PlaybackStore,
-    @inject(Clock) clock: Clock,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#account = account;
     this.#session = session;
     this.#playback = playback;
     this.#playing = playing;
-    this.#clock = clock;
     this.#bridge = bridge;
   }
 
@@ -60,20 +56,17 @@ export class SessionGate {
 
   /** Closes a mini player, and resolves once its position is in the lists. What a page plays goes on with it. */
   async stopPlayback(): Promise<void> {
-    // The player saves its last position when it is removed from the page.
-    if (this.#closeMini()) await this.#clock.giveWay();
+    if (this.#isMini()) await this.#playback.closeAndSave();
   }
 
   /** Clears everything this window knows of the viewer, and closes their mini player. */
   leave(): void {
-    this.#closeMini();
+    if (this.#isMini()) this.#playback.close();
     this.#bridge?.clear();
     this.#account.close();
   }
 
-  #closeMini(): boolean {
-    const isMini = this.#playing.getState().session?.mode === 'mini';
-    if (isMini) this.#playback.close();
-    return isMini;
+  #isMini(): boolean {
+    return this.#playing.getState().session?.mode === 'mini';
   }
 }

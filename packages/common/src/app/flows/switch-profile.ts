@@ -1,6 +1,5 @@
 import { inject, injectable, optional } from 'inversify';
 
-import { Clock } from '../../platform/clock.ts';
 import { Navigation } from '../../platform/navigation.ts';
 import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 import { PlaybackController } from '../../playback/playback-controller.ts';
@@ -19,7 +18,6 @@ export class SwitchProfile {
   readonly #playback: PlaybackController;
   readonly #navigation: Navigation;
   readonly #lifecycle: PageLifecycle;
-  readonly #clock: Clock;
   readonly #library: AccountLibrary | undefined;
 
   constructor(
@@ -27,14 +25,12 @@ export class SwitchProfile {
     @inject(PlaybackController) playback: PlaybackController,
     @inject(Navigation) navigation: Navigation,
     @inject(PageLifecycle) lifecycle: PageLifecycle,
-    @inject(Clock) clock: Clock,
     @inject(AccountLibrary) @optional() library: AccountLibrary | undefined,
   ) {
     this.#profiles = profiles;
     this.#playback = playback;
     this.#navigation = navigation;
     this.#lifecycle = lifecycle;
-    this.#clock = clock;
     this.#library = library;
   }
 
@@ -46,9 +42,7 @@ export class SwitchProfile {
    *   the current page
    */
   async to(profile: Profile, isStaying = false): Promise<void> {
-    this.#playback.close();
-    // The player saves its last position when it is removed from the page.
-    await this.#clock.giveWay();
+    await this.#playback.closeAndSave();
     await this.#library?.flush();
     if (!this.#profiles.choose(profile)) throw profileError('profile_not_saved');
     // Going back may bring this page back as it was, with titles that the new profile must not show.
