@@ -261,8 +261,17 @@ test.describe('At 200 % zoom, then in forced colours', () => {
   }
 });
 
-test('text twice as large leaves room on a phone for what is typed and for what is on', async ({ page }) => {
+test('text twice as large leaves room on a phone for names, for what is typed and for what is on', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/m/9rUPMHDm');
+  const name = page.getByRole('banner').getByText('Marquee', { exact: true });
+  await expect(name).toBeVisible();
+  await setTextSize(page, '200%');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
+
+  await setTextSize(page, '');
   await page.goto('/q/salt');
   const field = page.getByRole('searchbox');
   await expect(field).toHaveValue('salt');
