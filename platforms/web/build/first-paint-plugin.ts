@@ -7,6 +7,8 @@ type OutputChunk = Rolldown.OutputChunk;
 
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const SCRIPT_OR_PRELOAD = /<(script type="module"|link rel="modulepreload") crossorigin/g;
+/** Vite's preload helper adds the styles and scripts of a chunk by it. */
+const APPEND_LINK = 'document.head.appendChild(link)';
 
 /** The chunks that the inline script preloads. */
 const EARLY_CHUNKS = ROUTES.flatMap((route) => {
@@ -23,6 +25,8 @@ const NEEDED_AT_START = ['parse-config'];
  *   shell's own few rules are inline. The module that renders the site still waits for the style sheets.
  * - Scripts have low priority: the settings, the configuration, the first row and its picture are requested in
  *   sequence, so they go first; they use little bandwidth.
+ * - Style sheets that load later follow the first one in the body. Before it, in the head, where Vite puts them, each
+ *   could change the order of the cascade layers, and Chromium lays out the whole page again.
  * - The files of the address's screen load in parallel with the site's own files: the inline script gets their names
  *   here.
  */
@@ -30,6 +34,13 @@ export function firstPaintPlugin(): Plugin {
   return {
     name: 'marquee-first-paint',
     apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(APPEND_LINK)) this.error(`Vite's preload helper has no "${APPEND_LINK}" any more`);
+        return { code: code.replace(APPEND_LINK, 'document.body.appendChild(link)'), map: null };
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
