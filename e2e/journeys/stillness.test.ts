@@ -108,3 +108,15 @@ test.describe('The shell’s picture and the page’s are one picture in one box
     });
   }
 });
+
+// Before it, each could change the order of the cascade layers, and Chromium would lay out the whole page again.
+test('style sheets that come with later code follow the first one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const names = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(names[0]).toMatch(/\/site-[^/]*$/);
+  expect(names.join(' ')).toContain('/search-box-');
+});

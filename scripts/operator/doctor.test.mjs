@@ -562,6 +562,23 @@ const faults = [
     { '/site.json': withConfiguration({ styling: { backgroundColor: '#000', highlightColor: '#111' } }) },
     /styling\.highlightColor: .*contrast/,
   ],
+  [
+    'a language that the app does not have',
+    {
+      '/site.json': withConfiguration({
+        supportedLanguages: [
+          { code: 'en', displayName: 'English' },
+          { code: 'it', displayName: 'Italiano' },
+        ],
+      }),
+    },
+    /supportedLanguages\[1\]\.code: .*no texts for “it”\. This language is not offered/,
+  ],
+  [
+    'a language of the settings that the app does not have',
+    { '/.webapp.ini': { body: `${INI}languages[] = en\nlanguages[] = it` } },
+    /ini:4 languages: .*“it”, which is none of en, de/,
+  ],
 ];
 
 for (const [name, changes, words] of faults)
