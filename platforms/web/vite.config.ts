@@ -83,7 +83,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     chunkSizeWarningLimit: 900,
-    // Both minifiers, one after the other: together they save 2 % more than either one.
+    // Both minifiers, one after the other: the first visit is 1 to 2 % smaller than with either one.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2022, compress: { passes: 3, ecma: 2022 } },
     rolldownOptions: { output: { ...SHORT_NAMES, minify: true } },
