@@ -38,11 +38,7 @@ export interface SearchBoxProps {
 }
 
 /** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
-export function SearchBox(props: SearchBoxProps) {
-  return <OpenSearch {...props} />;
-}
-
-function OpenSearch({ opening: { isByViewer, show, close }, typed }: SearchBoxProps) {
+export function SearchBox({ opening: { isByViewer, show, close }, typed }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();

@@ -16,51 +16,57 @@ const searchBoxCode = new LazyCode(async () => (await import('./search-box.tsx')
 /** The search in the header: a button, and the field once it is open. */
 export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const { t } = useTranslation('common');
-  const { isOpen, isByViewer, open, close, toggleRef } = opening;
-  const { code: SearchBox, failure } = useLazyCode(searchBoxCode, isOpen);
+  const { isOpen, open, toggleRef } = opening;
   const features = useService(Features);
+  const preload = () => void searchBoxCode.preload(features);
+  return (
+    <>
+      {/* Hidden by the header's styles while open: without it, or with `hidden`, the focus and the layout change twice. */}
+      <IconButton
+        ref={toggleRef}
+        icon="search"
+        label={t('open_search')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
+        onClick={open}
+      />
+      {isOpen ? <OpenSearch opening={opening} /> : null}
+    </>
+  );
+}
+
+/** The field, or a place for it that takes what is typed until its code is loaded. */
+function OpenSearch({ opening }: { readonly opening: SearchOpening }) {
+  const { t } = useTranslation('common');
+  const { code: SearchBox, failure } = useLazyCode(searchBoxCode);
   const logger = useService(Logger);
   useEffect(() => {
     if (failure) logger.warn('Failed to load the search', failure.cause);
   }, [failure, logger]);
-  const preload = () => void searchBoxCode.preload(features);
   const [typed, setTyped] = useState('');
-  if (!isOpen && typed !== '') setTyped('');
-  if (isOpen && SearchBox) return <SearchBox opening={opening} typed={typed} />;
+  if (SearchBox) return <SearchBox opening={opening} typed={typed} />;
   // Reloads the site at the search page: the missing chunk belongs to an old deployment.
-  if (isOpen && failure)
+  if (failure)
     return (
       <ButtonLink variant="quiet" reloadDocument to="/q/">
         {t('reload')}
       </ButtonLink>
     );
-  // Collects typed text until the search chunk is loaded.
-  if (isOpen && isByViewer)
-    return (
-      <input
-        className={styles['placeholder']}
-        type="search"
-        autoFocus
-        aria-label={t('open_search')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          close();
-        }}
-      />
-    );
-  if (isOpen) return <div className={styles['placeholder']} />;
+  if (!opening.isByViewer) return <div className={styles['placeholder']} />;
   return (
-    <IconButton
-      ref={toggleRef}
-      icon="search"
-      label={t('open_search')}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onTouchStart={preload}
-      onClick={open}
+    <input
+      className={styles['placeholder']}
+      type="search"
+      autoFocus
+      aria-label={t('open_search')}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        opening.close();
+      }}
     />
   );
 }

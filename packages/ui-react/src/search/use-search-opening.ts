@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSearchPath } from '@marquee/common/search/search-route.ts';
@@ -10,7 +10,7 @@ export interface SearchOpening {
   /** The viewer has opened it on this page, and is about to type. */
   readonly isByViewer: boolean;
   /** Goes on the button that opens: it has the focus again when the viewer closes the search. */
-  readonly toggleRef: (toggle: HTMLElement | null) => void;
+  readonly toggleRef: RefObject<HTMLButtonElement | null>;
   readonly open: () => void;
   readonly close: () => void;
   /** Shows a search in place of the page, or in place of the search that is there already. */
@@ -33,6 +33,8 @@ export function useSearchOpening(): SearchOpening {
   const navigate = useNavigate();
   const [openedOn, setOpenedOn] = useOpenedOn(pathname);
   const isOnSearch = isSearchPath(pathname);
+  const isOpen = isOnSearch || openedOn !== undefined;
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const isClosing = useRef(false);
   // The search's page may be on its way, waiting for its code, while more is typed.
   const isPushed = useRef(false);
@@ -43,14 +45,16 @@ export function useSearchOpening(): SearchOpening {
     isLeaving.current = false;
   }, [key]);
 
+  useLayoutEffect(() => {
+    if (isOpen || !isClosing.current) return;
+    isClosing.current = false;
+    toggleRef.current?.focus();
+  }, [isOpen]);
+
   return {
-    isOpen: isOnSearch || openedOn !== undefined,
+    isOpen,
     isByViewer: openedOn !== undefined,
-    toggleRef: (toggle) => {
-      if (!toggle || !isClosing.current) return;
-      isClosing.current = false;
-      toggle.focus();
-    },
+    toggleRef,
     open: () => {
       // At once: a phone only shows its keyboard when the field takes the focus while the tap is being handled.
       flushSync(() => setOpenedOn(pathname));

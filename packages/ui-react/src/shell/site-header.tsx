@@ -18,7 +18,7 @@ import { useSite } from '../hooks/use-site.ts';
 import { SiteSearch } from '../search/site-search.tsx';
 import { useSearchOpening } from '../search/use-search-opening.ts';
 import { LanguageMenuContainer } from './language-menu-container.tsx';
-import { Header, type NavigationLink } from './layout/header.tsx';
+import { Header, type HeaderProps, Navigation, type NavigationLink } from './layout/header.tsx';
 import styles from './site-header.module.scss';
 import { getNavigationLinks, hasMyList, needsSidebar, PHONE } from './site-navigation.ts';
 
@@ -28,8 +28,6 @@ export function SiteHeader() {
   const { config, siteName } = useSite();
   const language = useLanguage();
   const isNarrow = useMediaQuery('(max-width: 1024px)');
-  const opening = useSearchOpening();
-  const hasSearch = getSearchBackend(config) !== undefined;
   const hasSidebar = needsSidebar(config.menu, isNarrow);
   const links = getNavigationLinks(config.menu, t('home'), language);
   // On phones the tab bar has these.
@@ -37,12 +35,12 @@ export function SiteHeader() {
   const hasListLink = hasMyList(config) && !isPhone;
   const myListLink = { label: t('my_list'), to: '/my-list' };
   return (
-    <Header
+    <SearchableHeader
+      hasSearch={getSearchBackend(config) !== undefined}
+      isButtonShown={!isPhone}
       logo={<SiteLogo siteName={siteName} banner={config.banner} />}
-      links={links}
+      navigation={hasSidebar ? undefined : <Navigation links={links} />}
       menu={hasSidebar ? <SiteMenu links={hasListLink ? [...links, myListLink] : links} /> : undefined}
-      search={hasSearch && (!isPhone || opening.isOpen) ? <SiteSearch opening={opening} /> : undefined}
-      isSearchOpen={hasSearch && opening.isOpen}
       actions={
         <>
           {hasListLink && !hasSidebar ? (
@@ -54,6 +52,24 @@ export function SiteHeader() {
           <AccountEntry />
         </>
       }
+    />
+  );
+}
+
+interface SearchableHeaderProps extends Omit<HeaderProps, 'search' | 'isSearchOpen'> {
+  readonly hasSearch: boolean;
+  /** Whether the header has the button that opens the search. */
+  readonly isButtonShown: boolean;
+}
+
+/** Only the search renders when it opens or the page changes; the header's other content stays as it is. */
+function SearchableHeader({ hasSearch, isButtonShown, ...content }: SearchableHeaderProps) {
+  const opening = useSearchOpening();
+  return (
+    <Header
+      {...content}
+      search={hasSearch && (isButtonShown || opening.isOpen) ? <SiteSearch opening={opening} /> : undefined}
+      isSearchOpen={hasSearch && opening.isOpen}
     />
   );
 }

@@ -24,8 +24,8 @@ export function startViewTransitions(signal = new AbortController().signal): voi
     if (isReplayed) return;
     const isQuick = running !== undefined;
     end();
-    const change = isQuick || isReduced() || document.hidden ? undefined : findChange(event);
-    if (!change) return;
+    const change = isQuick || document.hidden ? undefined : findChange(event);
+    if (!change || isReduced()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const own: Running = { change };

@@ -12,8 +12,9 @@ export interface NavigationLink {
 
 export interface HeaderProps {
   readonly logo: ReactNode;
-  readonly links: readonly NavigationLink[];
-  /** The menu, shown instead of the links where they do not fit; else undefined. */
+  /** Undefined where its links are in the menu. */
+  readonly navigation: ReactNode;
+  /** The menu, shown instead of the navigation where its links do not fit; else undefined. */
   readonly menu: ReactNode;
   /** The button that opens the search, or the search itself; undefined on a site without search. */
   readonly search?: ReactNode;
@@ -23,27 +24,14 @@ export interface HeaderProps {
   readonly actions: ReactNode;
 }
 
-export function Header({ logo, links, menu, search, isSearchOpen = false, actions }: HeaderProps) {
-  const { t } = useTranslation('common');
+export function Header({ logo, navigation, menu, search, isSearchOpen = false, actions }: HeaderProps) {
   return (
     <>
       <div ref={markWhenPassed} className={styles['top']} />
       <header className={styles['header']} data-search-open={isSearchOpen}>
         {menu === undefined ? null : <div className={styles['menu']}>{menu}</div>}
         <div className={styles['logo']}>{logo}</div>
-        {menu !== undefined ? null : (
-          <nav className={styles['navigation']} aria-label={t('main_navigation')}>
-            <ul className={styles['links']}>
-              {links.map(({ label, to }) => (
-                <li key={`${to} ${label}`}>
-                  <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {navigation}
         {search === undefined ? null : (
           <div className={styles['search']} role="search">
             {search}
@@ -52,6 +40,24 @@ export function Header({ logo, links, menu, search, isSearchOpen = false, action
         <div className={styles['actions']}>{actions}</div>
       </header>
     </>
+  );
+}
+
+/** The links of the main navigation. */
+export function Navigation({ links }: { readonly links: readonly NavigationLink[] }) {
+  const { t } = useTranslation('common');
+  return (
+    <nav className={styles['navigation']} aria-label={t('main_navigation')}>
+      <ul className={styles['links']}>
+        {links.map(({ label, to }) => (
+          <li key={`${to} ${label}`}>
+            <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
