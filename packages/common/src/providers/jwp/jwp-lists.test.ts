@@ -1,4 +1,4 @@
-import { openJwp, signedInAtJwp } from '@marquee/testing/sites/jwp-site.ts';
+import { JWP_TOKENS_KEY, jwpRecord, openJwp, signedInAtJwp } from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const signal = new AbortController().signal;
@@ -48,6 +48,23 @@ describe('favourites', () => {
     });
     expect(await lists.favorites.fetch(signal)).toEqual(['a']);
     expect(http.calls).toHaveLength(20);
+  });
+
+  it.each([
+    { name: 'between two rows', status: 200 },
+    { name: 'while the platform refuses the old token', status: 401 },
+  ])('are not written for a viewer who signs in $name', async ({ status }) => {
+    const ports = signedInAtJwp(5, { userId: '300123', refreshToken: 'again' });
+    const { http, lists } = await openJwp(ports);
+    http.onCall('POST /v2/accounts/media/favorites', () => {
+      const other = { token: 'token-b', refreshToken: 'more', userId: '300124' };
+      ports.storage.write(JWP_TOKENS_KEY, jwpRecord(ports, 5, other));
+      return { status, isOk: status === 200, body: {} };
+    });
+    await expect(lists.favorites.write(['new2', 'new1'], [], false)).rejects.toMatchObject({
+      code: 'id_required',
+    });
+    expect(http.calls).toHaveLength(1);
   });
 
   // spec: accounts 7.26

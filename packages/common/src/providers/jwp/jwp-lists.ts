@@ -8,7 +8,7 @@ import { readArray, readNumber, readRecord, readText, type UnknownRecord } from 
 import { encodePathPart, withQuery, type QueryValue } from '../../shared/url.ts';
 import type { JwpForm } from './jwp-client.ts';
 import { toJwpError, type JwpCall } from './jwp-errors.ts';
-import { JwpSession } from './jwp-session.ts';
+import { JwpSession, type SessionRequest } from './jwp-session.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
@@ -77,18 +77,17 @@ export class JwpLists implements AccountLists {
 
   /**
    * Writes one row after the other, so that the account's order is that of the changes; in parallel when the page is
-   * being hidden or closed.
+   * being hidden or closed. Another viewer may sign in between two rows.
    */
   async #write(call: JwpCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
-    if (isLeaving) {
-      await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
-      return;
-    }
-    for (const change of changes) await this.#writeRow(call, change, false);
+    const target = { isLeaving, userId: this.#session.peekUserId() };
+    const writeRow = (change: RowChange) => this.#writeRow(call, { ...change, ...target });
+    if (isLeaving) await Promise.all(changes.map(writeRow));
+    else for (const change of changes) await writeRow(change);
   }
 
-  async #writeRow(call: JwpCall, change: RowChange, isLeaving: boolean): Promise<void> {
-    const answer = await this.#session.call(call, { ...change, isLeaving });
+  async #writeRow(call: JwpCall, change: SessionRequest): Promise<void> {
+    const answer = await this.#session.call(call, change);
     if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
     if (!BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
     // A row that the platform always rejects must not block the others.

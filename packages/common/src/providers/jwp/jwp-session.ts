@@ -12,7 +12,10 @@ import { JwpTokenStore, type JwpTokens } from './jwp-tokens.ts';
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-type SessionRequest = Omit<JwpRequest, 'token'>;
+export interface SessionRequest extends Omit<JwpRequest, 'token'> {
+  /** The viewer who must be signed in; any viewer when left out, or while the session's viewer is unknown. */
+  readonly userId?: string | undefined;
+}
 
 /** The calls of one who is signed in: with their token, and the end of the session when the platform refuses it. */
 @injectable()
@@ -31,19 +34,29 @@ export class JwpSession {
     this.#logger = logger;
   }
 
+  /** Returns the id of the signed-in viewer; undefined, too, until it was fetched. */
+  peekUserId(): string | undefined {
+    return this.#tokens.keeper.peek()?.userId;
+  }
+
   /**
-   * Any answer but a refusal of the session. Fails with `id_required` without one, `session_invalid` when it is refused,
-   * and with `HttpErrorCode`s.
+   * Any answer but a refusal of the session. Fails with `id_required` without one or in that of another viewer,
+   * `session_invalid` when it is refused, and with `HttpErrorCode`s.
    */
-  async call(call: JwpCall, request: SessionRequest): Promise<HttpAnswer> {
+  async call(call: JwpCall, { userId, ...request }: SessionRequest): Promise<HttpAnswer> {
+    const send = (tokens: JwpTokens) => {
+      if (userId !== undefined && tokens.userId !== undefined && userId !== tokens.userId)
+        throw accountError('id_required');
+      return this.#client.call({ ...request, token: tokens.token });
+    };
     // A page that is put away has no time for a refresh.
     const { keeper } = this.#tokens;
     const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
     if (!tokens) throw accountError('id_required');
-    const answer = await this.#client.call({ ...request, token: tokens.token });
+    const answer = await send(tokens);
     if (!isRefusal(call, answer)) return answer;
     const others = tokens.refreshToken === undefined ? undefined : await keeper.replace(tokens);
-    const again = others ? await this.#client.call({ ...request, token: others.token }) : answer;
+    const again = others ? await send(others) : answer;
     if (!isRefusal(call, again)) return again;
     this.#tokens.end(others ?? tokens);
     throw accountError('session_invalid');

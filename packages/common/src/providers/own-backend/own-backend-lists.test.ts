@@ -1,4 +1,10 @@
-import { openOwnBackend, signedInAtOwnBackend } from '@marquee/testing/sites/own-backend-site.ts';
+import {
+  inDays,
+  openOwnBackend,
+  OWN_TOKENS_KEY,
+  signedInAtOwnBackend,
+  toOwnToken,
+} from '@marquee/testing/sites/own-backend-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const signal = new AbortController().signal;
@@ -10,7 +16,7 @@ async function openLists() {
       `${method} ${url.replace('https://accounts.example.test/api', '')}`,
       ...(body === undefined ? [] : [JSON.parse(body) as unknown]),
     ]);
-  return { http, logger: ports.logger, favorites: lists.favorites, history: lists.history, sent };
+  return { ports, http, logger: ports.logger, favorites: lists.favorites, history: lists.history, sent };
 }
 
 describe('lists of an account', () => {
@@ -75,6 +81,17 @@ describe('favourites', () => {
     const { http, favorites } = await openLists();
     http.answerCall('DELETE /favorites', 404, {});
     await expect(favorites.write([], ['a'], false)).resolves.toBeUndefined();
+  });
+
+  it('of a viewer who signs out are not written for the one who signs in meanwhile', async () => {
+    const { ports, http, favorites, sent } = await openLists();
+    http.onCall('POST /favorites', () => {
+      const record = { token: toOwnToken('c_0002'), refreshToken: '', expires: inDays(ports, 20) };
+      ports.storage.write(OWN_TOKENS_KEY, JSON.stringify(record));
+      return { status: 201, isOk: true, body: {} };
+    });
+    await expect(favorites.write(['new2', 'new1'], [], false)).rejects.toMatchObject({ code: 'id_required' });
+    expect(sent()).toEqual([['POST /favorites', { mediaId: 'new1' }]]);
   });
 
   it('that fail to be written are reported', async () => {

@@ -9,7 +9,7 @@ import { isMainProfile } from '../../profiles/profile.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
 import { toFavorites, toHistory } from './own-backend-mapper.ts';
-import { OwnBackendSession } from './own-backend-session.ts';
+import { OwnBackendSession, type SessionRequest } from './own-backend-session.ts';
 
 /** The back end's own maximum; the limit counts removed rows, too (own-backend 4). */
 const ROW_LIMIT = 200;
@@ -72,19 +72,18 @@ export class OwnBackendLists implements AccountLists {
 
   /**
    * Writes one row after the other, so that the account's order is that of the changes; in parallel when the page is
-   * being hidden or closed.
+   * being hidden or closed. Another viewer may sign in between two rows.
    */
   async #write(call: OwnBackendCall, changes: readonly RowChange[], isLeaving: boolean): Promise<void> {
-    if (isLeaving) {
-      await Promise.all(changes.map((change) => this.#writeRow(call, change, true)));
-      return;
-    }
-    for (const change of changes) await this.#writeRow(call, change, false);
+    const target = { isLeaving, userId: this.#session.peekUserId() };
+    const writeRow = (change: RowChange) => this.#writeRow(call, { ...change, ...target });
+    if (isLeaving) await Promise.all(changes.map(writeRow));
+    else for (const change of changes) await writeRow(change);
   }
 
-  async #writeRow(call: OwnBackendCall, change: RowChange, isLeaving: boolean): Promise<void> {
+  async #writeRow(call: OwnBackendCall, change: SessionRequest): Promise<void> {
     const path = withQuery(change.path, { profile: this.#profileId });
-    const answer = await this.#session.call({ ...change, path, isLeaving });
+    const answer = await this.#session.call({ ...change, path });
     if (answer.isOk) return;
     // Either the row or its profile: the report checks which.
     if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#reportMissing?.();

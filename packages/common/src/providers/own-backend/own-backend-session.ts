@@ -5,7 +5,12 @@ import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
 import { OwnBackendClient, type OwnBackendRequest } from './own-backend-client.ts';
 import { isRefusal, toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
-import { OwnBackendTokens, type OwnTokens } from './own-backend-tokens.ts';
+import { getTokenOwner, OwnBackendTokens, type OwnTokens } from './own-backend-tokens.ts';
+
+export interface SessionRequest extends Omit<OwnBackendRequest, 'token'> {
+  /** The customer who must be signed in; any customer when left out. */
+  readonly userId?: string | undefined;
+}
 
 const REFUSALS: ReadonlySet<number> = new Set([401]);
 
@@ -26,19 +31,27 @@ export class OwnBackendSession {
     this.#tokens = tokens;
   }
 
+  /** Returns the id of the signed-in customer. */
+  peekUserId(): string | undefined {
+    const tokens = this.#tokens.keeper.peek();
+    return tokens && getTokenOwner(tokens.token);
+  }
+
   /**
-   * Fails with `id_required` without a session, `session_invalid` when it is refused, and with `HttpErrorCode`s.
+   * Fails with `id_required` without a session or in that of another customer, `session_invalid` when it is refused,
+   * and with `HttpErrorCode`s.
    *
    * @param isRefused whether an answer that reads like a success says that the session is over
    */
   async call(
-    request: Omit<OwnBackendRequest, 'token'>,
+    { userId, ...request }: SessionRequest,
     isRefused: (answer: HttpAnswer) => boolean = () => false,
   ): Promise<HttpAnswer> {
     // A page that is put away has no time for a refresh.
     const { keeper } = this.#tokens;
     const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
-    if (!tokens) throw accountError('id_required');
+    if (!tokens || (userId !== undefined && userId !== getTokenOwner(tokens.token)))
+      throw accountError('id_required');
     const answer = await this.#client.call({ ...request, token: tokens.token });
     if (!isRefusal(answer, REFUSALS) && !isRefused(answer)) return answer;
     keeper.end(tokens);
@@ -55,7 +68,7 @@ export class OwnBackendSession {
   }
 
   /** The same; an answer that is no success fails as the table of errors says of `call`. */
-  async ask(call: OwnBackendCall, request: Omit<OwnBackendRequest, 'token'>): Promise<HttpAnswer> {
+  async ask(call: OwnBackendCall, request: SessionRequest): Promise<HttpAnswer> {
     const answer = await this.call(request);
     if (!answer.isOk) throw toOwnBackendError(call, answer);
     return answer;
