@@ -305,4 +305,15 @@ describe('profiles of an account that cannot store them', () => {
       expect(ports.navigation.left).toEqual(left);
     }
   });
+
+  it('keep a kids profile after the session, also when the profiles of the device change', async () => {
+    const ports = choose(createPorts([noor, ben], mia.id), noor, mia.id);
+    ports.storage.write('jwapp.profiles', JSON.stringify([ben]));
+    await start(ports, { account: new FakeAccountService() });
+    await settle();
+    ports.storageChanges.tell('jwapp.profiles');
+    await settle();
+    expect(ports.navigation.reloads).toBe(0);
+    expect((await start(ports, { account: new FakeAccountService() })).isLocked).toBe(false);
+  });
 });

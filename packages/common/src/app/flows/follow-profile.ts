@@ -103,11 +103,9 @@ export class FollowProfile {
 
   #follow(): void {
     const { status, userId } = this.#session.getState();
-    if (status === 'restoring') return;
+    if (status === 'restoring' || this.#isKidsWithoutSession(userId)) return;
     const chosen = this.#chosen;
     if (chosen && chosen.userId !== userId) {
-      // A session that ended does not end the ceiling of a kids profile: only a sign-in does.
-      if (userId === undefined && isKidsProfile(chosen.profile)) return;
       forgetProfileChoice(this.#visit, this.#storage);
       if (!isMainProfile(chosen.profile)) {
         this.#restart('/');
@@ -117,10 +115,16 @@ export class FollowProfile {
     void this.#check();
   }
 
+  /** A session that ended does not end the ceiling of a kids profile: only a sign-in does. */
+  #isKidsWithoutSession(userId: string | undefined): boolean {
+    const chosen = this.#chosen;
+    return chosen?.userId !== undefined && userId === undefined && isKidsProfile(chosen.profile);
+  }
+
   /** Compares this window's profile with the stored ones. A failure changes nothing. */
   async #check(): Promise<void> {
-    if (this.#isLeaving) return;
     const { userId } = this.#source;
+    if (this.#isLeaving || this.#isKidsWithoutSession(userId)) return;
     this.#checkedAtMs = this.#clock.now();
     try {
       const profiles = await this.#source.service.fetchProfiles();
