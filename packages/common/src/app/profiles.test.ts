@@ -246,6 +246,29 @@ describe('switching', () => {
     expect(ports.navigation.reloads).toBe(0);
   });
 
+  it('starts again where a parent gives the profile that watches another ceiling, in this window too', async () => {
+    for (const [profile, maxAge] of [
+      [noor, 0],
+      [ben, 6],
+    ] as const) {
+      const { controller, ports } = await openSwitch(choose(createPorts(), profile));
+      await controller.change(profile, { maxAge });
+      await settle();
+      expect(ports.navigation.left).toEqual(['/']);
+      const { container } = await start(ports);
+      expect(container.get(ChosenProfile).profile.maxAge).toBe(maxAge);
+    }
+  });
+
+  it('goes to the main profile when this window deletes its own', async () => {
+    const { controller, ports } = await openSwitch(choose(createPorts(), ben));
+    await controller.remove(ben);
+    await settle();
+    await ports.clock.giveWay();
+    await settle();
+    expect(ports.navigation.left).toEqual(['/profiles?deleted=1']);
+  });
+
   it('goes to the main profile when another window deletes this one', async () => {
     const ports = choose(createPorts(), ben);
     await start(ports);

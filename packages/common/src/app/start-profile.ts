@@ -7,7 +7,7 @@ import { SeriesService } from '../content/series/series-service.ts';
 import { WatchlistService } from '../library/watchlist-service.ts';
 import { KeyValueStorage, StorageChanges, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
-import { ChosenProfile, ReportMissingProfile, SharedStorage } from '../profiles/chosen-profile.ts';
+import { CheckProfile, ChosenProfile, SharedStorage } from '../profiles/chosen-profile.ts';
 import { readProfileStart } from '../profiles/profile-choice.ts';
 import { DeviceProfileLists } from '../profiles/device-profile-lists.ts';
 import { KidsFilter } from '../profiles/kids-filter.ts';
@@ -48,9 +48,7 @@ export function prepareProfile(boot: Container, container: Container): StartedPr
 
 function bindProfile(boot: Container, container: Container, choice: ChosenProfile): void {
   container.bind(ChosenProfile).toConstantValue(choice);
-  container
-    .bind(ReportMissingProfile)
-    .toConstantValue(() => container.get(FollowProfile).handleMissingProfile());
+  container.bind(CheckProfile).toConstantValue(() => void container.get(FollowProfile).check());
   if (!isMainProfile(choice.profile)) scopeServices(container, boot, choice);
 }
 

@@ -16,7 +16,9 @@ export const ChosenProfile: ServiceIdentifier<ChosenProfile> = Symbol.for('Chose
 /** The storage of this browser as all profiles share it; `KeyValueStorage` is that of the chosen profile. */
 export const SharedStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('SharedStorage');
 
-/** Reports that the account refused a call because the chosen profile is gone. Bound where there is a `ChosenProfile`. */
-export type ReportMissingProfile = () => void;
-export const ReportMissingProfile: ServiceIdentifier<ReportMissingProfile> =
-  Symbol.for('ReportMissingProfile');
+/**
+ * Compares the chosen profile with the stored one: after a change of it in this window, and where the account refused a call
+ * because it is gone. Bound where there is a `ChosenProfile`.
+ */
+export type CheckProfile = () => void;
+export const CheckProfile: ServiceIdentifier<CheckProfile> = Symbol.for('CheckProfile');

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable, optional } from 'inversify';
 
 import { KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
-import { ChosenProfile } from './chosen-profile.ts';
+import { CheckProfile, ChosenProfile } from './chosen-profile.ts';
 import { writeProfileChoice } from './profile-choice.ts';
 import { ProfileQueries } from './profile-queries.ts';
 import type { ProfileService } from './profile-service.ts';
@@ -21,6 +21,7 @@ export class ProfileController {
   readonly #storage: KeyValueStorage;
   readonly #visit: KeyValueStorage;
   readonly #chosen: ChosenProfile | undefined;
+  readonly #checkProfile: CheckProfile | undefined;
 
   constructor(
     @inject(ProfileSource) source: ProfileSource,
@@ -29,6 +30,7 @@ export class ProfileController {
     @inject(KeyValueStorage) storage: KeyValueStorage,
     @inject(VisitStorage) visit: KeyValueStorage,
     @inject(ChosenProfile) @optional() chosen: ChosenProfile | undefined,
+    @inject(CheckProfile) @optional() checkProfile: CheckProfile | undefined,
   ) {
     this.#source = source;
     this.#queries = queries;
@@ -36,6 +38,7 @@ export class ProfileController {
     this.#storage = storage;
     this.#visit = visit;
     this.#chosen = chosen;
+    this.#checkProfile = checkProfile;
   }
 
   get abilities(): ProfileAbilities {
@@ -61,12 +64,14 @@ export class ProfileController {
     const changed = await this.#source.service.change(id, change, pin);
     this.#remember(changed);
     await this.#refresh();
+    this.#checkOwn(id);
     return changed;
   }
 
   async remove({ id }: Profile, pin?: string): Promise<void> {
     await this.#source.service.remove(id, pin);
     await this.#refresh();
+    this.#checkOwn(id);
   }
 
   checkPin({ id }: Profile, pin: string): Promise<void> {
@@ -87,6 +92,11 @@ export class ProfileController {
   /** The stored choice has what the start must know before anything is loaded: name, ceiling and PIN. */
   #remember(changed: Profile): void {
     if (this.currentId === changed.id) this.choose(changed);
+  }
+
+  /** This page started with the profile as it was: with its ceiling, and with it at all. */
+  #checkOwn(id: string): void {
+    if (this.currentId === id) this.#checkProfile?.();
   }
 
   #rememberMain(): void {

@@ -88,17 +88,12 @@ export class FollowProfile {
     });
     signal.addEventListener('abort', stop, { once: true });
     this.#changes.onChange((key) => {
-      if (key === undefined || key === toDeviceProfilesKey(this.#source.userId)) void this.#check();
+      if (key === undefined || key === toDeviceProfilesKey(this.#source.userId)) void this.check();
     }, signal);
     this.#lifecycle.onShow(() => {
       if (this.#clock.now() - this.#checkedAtMs > CHECK_INTERVAL_MS) this.#follow();
     }, signal);
     this.#follow();
-  }
-
-  /** Reports that the account refused a call because the profile is gone. */
-  handleMissingProfile(): void {
-    void this.#check();
   }
 
   #follow(): void {
@@ -112,7 +107,7 @@ export class FollowProfile {
         return;
       }
     }
-    void this.#check();
+    void this.check();
   }
 
   /** A session that ended does not end the ceiling of a kids profile: only a sign-in does. */
@@ -122,7 +117,7 @@ export class FollowProfile {
   }
 
   /** Compares this window's profile with the stored ones. A failure changes nothing. */
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     const { userId } = this.#source;
     if (this.#isLeaving || this.#isKidsWithoutSession(userId)) return;
     this.#checkedAtMs = this.#clock.now();

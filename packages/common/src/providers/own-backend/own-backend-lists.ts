@@ -4,7 +4,7 @@ import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History } from '../../library/library.ts';
 import type { HttpCall } from '../../platform/http/http-client.ts';
 import { Logger } from '../../platform/logger.ts';
-import { ChosenProfile, ReportMissingProfile } from '../../profiles/chosen-profile.ts';
+import { CheckProfile, ChosenProfile } from '../../profiles/chosen-profile.ts';
 import { isMainProfile } from '../../profiles/profile.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { toOwnBackendError, type OwnBackendCall } from './own-backend-errors.ts';
@@ -30,7 +30,7 @@ export class OwnBackendLists implements AccountLists {
   readonly history: AccountList<History>;
   readonly #session: OwnBackendSession;
   readonly #logger: Logger;
-  readonly #reportMissing: ReportMissingProfile | undefined;
+  readonly #checkProfile: CheckProfile | undefined;
   /** Undefined for the main profile, whose lists are the customer's. */
   readonly #profileId: string | undefined;
 
@@ -38,9 +38,9 @@ export class OwnBackendLists implements AccountLists {
     @inject(OwnBackendSession) session: OwnBackendSession,
     @inject(Logger) logger: Logger,
     @inject(ChosenProfile) @optional() chosen: ChosenProfile | undefined,
-    @inject(ReportMissingProfile) @optional() reportMissing: ReportMissingProfile | undefined,
+    @inject(CheckProfile) @optional() checkProfile: CheckProfile | undefined,
   ) {
-    this.#reportMissing = reportMissing;
+    this.#checkProfile = checkProfile;
     this.#profileId = chosen && !isMainProfile(chosen.profile) ? chosen.profile.id : undefined;
     this.#session = session;
     this.#logger = logger;
@@ -86,7 +86,7 @@ export class OwnBackendLists implements AccountLists {
     const answer = await this.#session.call({ ...change, path });
     if (answer.isOk) return;
     // Either the row or its profile: the report checks which.
-    if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#reportMissing?.();
+    if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#checkProfile?.();
     if (change.method === 'DELETE' && answer.status === NOT_FOUND) return;
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);
     // A row that the back end always rejects must not block the others.
