@@ -73,13 +73,20 @@ export function ProfileList({ profiles, currentId, action, onChoose, children }:
 export function useSwitchProfile(isStaying: boolean) {
   const { t } = useTranslation('profiles');
   const flow = useService(SwitchProfile);
+  const { refetch } = useProfiles();
   const [asked, setAsked] = useState<Profile>();
   const { mutate, error } = useMutation({ mutationFn: (profile: Profile) => flow.to(profile, isStaying) });
-  return {
-    choose: (profile: Profile) => {
-      if (isPinNeededToEnter(profile)) setAsked(profile);
-      else mutate(profile);
+  const { mutate: choose } = useMutation({
+    mutationFn: async (profile: Profile) => {
+      // It may have got its PIN in another window, after the list was shown.
+      const { data = [] } = await refetch();
+      const stored = data.find(({ id }) => id === profile.id) ?? profile;
+      if (isPinNeededToEnter(stored)) setAsked(stored);
+      else mutate(stored);
     },
+  });
+  return {
+    choose,
     problem: error ? describeProfileError(error, t) : undefined,
     dialog: asked ? (
       <PinDialog

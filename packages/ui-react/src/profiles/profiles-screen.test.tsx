@@ -19,14 +19,13 @@ function Installed() {
   return <ProfilesScreen />;
 }
 
+function openProfiles({ storage, clock }: FakePorts): DeviceProfiles {
+  return new DeviceProfiles({ storage, clock, userId: undefined, checkPassword: undefined });
+}
+
 async function createPorts(pin?: string, isKids = true): Promise<FakePorts> {
   const ports = createFakePorts();
-  const profiles = new DeviceProfiles({
-    storage: ports.storage,
-    clock: ports.clock,
-    userId: undefined,
-    checkPassword: undefined,
-  });
+  const profiles = openProfiles(ports);
   await profiles.create({ name: 'Noor', avatar: 'star', maxAge: isKids ? 6 : undefined }, pin);
   const [main, noor] = await profiles.fetchProfiles();
   const text = JSON.stringify({ profile: isKids && pin !== undefined ? noor : main });
@@ -104,6 +103,29 @@ describe('leaving a kids profile', () => {
     await user.click(await button('Back'));
     await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
     expect(await button(/^Main profile/)).toBeInTheDocument();
+  });
+});
+
+describe('a PIN that was set since the page was loaded', () => {
+  it('is needed to leave the kids profile', async () => {
+    const ports = await createPorts('4711');
+    const choice = (ports.visitStorage.read(KEY) ?? '').replace('"hasPin":true', '"hasPin":false');
+    ports.visitStorage.write(KEY, choice);
+    await start(ports);
+    expect(await screen.findByRole('heading', { name: 'Leave the kids profile' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Main profile/ })).not.toBeInTheDocument();
+  });
+
+  it('is needed to enter a profile of a list that was shown before', async () => {
+    const ports = await createPorts();
+    await start(ports);
+    await button(/^Main profile/);
+    const stored = openProfiles(ports);
+    const [, noor] = await stored.fetchProfiles();
+    await stored.change(noor?.id ?? '', { maxAge: undefined, pin: '4711' });
+    await userEvent.setup().click(await button(/^Noor/));
+    expect(await screen.findByLabelText('PIN')).toBeInTheDocument();
+    expect(ports.navigation.left).toEqual([]);
   });
 });
 

@@ -39,23 +39,13 @@ export function ProfilesScreen() {
   const { config, siteName } = useSite();
   const { status, userId } = useSession();
   const chosen = useOptionalService(ChosenProfile);
-  const [isUnlocked, setIsUnlocked] = useState(false);
   if (!config.features.hasProfiles) return <Navigate to="/" replace />;
   if (status === 'restoring') return <PageSkeleton />;
   const isForeign = chosen !== undefined && chosen.userId !== userId;
-  const isClosed = chosen !== undefined && isPinNeededToLeave(chosen.profile) && !isUnlocked;
   return (
     <>
       <PageHead title={`${t('title')} - ${siteName}`} />
-      <div className={styles['page']}>
-        {isForeign ? (
-          <SignInToLeave />
-        ) : isClosed ? (
-          <LeaveKids profile={chosen.profile} onUnlocked={() => setIsUnlocked(true)} />
-        ) : (
-          <Profiles />
-        )}
-      </div>
+      <div className={styles['page']}>{isForeign ? <SignInToLeave /> : <Profiles />}</div>
     </>
   );
 }
@@ -100,6 +90,7 @@ function Profiles() {
   const { t } = useTranslation('profiles');
   const controller = useService(ProfileController);
   const query = useProfiles();
+  const [isUnlocked, setIsUnlocked] = useState(false);
   const [params, setParams] = useSearchParams();
   const isManaging = params.has(MANAGE_PARAM);
   const { choose, problem, dialog } = useSwitchProfile(false);
@@ -113,6 +104,10 @@ function Profiles() {
     );
   }
   const { currentId, abilities } = controller;
+  // As it is stored: the page may have started before the profile had its PIN.
+  const current = query.data.find(({ id }) => id === currentId);
+  if (current && isPinNeededToLeave(current) && !isUnlocked)
+    return <LeaveKids profile={current} onUnlocked={() => setIsUnlocked(true)} />;
   const watch = (profile: Profile) => {
     if (profile.id === currentId) void navigate('/');
     else choose(profile);
