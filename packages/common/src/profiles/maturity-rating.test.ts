@@ -39,5 +39,18 @@ describe('the minimum age of a rating', () => {
 
   it('is the higher one for a label of two systems', () => {
     expect([getMinimumAge('M'), getMinimumAge('A'), getMinimumAge('T')]).toEqual([17, 18, 13]);
+    // Children in Canada, adults in Mexico and Argentina.
+    expect(getMinimumAge('C')).toBe(18);
+  });
+
+  it.each([
+    ['M, 7', 17],
+    ['A; 12', 18],
+    ['T，P', 13],
+    ['PG, FSK 6', 9],
+    ['TV-G, XYZ', undefined],
+    ['G,', 0],
+  ])('is the highest of a list: %j', (rating, age) => {
+    expect(getMinimumAge(rating)).toBe(age);
   });
 });

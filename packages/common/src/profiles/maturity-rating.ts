@@ -50,8 +50,8 @@ const AGES: Readonly<Record<string, number>> = {
   m: 17,
   ma: 15,
   ma15: 15,
-  // Canada (Ontario, television)
-  c: 0,
+  // Canada (Ontario, television); `C` is also for adults in Mexico and Argentina
+  c: 18,
   c8: 8,
   aa: 14,
   '14a': 14,
@@ -83,15 +83,17 @@ const SYSTEM =
 const OLDEST = 21;
 
 /**
- * Returns the age from which a title with this rating may be watched; undefined for a title without a rating, and for a
- * label of a system that is not known.
+ * Returns the age from which a title with this rating may be watched, the highest of a list of several; undefined for a
+ * title without a rating, and for a label of a system that is not known.
  */
-export function getMinimumAge(rating: string | undefined): number | undefined {
-  if (rating === undefined) return undefined;
-  const label = rating
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]+/gu, '');
+export function getMinimumAge(rating = ''): number | undefined {
+  const labels = rating.normalize('NFKC').toLowerCase().split(/[,;|]/).filter(Boolean);
+  const ages = labels.map((label) => readRating(label.replace(/[\s\p{P}\p{S}]+/gu, '')));
+  const known = ages.filter((age) => age !== undefined);
+  return known.length > 0 && known.length === ages.length ? Math.max(...known) : undefined;
+}
+
+function readRating(label: string): number | undefined {
   return readLabel(label) ?? readLabel(label.replace(SYSTEM, ''));
 }
 
