@@ -102,6 +102,18 @@ describe('a window with a profile', () => {
     expect([isLocked, container.isBound(ChosenProfile)]).toEqual([true, false]);
   });
 
+  it('that is new asks where the last choice got its PIN elsewhere, and nobody entered it here', async () => {
+    const account = new FakeAccountService();
+    account.keptUserId = mia.id;
+    const ports = createPorts([noor, ben], mia.id);
+    const hash = { salt: '00', hash: '00' };
+    ports.storage.write(`jwapp.profiles.${mia.id}`, JSON.stringify([noor, { ...ben, pin: hash }]));
+    ports.storage.write(KEY, JSON.stringify({ profile: ben, userId: mia.id }));
+    await start(ports, { account, lists: new FakeAccountLists() });
+    await settle();
+    expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
+  });
+
   it.each(['open', '{', 'null', '{"profile":5}'])(
     'asks where %j is stored and there are several',
     async (text) => {

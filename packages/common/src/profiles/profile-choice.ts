@@ -32,6 +32,11 @@ export function readProfileStart(visit: KeyValueStorage, storage: KeyValueStorag
   return isPinNeededToEnter(last.profile) ? { kind: 'locked' } : { kind: 'chosen', choice: last };
 }
 
+/** Whether the profile was chosen in this window. */
+export function hasOwnChoice(visit: KeyValueStorage): boolean {
+  return visit.read(PROFILE_KEY) !== undefined;
+}
+
 /** Stores the choice for this window, and as the start of new ones. Returns whether this window will find it. */
 export function writeProfileChoice(
   visit: KeyValueStorage,

@@ -15,7 +15,12 @@ import {
 import { PlaybackController } from '../../playback/playback-controller.ts';
 import { PlaybackStore } from '../../playback/playback-store.ts';
 import { ChosenProfile, SharedStorage } from '../../profiles/chosen-profile.ts';
-import { forgetProfileChoice, lockWindow, writeProfileChoice } from '../../profiles/profile-choice.ts';
+import {
+  forgetProfileChoice,
+  hasOwnChoice,
+  lockWindow,
+  writeProfileChoice,
+} from '../../profiles/profile-choice.ts';
 import { toDeviceProfilesKey } from '../../profiles/device-profiles.ts';
 import { ProfileSource } from '../../profiles/profile-source.ts';
 import {
@@ -141,8 +146,11 @@ export class FollowProfile {
       return;
     }
     if (JSON.stringify(current) === JSON.stringify(chosen.profile)) return;
+    // A window that only took over the last choice has not asked for a PIN that was set elsewhere since.
+    const isLocked = isPinNeededToEnter(current) && !hasOwnChoice(this.#visit);
     writeProfileChoice(this.#visit, this.#storage, { profile: current, userId });
-    if (current.maxAge !== chosen.profile.maxAge) this.#restart('/');
+    if (isLocked) this.#lock();
+    else if (current.maxAge !== chosen.profile.maxAge) this.#restart('/');
   }
 
   /**
