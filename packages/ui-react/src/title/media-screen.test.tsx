@@ -51,6 +51,25 @@ describe('media screen', () => {
     expect(cover).not.toBeInTheDocument();
   });
 
+  it('shows a kids profile no picture of a history entry, which may be from before', async () => {
+    const ports = createFakePorts();
+    const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
+    ports.storage.write('jwapp.profiles', JSON.stringify([noor]));
+    ports.storage.write('jwapp.profile', JSON.stringify({ profile: noor }));
+    ports.http.answer('/v2/media/', () => new Promise(() => undefined));
+    const state = { picture: 'https://content.example.test/grown-up.webp' };
+    const { container } = await renderScreen(
+      <Routes>
+        <Route path="/" element={<Link to={`${AT}?play=1`} state={state} children="Play" />} />
+        <Route path="/m/:id/*" element={<MediaScreen />} />
+      </Routes>,
+      { ports },
+    );
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Play' }));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
   // spec: product 1.7, product 2.92, product 2.107
   it('shows all that is known of a movie', async () => {
     const { container } = await renderMedia({

@@ -7,6 +7,8 @@ import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
+import { ChosenProfile } from '@marquee/common/profiles/chosen-profile.ts';
+import { isKidsProfile } from '@marquee/common/profiles/profile.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
@@ -17,7 +19,7 @@ import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
-import { useService } from '../hooks/use-service.ts';
+import { useOptionalService, useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { PlayerBackdrop } from '../player/window/player-backdrop.tsx';
@@ -96,11 +98,16 @@ function Waiting({ picture }: { readonly picture?: string }) {
   );
 }
 
-/** The picture that the viewer pressed Play on; undefined unless it plays over the whole window, and for other links. */
+/**
+ * The picture that the viewer pressed Play on; undefined unless it plays over the whole window, and for other links. A kids
+ * profile sees none before the title is allowed: history entries outlive the profile that made them.
+ */
 function usePlayedPicture(): string | undefined {
   const { inlinePlayer } = useSite().config.custom;
+  const chosen = useOptionalService(ChosenProfile);
   const location = useLocation();
   const picture = readText(readRecord(location.state)?.['picture']);
+  if (chosen && isKidsProfile(chosen.profile)) return undefined;
   return new URLSearchParams(location.search).get('play') === '1' && !inlinePlayer ? picture : undefined;
 }
 
