@@ -123,6 +123,16 @@ describe('a PIN on a device', () => {
     await fail(4);
   });
 
+  it('is not locked for longer than a quarter of an hour where the clock was put back', async () => {
+    const { profiles, clock } = open();
+    const { id } = await profiles.create(NOOR, '4711');
+    for (let count = 0; count < 5; count += 1) await expect(profiles.checkPin(id, '0000')).rejects.toThrow();
+    clock.advance(-24 * 3_600_000);
+    await expect(profiles.checkPin(id, '4711')).rejects.toMatchObject({ code: 'profile_pin_locked' });
+    clock.advance(15 * 60_000);
+    await profiles.checkPin(id, '4711');
+  });
+
   it('that was forgotten is removed by the password of the account, and not without an account', async () => {
     const { profiles, storage } = open();
     const { id } = await profiles.create(NOOR, '4711');

@@ -130,7 +130,11 @@ export class DeviceProfiles implements ProfileService {
     if (!entry.pin) return;
     const nowMs = this.#ports.clock.now();
     const waitMs = getPinWaitMs(entry.attempts, nowMs);
-    if (waitMs > 0) throw profileError('profile_pin_locked', { data: { retryAfterMs: waitMs } });
+    if (waitMs > 0) {
+      // Stored as it is told: after the clock was put back, `untilMs` may be days away.
+      this.#update(id, (known) => ({ ...known, attempts: { ...known.attempts, untilMs: nowMs + waitMs } }));
+      throw profileError('profile_pin_locked', { data: { retryAfterMs: waitMs } });
+    }
     const attempts = addWrongPin(entry.attempts, nowMs);
     this.#update(id, (known) => ({ ...known, attempts }));
     if (pin === undefined || !(await isPinOf(entry.pin, pin))) {

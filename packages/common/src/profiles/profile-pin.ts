@@ -53,7 +53,7 @@ export function addWrongPin({ count }: PinAttempts, nowMs: number): PinAttempts 
   return { count: wrong, untilMs: nowMs + waitMs };
 }
 
-/** Returns how long no PIN is checked, 0 for now. A clock that was put back does not lengthen the wait. */
+/** Returns how long no PIN is checked, 0 for now. At most the longest wait, for a clock that was put back. */
 export function getPinWaitMs({ untilMs }: PinAttempts, nowMs: number): number {
   return Math.max(0, Math.min(untilMs - nowMs, 15 * 60_000));
 }
