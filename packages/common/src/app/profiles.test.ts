@@ -14,6 +14,7 @@ import { PlaybackController } from '../playback/playback-controller.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
 import { ChosenProfile } from '../profiles/chosen-profile.ts';
 import { ProfileController } from '../profiles/profile-controller.ts';
+import { ProfileQueries } from '../profiles/profile-queries.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { SearchQueries } from '../search/search-queries.ts';
 import { SeriesQueries } from '../content/series/series-queries.ts';
@@ -110,6 +111,14 @@ describe('a window with a profile', () => {
     ports.storage.write(`jwapp.profiles.${mia.id}`, JSON.stringify([noor, { ...ben, pin: hash }]));
     ports.storage.write(KEY, JSON.stringify({ profile: ben, userId: mia.id }));
     await start(ports, { account, lists: new FakeAccountLists() });
+    await settle();
+    expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
+  });
+
+  it('is asked for where the only profile has a PIN that was set elsewhere', async () => {
+    const ports = createPorts([{ id: 'main', name: '', avatar: 'sun', pin: { salt: '00', hash: '00' } }]);
+    ports.storage.write(KEY, 'open');
+    await start(ports);
     await settle();
     expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
   });
@@ -256,6 +265,19 @@ describe('switching', () => {
     expect((await start(ports)).isLocked).toBe(false);
     await settle();
     expect(ports.navigation.reloads).toBe(0);
+  });
+
+  it('does not ask who is watching in the window that created the second profile', async () => {
+    const ports = createPorts([]);
+    ports.storage.write(KEY, 'open');
+    const { controller, container, queryClient } = await openSwitch(ports);
+    await queryClient.query(container.get(ProfileQueries).profiles(undefined));
+    await controller.create({ name: 'Noor', avatar: 'star', maxAge: 6 });
+    ports.clock.advance(60_000);
+    ports.lifecycle.show();
+    await settle();
+    expect(ports.navigation.reloads).toBe(0);
+    expect(JSON.parse(ports.visitStorage.read(KEY) ?? '')).toMatchObject({ profile: { id: 'main' } });
   });
 
   it('starts again where a parent gives the profile that watches another ceiling, in this window too', async () => {

@@ -23,18 +23,17 @@ const OPEN = 'open';
  * entered by a PIN.
  */
 export function readProfileStart(visit: KeyValueStorage, storage: KeyValueStorage): ProfileStart {
-  const own = visit.read(PROFILE_KEY);
-  if (own === LOCKED) return { kind: 'locked' };
-  const ownChoice = own === undefined ? undefined : parseChoice(own);
-  if (ownChoice) return { kind: 'chosen', choice: ownChoice };
+  if (visit.read(PROFILE_KEY) === LOCKED) return { kind: 'locked' };
+  const own = readOwnChoice(visit);
+  if (own) return { kind: 'chosen', choice: own };
   const last = parseChoice(storage.read(PROFILE_KEY) ?? '');
   if (!last) return { kind: 'open' };
   return isPinNeededToEnter(last.profile) ? { kind: 'locked' } : { kind: 'chosen', choice: last };
 }
 
-/** Whether the profile was chosen in this window. */
-export function hasOwnChoice(visit: KeyValueStorage): boolean {
-  return visit.read(PROFILE_KEY) !== undefined;
+/** Returns what was chosen in this window; undefined where it took over the last choice, or has none. */
+export function readOwnChoice(visit: KeyValueStorage): ChosenProfile | undefined {
+  return parseChoice(visit.read(PROFILE_KEY) ?? '');
 }
 
 /** Stores the choice for this window, and as the start of new ones. Returns whether this window will find it. */

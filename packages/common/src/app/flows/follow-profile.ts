@@ -17,8 +17,8 @@ import { PlaybackStore } from '../../playback/playback-store.ts';
 import { ChosenProfile, SharedStorage } from '../../profiles/chosen-profile.ts';
 import {
   forgetProfileChoice,
-  hasOwnChoice,
   lockWindow,
+  readOwnChoice,
   writeProfileChoice,
 } from '../../profiles/profile-choice.ts';
 import { toDeviceProfilesKey } from '../../profiles/device-profiles.ts';
@@ -135,9 +135,11 @@ export class FollowProfile {
   }
 
   async #apply(profiles: readonly Profile[], userId: string | undefined): Promise<void> {
-    const chosen = this.#chosen?.userId === userId ? this.#chosen : undefined;
+    // Of a window that created its second profile, only storage has the choice.
+    const own = readOwnChoice(this.#visit);
+    const chosen = [this.#chosen, own].find((choice) => choice && choice.userId === userId);
     if (!chosen) {
-      if (profiles.length > 1) this.#lock();
+      if (profiles.length > 1 || profiles.some(isPinNeededToEnter)) this.#lock();
       return;
     }
     const current = profiles.find(({ id }) => id === chosen.profile.id);
@@ -147,7 +149,7 @@ export class FollowProfile {
     }
     if (JSON.stringify(current) === JSON.stringify(chosen.profile)) return;
     // A window that only took over the last choice has not asked for a PIN that was set elsewhere since.
-    const isLocked = isPinNeededToEnter(current) && !hasOwnChoice(this.#visit);
+    const isLocked = isPinNeededToEnter(current) && !own;
     writeProfileChoice(this.#visit, this.#storage, { profile: current, userId });
     if (isLocked) this.#lock();
     else if (current.maxAge !== chosen.profile.maxAge) this.#restart('/');
