@@ -13,6 +13,7 @@ import { LibraryStore } from '../library/library-store.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
 import { ChosenProfile } from '../profiles/chosen-profile.ts';
+import { DeviceProfiles } from '../profiles/device-profiles.ts';
 import { ProfileController } from '../profiles/profile-controller.ts';
 import { ProfileQueries } from '../profiles/profile-queries.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -292,6 +293,22 @@ describe('switching', () => {
       const { container } = await start(ports);
       expect(container.get(ChosenProfile).profile.maxAge).toBe(maxAge);
     }
+  });
+
+  it('removes what a profile of the account stored in this browser, once it is deleted', async () => {
+    const { storage, clock } = createPorts();
+    const profiles = new DeviceProfiles({ storage, clock, userId: undefined, checkPassword: undefined });
+    const account = Object.assign(new FakeAccountService(), { profiles });
+    account.keptUserId = mia.id;
+    const { controller, ports } = await openSwitch(createFakePorts(), {
+      account,
+      lists: new FakeAccountLists(),
+    });
+    await settle();
+    const own = ['jwapp.recent-searches@p2', `jwapp.account-history.${mia.id}@p2`];
+    for (const key of own) ports.storage.write(key, '[]');
+    await controller.remove(ben);
+    expect(ports.storage.keys().filter((key) => own.includes(key))).toEqual([]);
   });
 
   it('goes to the main profile when this window deletes its own', async () => {

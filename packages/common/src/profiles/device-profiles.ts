@@ -13,7 +13,6 @@ import {
   type PinAttempts,
   type PinHash,
 } from './profile-pin.ts';
-import { removeProfileStorage } from './profile-scope.ts';
 import type { ProfileService } from './profile-service.ts';
 import {
   isMainProfile,
@@ -107,7 +106,6 @@ export class DeviceProfiles implements ProfileService {
     if (!stored.some(({ profile }) => profile.id === id)) throw profileError('profile_not_found');
     if (id === MAIN_PROFILE.id) throw profileError('profile_not_saved');
     this.#write(stored.filter(({ profile }) => profile.id !== id));
-    removeProfileStorage(this.#ports.storage, id, this.#ports.userId);
   }
 
   async checkPin(id: string, pin: string): Promise<void> {

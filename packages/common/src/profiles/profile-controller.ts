@@ -4,6 +4,7 @@ import { inject, injectable, optional } from 'inversify';
 import { KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { CheckProfile, ChosenProfile } from './chosen-profile.ts';
 import { writeProfileChoice } from './profile-choice.ts';
+import { removeProfileStorage } from './profile-scope.ts';
 import { ProfileQueries } from './profile-queries.ts';
 import type { ProfileService } from './profile-service.ts';
 import { ProfileSource } from './profile-source.ts';
@@ -68,8 +69,10 @@ export class ProfileController {
     return changed;
   }
 
+  /** Deletes the profile, its lists, and everything that it stored in this browser. */
   async remove({ id }: Profile, pin?: string): Promise<void> {
     await this.#source.service.remove(id, pin);
+    removeProfileStorage(this.#storage, id, this.#source.userId);
     await this.#refresh();
     this.#checkOwn(id);
   }
