@@ -67,6 +67,7 @@ it('a hostile line takes no longer than its length', () => {
     `?CMCD=${'"\\'.repeat(7_000)}`,
     '['.repeat(16_000),
     'CMCD-Object="\\'.repeat(1_000),
+    ...Array.from({ length: 20 }, () => `"CMCD-Request=${' '.repeat(16_000)}"`),
   ];
   const startMs = performance.now();
   for (const line of lines) parseLogLine(line);

@@ -49,7 +49,7 @@ function readCount(text: string | undefined): number | undefined {
 }
 
 const IN_QUERY = /(?:[?&\s"']|\\u0026)CMCD=([^&\s"'<>\\]+)/;
-const IN_HEADERS = /cmcd[-_](?:request|object|status|session)["']?\s*[=:]\s*\[?\s*"((?:[^"\\]|\\.)*)"/gi;
+const IN_HEADERS = /cmcd[-_](?:request|object|status|session)["']?\s*[=:]\s*(?:\[\s*)?"((?:[^"\\]|\\.)*)"/gi;
 const STATUS = /(?:" |"status":\s*"?)([1-5]\d\d)\b/;
 
 /**
