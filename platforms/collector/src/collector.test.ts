@@ -256,6 +256,13 @@ describe('a flood', () => {
     expect(await test.post('/reports', FAILURE)).toBe(204);
   });
 
+  it('of errors with hostile stacks takes no longer than their length', async () => {
+    const stack = `x\n${'https://a/'.repeat(60)}${'?'.repeat(1_390)}!`;
+    const startMs = performance.now();
+    for (let time = 0; time < 20; time += 1) await test.post('/reports', { ...REPORT, stack });
+    expect(performance.now() - startMs).toBeLessThan(1_500);
+  });
+
   it('of bodies that never arrive holds up no one for longer than their limit', async () => {
     await test.remove();
     test = createTestCollector({ bodyLimitMs: 200 });

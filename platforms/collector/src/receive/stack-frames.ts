@@ -11,6 +11,8 @@ export interface StackFrame {
 }
 
 const MAX_FRAMES = 30;
+/** A longer line is no frame, and would take long to read. */
+const MAX_FRAME_LENGTH = 300;
 /** `at name (https://host/file.js:1:2)` and `at https://host/file.js:1:2` of Chromium; `name@https://host/file.js:1:2` of others. */
 const PLACE = /https?:\/\/[^\s/]+\/([^\s()]+?)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
 const CHROMIUM_NAME = /^at (?:async )?(?:new )?([^\s(]+) \(/;
@@ -21,6 +23,7 @@ export function parseStack(stack: string): readonly StackFrame[] {
   return stack
     .split('\n')
     .slice(0, MAX_FRAMES)
+    .filter((text) => text.length <= MAX_FRAME_LENGTH)
     .flatMap((text) => parseFrame(text.trim()));
 }
 
