@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { CollectorStore } from '../store/collector-store.ts';
+import { CollectorStore, type Addition } from '../store/collector-store.ts';
 import { HOUR_MS } from '../store/tables.ts';
 import { Recorder } from './recorder.ts';
 
@@ -70,5 +70,23 @@ it('while the disk is full for days, memory has a limit, and what finds no room 
     'SELECT (SELECT sum(count) FROM events) + (SELECT sum(count) FROM drops) AS all_events',
   );
   expect(row).toMatchObject({ all_events: 700 });
+  await store.close();
+});
+
+it('an access log that is being stored counts once, too', async () => {
+  const store = new CollectorStore(folder);
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const slow = {
+    add: (addition: Addition) => isReleased.then(() => store.add(addition)),
+    read: store.read.bind(store),
+  };
+  const recorder = new Recorder(slow, () => 0);
+  recorder.addLog([], 'digest');
+  const storing = recorder.flush();
+  const isKnown = recorder.hasLog('digest');
+  release();
+  await storing;
+  expect(await isKnown).toBe(true);
   await store.close();
 });

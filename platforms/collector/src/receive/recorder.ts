@@ -119,8 +119,10 @@ export class Recorder {
 
   /** Whether the access log was counted before. Rejects with the driver's error while the database is locked. */
   async hasLog(digest: string): Promise<boolean> {
-    const rows = await this.#store.read('SELECT 1 FROM logs WHERE digest = ?', [digest]);
-    return rows.length > 0 || this.#logs.some((log) => log.digest === digest);
+    // A log that is being stored is in neither place.
+    while (this.#storing) await this.#storing;
+    if (this.#logs.some((log) => log.digest === digest)) return true;
+    return (await this.#store.read('SELECT 1 FROM logs WHERE digest = ?', [digest])).length > 0;
   }
 
   /** Adds the rows of an access log and remembers that it was counted; adds none and returns false without room for all. */
