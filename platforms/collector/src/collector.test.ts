@@ -6,6 +6,7 @@ import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestCollector, NOON_MS } from './fixtures/test-collector.ts';
+import { CollectorStore } from './store/collector-store.ts';
 
 let test: ReturnType<typeof createTestCollector>;
 
@@ -200,6 +201,17 @@ describe('bad input', () => {
     const page = await test.openPage();
     expect(page).not.toMatch(/NaN|Infinity|undefined/);
     expect(page).toMatch(/<dt>Start-up, 95% within<\/dt> <dd>6\d\d\.\d.s/);
+  });
+
+  it('sums that are larger than numbers are exact are shown all the same', async () => {
+    const store = new CollectorStore(test.folder);
+    const hour = Math.floor(NOON_MS / HOUR_MS);
+    const row = { table: 'playbacks', hour, keys: ['1.0.0', 'Chrome 126'] } as const;
+    const most = Number.MAX_SAFE_INTEGER;
+    for (let time = 0; time < 2; time += 1)
+      await store.add({ rows: [{ ...row, sums: [1, 0, 1, 0, most, 0, most] }], samples: [], logs: [] });
+    await store.close();
+    expect(await test.openPage()).toMatch(/<dt>Rebuffering<\/dt> <dd>50%<\/dd>/);
   });
 
   it('the time of a device decides nothing', async () => {

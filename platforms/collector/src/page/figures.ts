@@ -79,7 +79,8 @@ export type FailureColumn = (typeof failureColumns)[number];
 
 const MOST_ROWS = 30;
 const PLAYBACK_SUMS = ['plays', 'measured', 'abandoned', 'played_ms', 'stalled_ms']
-  .map((sum) => `sum(${sum}) AS ${sum}`)
+  // `sum` gives integers, which the driver refuses above those that a number holds.
+  .map((sum) => `total(${sum}) AS ${sum}`)
   .join(', ');
 
 /** Reads the figures of the hours after `from`. Rejects with the driver's error while the database is locked. */
@@ -90,7 +91,7 @@ export async function readFigures(
 ): Promise<Figures> {
   const read = (sql: string): Promise<readonly Row[]> => store.read(sql, [from]);
   const countBy = async (table: string, column: string): Promise<readonly NamedCount[]> => {
-    const rows = await read(`SELECT ${column} AS name, sum(count) AS count FROM ${table} WHERE hour > ?
+    const rows = await read(`SELECT ${column} AS name, total(count) AS count FROM ${table} WHERE hour > ?
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_ROWS}`);
     return rows.map((row) => ({ name: toText(row['name']), count: toNumber(row['count']) }));
   };
@@ -98,23 +99,23 @@ export async function readFigures(
     const rows = await read(`SELECT ${column} AS name, ${PLAYBACK_SUMS} FROM playbacks WHERE hour > ?
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_ROWS}`);
     const histograms = toHistograms(
-      await read(`SELECT ${column} AS name, bucket, sum(count) AS count FROM start_up WHERE hour > ?
+      await read(`SELECT ${column} AS name, bucket, total(count) AS count FROM start_up WHERE hour > ?
         GROUP BY 1, 2`),
     );
     return rows.map((row) => toPlaybackFigures(row, histograms));
   };
   const chart = async (table: string, sum: string): Promise<readonly number[]> => {
     const rows =
-      await read(`SELECT CAST((hour - ?1 - 1) / ${step} AS INTEGER) AS bar, sum(${sum}) AS count FROM ${table}
+      await read(`SELECT CAST((hour - ?1 - 1) / ${step} AS INTEGER) AS bar, total(${sum}) AS count FROM ${table}
       WHERE hour > ?1 GROUP BY 1`);
     const counts = new Map(rows.map((row) => [toNumber(row['bar']), toNumber(row['count'])]));
     return Array.from({ length: Math.ceil(hours / step) }, (_, bar) => counts.get(bar) ?? 0);
   };
   const faults =
-    await read(`SELECT fault, sum(count) AS count, sample FROM faults LEFT JOIN samples USING (fault)
+    await read(`SELECT fault, total(count) AS count, sample FROM faults LEFT JOIN samples USING (fault)
     WHERE hour > ? GROUP BY fault ORDER BY 2 DESC, 1 LIMIT ${MOST_ROWS}`);
   const throughput = toHistograms(
-    await read(`SELECT '' AS name, bucket, sum(count) AS count FROM throughput WHERE hour > ? GROUP BY 2`),
+    await read(`SELECT '' AS name, bucket, total(count) AS count FROM throughput WHERE hour > ? GROUP BY 2`),
   ).get('');
   const [total] = await playbacksBy(`''`);
   const plays = await chart('playbacks', 'plays');
@@ -136,9 +137,9 @@ export async function readFigures(
     faultCount: faultTotal[0]?.count ?? 0,
     events: await countBy('events', 'type'),
     delivery: (
-      await read(`SELECT object, sum(requests) AS requests, sum(with_status) AS with_status,
-        sum(refused) AS refused, sum(starved) AS starved, sum(with_buffer) AS with_buffer,
-        sum(buffer_ms) AS buffer_ms FROM delivery WHERE hour > ? GROUP BY object ORDER BY 2 DESC`)
+      await read(`SELECT object, total(requests) AS requests, total(with_status) AS with_status,
+        total(refused) AS refused, total(starved) AS starved, total(with_buffer) AS with_buffer,
+        total(buffer_ms) AS buffer_ms FROM delivery WHERE hour > ? GROUP BY object ORDER BY 2 DESC`)
     ).map(toDeliveryFigures),
     throughputP50: toBits(throughput, 0.5),
     throughputP5: toBits(throughput, 0.05),
