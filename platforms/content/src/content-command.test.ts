@@ -326,6 +326,14 @@ describe('a second run', () => {
     await run();
     expect(readdirSync(path.join(out, 'videos')).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
+
+  it('writes a video again whose facts a power cut has emptied', async () => {
+    await runWith(GOOD);
+    const [key = ''] = readdirSync(path.join(out, 'videos'));
+    writeFileSync(path.join(out, 'videos', key, 'about.json'), '');
+    expect(await run()).toBe(0);
+    expect(statSync(path.join(out, 'videos', key, 'about.json')).size).toBeGreaterThan(0);
+  });
 });
 
 describe('a bad row costs that row', () => {

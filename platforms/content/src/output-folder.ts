@@ -93,6 +93,8 @@ export class OutputFolder {
       await mkdir(partial, { recursive: true });
       try {
         await fill(partial);
+        // The folder of before is not usable: a power cut leaves empty files in it.
+        await rm(target, { recursive: true, force: true });
         await rename(partial, target);
       } catch (error) {
         await rm(partial, { recursive: true, force: true });
