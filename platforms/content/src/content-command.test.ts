@@ -336,6 +336,21 @@ describe('a second run', () => {
   });
 });
 
+describe('a file is found by the name in its row', () => {
+  it.each([
+    ['with a colon', 'Reef: Part Two.mp4', 'Reef: Part Two.mp4'],
+    [
+      'of another way to write accents than the disk’s',
+      'Amélie.mp4'.normalize('NFC'),
+      'Amélie.mp4'.normalize('NFD'),
+    ],
+    ['the other way around', 'Amélie.mp4'.normalize('NFD'), 'Amélie.mp4'.normalize('NFC')],
+  ])('%s', async (_, name, file) => {
+    addClip(file, 'reef');
+    expect(await runWith(`title,video\nReef,${name}\n`)).toBe(0);
+  });
+});
+
 describe('a bad row costs that row', () => {
   const rows: readonly (readonly [name: string, row: string, problem: RegExp])[] = [
     ['without a title', ',x,neon.mp4', /no title/],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -18,6 +19,9 @@ export interface RefusedFile {
   readonly remedy: string;
 }
 
+/** A path on a disk of Windows, or an address. */
+const NO_FILE = /^[a-z](?::|[a-z]+:\/\/)/i;
+
 /** The folder with the titles file, videos and pictures. Nothing outside of it is read, whatever rows and links say. */
 export class SourceFolder {
   readonly folder: string;
@@ -29,11 +33,11 @@ export class SourceFolder {
   /** @throws RunStopped when the folder itself is gone */
   async find(name: string): Promise<SourceFile | RefusedFile> {
     const shown = `“${name.slice(0, 200)}”`;
-    if (name.includes('\0') || path.isAbsolute(name) || /^[a-z]+:/i.test(name))
+    if (name.includes('\0') || path.isAbsolute(name) || NO_FILE.test(name))
       return this.#refuse(`${shown} is no file of the folder.`);
     try {
       const root = await realpath(this.folder);
-      const file = await realpath(path.join(root, name.replaceAll('\\', '/')));
+      const file = await realpath(path.join(root, findSpelling(root, name.replaceAll('\\', '/'))));
       if (!file.startsWith(root + path.sep)) return this.#refuse(`${shown} leads out of the folder.`);
       const { size, mtimeMs, isFile } = await readStatus(file);
       if (!isFile) return this.#refuse(`${shown} is no file.`);
@@ -67,6 +71,12 @@ export class SourceFolder {
   #refuse(problem: string): RefusedFile {
     return { problem, remedy: `Put the file into ${this.folder} and write its name as it is there.` };
   }
+}
+
+/** Some disks and programs write é as one character, others as an e and its accent. */
+function findSpelling(root: string, name: string): string {
+  const spellings = [name, name.normalize('NFC'), name.normalize('NFD')];
+  return spellings.find((each) => existsSync(path.join(root, each))) ?? name;
 }
 
 async function readStatus(file: string): Promise<{ size: number; mtimeMs: number; isFile: boolean }> {
