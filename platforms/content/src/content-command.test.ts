@@ -527,6 +527,16 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(readdirSync(path.join(out, 'videos'))).toEqual([]);
   });
 
+  it('that says endlessly much about a video costs its title', async () => {
+    const env = {
+      FFMPEG_PATH: tool('ffmpeg', failing('never asked')),
+      FFPROBE_PATH: tool('ffprobe', probe.replace(/}\)\);$/, ", comment: 'x'.repeat(1_000_000) }));")),
+    };
+    writeFileSync(path.join(folder, 'titles.csv'), GOOD);
+    expect(await run(env)).toBe(1);
+    expect(findings[0]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
+  });
+
   // Only where it is installed; journeys play what is written without it.
   it.runIf(findFfmpeg(process.env))('makes a ladder, a frame and a warning about damage, once', async () => {
     const whole = readFileSync(path.join(folder, 'dunes.mp4'));

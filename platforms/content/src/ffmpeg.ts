@@ -52,8 +52,8 @@ export async function probeVideo({ ffprobe }: Ffmpeg, file: string): Promise<Vid
     ...ONLY_VIDEO_FILES,
     '-of',
     'json',
-    '-show_format',
-    '-show_streams',
+    '-show_entries',
+    'format=duration:stream=codec_type,width,height,duration:stream_disposition=attached_pic',
     file,
   ];
   const { code, output, complaint } = await runTool(ffprobe, parameters, PROBE_TIMEOUT_MS);

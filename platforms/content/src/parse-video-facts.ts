@@ -14,12 +14,17 @@ interface ProbedStream {
   readonly disposition?: { readonly attached_pic?: unknown };
 }
 
-/** Reads ffprobe's JSON; undefined for a file without a picture that moves, such as a song with its cover. */
+interface ProbedFile {
+  readonly streams?: readonly ProbedStream[];
+  readonly format?: { readonly duration?: unknown };
+}
+
+/**
+ * Reads ffprobe's JSON; undefined for a file without a picture that moves, such as a song with its cover, and for JSON
+ * that was cut off.
+ */
 export function parseVideoFacts(text: string): VideoFacts | undefined {
-  const { streams = [], format } = JSON.parse(text) as {
-    readonly streams?: readonly ProbedStream[];
-    readonly format?: { readonly duration?: unknown };
-  };
+  const { streams = [], format } = parseProbe(text);
   const video = streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   );
@@ -27,4 +32,13 @@ export function parseVideoFacts(text: string): VideoFacts | undefined {
   const durationS = Number(format?.duration ?? video?.duration);
   if (!(width > 0 && height > 0 && durationS > 0)) return undefined;
   return { durationS, width, height, hasSound: streams.some((stream) => stream.codec_type === 'audio') };
+}
+
+function parseProbe(text: string): ProbedFile {
+  try {
+    return JSON.parse(text) as ProbedFile;
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
