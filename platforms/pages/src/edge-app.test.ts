@@ -46,6 +46,11 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'pages'));
   writeFileSync(path.join(folder, 'index.html'), SHELL);
   writeFileSync(path.join(folder, 'pages', 'home.html'), 'old');
+  for (const file of ['studio/index.html', 'studio/assets/x-1.js', 'epg/chan0001.json', 'legal/terms.pdf']) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, path.dirname(file), '.secret.txt'), 'hidden');
+    writeFileSync(path.join(folder, file), `/${file.replace('index.html', '')}`);
+  }
   writeFileSync(path.join(folder, 'assets', 'app-1.js'), 'start();');
   writeFileSync(path.join(folder, 'assets', 'app-1.js.br'), 'br');
   writeFileSync(path.join(folder, '.secret'), 'hidden');
@@ -114,7 +119,7 @@ describe('the edge server', () => {
   });
 
   it('leaves searches, accounts and odd ids to the app', async () => {
-    for (const address of ['/q/sea', '/u/my-account', '/m/%2e%2e%2fx', `/m/${'x'.repeat(99)}`])
+    for (const address of ['/q/sea', '/Q/mr.robot', '/u/my-account', '/m/%2e%2e%2fx', `/m/${'x'.repeat(99)}`])
       expect(await get(address)).toMatchObject({ status: 200, text: SHELL });
   });
 
@@ -125,12 +130,17 @@ describe('the edge server', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect((await get('/.webapp.ini')).text).toContain('te5tavod');
+    for (const file of ['/studio/', '/studio/assets/x-1.js', '/epg/chan0001.json', '/legal/terms.pdf'])
+      expect(await get(file), file).toMatchObject({ status: 200, text: file });
     for (const file of [
       '/assets/gone.js',
       '/.secret',
       '/assets/app-1.js.br',
       '/pages/home.html',
       '/gone.txt',
+      '/epg/gone.json',
+      '/legal/.secret.txt',
+      '/legal/%2Esecret.txt',
     ])
       expect((await get(file)).status, file).toBe(404);
   });

@@ -38,8 +38,8 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600
 /** Of a page that lacks something: shared caches ask for a whole one at the next request. */
 const PARTIAL_CACHING = 'no-cache';
 
-/** Files of the bundle, which are never pages. */
-const FILE = /^\/(?:(?:assets|icons|images)\/|\.|[^/]+\.[A-Za-z\d]+$)/;
+/** Files of the bundle and what lies beside it, which are never pages. Screens have paths of one letter. */
+const FILE = /^\/(?:(?:assets|icons|images|studio)(?:\/|$)|\.|(?![a-z]\/).*\.[a-z\d]+$)/i;
 /** Of ids that a content host can have. */
 const PLAIN_ID = /^[\w-]{1,64}$/;
 

@@ -29,7 +29,7 @@ export interface EdgeServer {
 
 const ASSET_CACHING = 'public, max-age=31536000, immutable';
 /** Prerendered pages are not needed here; compressed files and those that begin with a dot have no address. */
-const HIDDEN = /^\/pages(?:\/|$)|^\/\.(?!webapp\.ini$|well-known\/)|\.(?:br|gz)$/;
+const HIDDEN = /^\/pages(?:\/|$)|\/\.(?!webapp\.ini$|well-known\/)|\.(?:br|gz)$/;
 
 /** Starts the edge server on node. */
 export function startEdgeServer({ port, dist, headers, ...site }: EdgeServerOptions): Promise<EdgeServer> {
