@@ -190,6 +190,16 @@ describe('the cache of the edge server', () => {
     await expect.poll(async () => (await get('/m/Qm7RtZ4x')).text).toContain('Harbour at Dusk');
   });
 
+  it('answers with the page of today where the last request was yesterday', async () => {
+    expect((await get('/m/Later001')).status).toBe(404);
+    answers['/v2/media/Later001'] = mediaAnswer({ mediaid: 'Later001', title: 'Harbour at Noon' });
+    nowMs += 86_400_000;
+    expect(await get('/m/Later001')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('>Harbour at Noon - Tidewater</title>') as string,
+    });
+  });
+
   it('shows the page of before while the content host fails, and else leaves it to the app', async () => {
     await get('/m/Qm7RtZ4x');
     isHostDown = true;

@@ -27,6 +27,8 @@ export interface EdgeOptions {
 
 /** How old a page may be before it is made again. */
 const PAGE_FRESH_MS = 60_000;
+/** How old a page may be that is answered while it is made again: what `PAGE_CACHING` allows to shared caches. */
+const STALE_MS = 600_000;
 /** A new version of the app, its settings or configuration is noticed after this. */
 const BUNDLE_FRESH_MS = 60_000;
 /** Some 20 kB each. */
@@ -65,9 +67,16 @@ type Answer =
  */
 export function createEdgeApp(options: EdgeOptions): Hono {
   const { fetchFile, report, now, keepAlive } = options;
-  const bundles = new StaleCache<Bundle>({ freshMs: BUNDLE_FRESH_MS, maxEntries: 1, now, keepAlive });
+  const bundles = new StaleCache<Bundle>({
+    freshMs: BUNDLE_FRESH_MS,
+    staleMs: STALE_MS,
+    maxEntries: 1,
+    now,
+    keepAlive,
+  });
   const answers = new StaleCache<Answer | undefined>({
     freshMs: PAGE_FRESH_MS,
+    staleMs: STALE_MS,
     isPartial: (answer) => answer?.kind === 'document' && answer.isPartial,
     maxEntries: MAX_PAGES,
     now,

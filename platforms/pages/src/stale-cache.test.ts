@@ -7,6 +7,7 @@ function createCache() {
   const time = { nowMs: 0 };
   const cache = new StaleCache<string>({
     freshMs: 10_000,
+    staleMs: 60_000,
     isPartial: (value) => value.startsWith('part'),
     maxEntries: 10,
     now: () => time.nowMs,
@@ -45,6 +46,25 @@ describe('a worker stays alive', () => {
     await expect(cache.get('home', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await expect(kept[0]).resolves.toBeUndefined();
     await expect(cache.get('home', () => Promise.resolve('page'))).resolves.toBe('page');
+  });
+});
+
+describe('a value without a request in a long time', () => {
+  it('is loaded again before it is returned, and stays while loading fails', async () => {
+    const { cache, time } = createCache();
+    await cache.get('home', () => Promise.resolve('last week'));
+    time.nowMs = 60_000;
+    await expect(cache.get('home', () => Promise.resolve('today'))).resolves.toBe('today');
+    time.nowMs = 120_000;
+    await expect(cache.get('home', () => Promise.reject(new Error('gone')))).resolves.toBe('today');
+  });
+
+  it('is not taken for fresh when the clock was set back', async () => {
+    const { cache, time } = createCache();
+    time.nowMs = 86_400_000;
+    await cache.get('home', () => Promise.resolve('old'));
+    time.nowMs = 0;
+    await expect(cache.get('home', () => Promise.resolve('new'))).resolves.toBe('new');
   });
 });
 

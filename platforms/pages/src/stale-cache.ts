@@ -1,6 +1,8 @@
 export interface StaleCacheOptions<Value> {
   /** For how long a value is returned without being loaded again. */
   readonly freshMs: number;
+  /** For how long a value is returned while it is loaded again. */
+  readonly staleMs: number;
   /** Whether a value lacks what could not be loaded. Default: none does. */
   readonly isPartial?: (value: Value) => boolean;
   readonly maxEntries: number;
@@ -24,8 +26,8 @@ interface Entry<Value> {
 const PARTIAL_FRESH_MS = 5_000;
 
 /**
- * Values that are loaded on demand. An old one is returned at once and loaded again meanwhile, so that only the first
- * request for a key waits; while loading fails, the old value stays. Requests for one key share its loading. A partial
+ * Values that are loaded on demand. A stale one is returned at once and loaded again meanwhile, so that requests for a key
+ * that is in use do not wait; while loading fails, the old value stays. Requests for one key share its loading. A partial
  * value never replaces a whole one, and is returned for some seconds only, then while loading fails.
  */
 export class StaleCache<Value> {
@@ -54,12 +56,14 @@ export class StaleCache<Value> {
     if (!entry) return this.#load(key, load);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    const { freshMs, now } = this.#options;
-    if (now() - entry.triedMs < (entry.isPartial ? PARTIAL_FRESH_MS : freshMs)) return entry.value;
+    const { freshMs, staleMs, now } = this.#options;
+    // A clock that was set back says nothing of the age.
+    const ageMs = Math.abs(now() - entry.triedMs);
+    if (ageMs < (entry.isPartial ? PARTIAL_FRESH_MS : freshMs)) return entry.value;
     entry.triedMs = now();
     // The old value stays.
     const loading = this.#load(key, load).catch((_failure: unknown) => entry.value);
-    return entry.isPartial ? loading : entry.value;
+    return entry.isPartial || ageMs >= staleMs ? loading : entry.value;
   }
 
   #load(key: string, load: () => Promise<Value>): Promise<Value> {
