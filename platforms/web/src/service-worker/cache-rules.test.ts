@@ -97,6 +97,13 @@ it.each([
   ['/assets/logo-abc.svg', 'image/svg+xml', true],
   ['/assets/logo-abc.svg', 'text/html', false],
   ['/index.html', 'text/html', true],
+  ['/.webapp.ini', 'text/html; charset=utf-8', false],
+  ['/.webapp.ini', 'text/plain', true],
+  ['/.webapp.ini', null, true],
+  ['/apps/configs/te5tavod.json', 'text/html', false],
+  ['/apps/configs/te5tavod.json', 'application/json', true],
+  // A content host of files answers with index.html of a folder (docs/decisions/0068).
+  ['/v2/playlists/Pb3nKw9L/', 'text/html', true],
 ])('%s as %s is kept: %s', (address, type, isKept) => {
   expect(isExpectedType(new URL(address, 'https://site.test'), type)).toBe(isKept);
 });

@@ -57,13 +57,16 @@ function getContentRule(url: URL): CacheRule {
   if (CONTENT_PATH.test(url.pathname) && !url.searchParams.has('search')) return 'content';
   return 'none';
 }
+/** Names of files that are never HTML. */
+const NO_PAGE = /^\/assets\/|\.(?:ini|json)$/;
+
 /**
  * Whether a response may be kept as what its address says it is. A host that answers every missing file with its index page
- * and status 200 would have HTML kept as script.
+ * and status 200 would have HTML kept as script, or in place of the settings that a start without a network needs.
  */
 export function isExpectedType(url: URL, contentType: string | null): boolean {
   const type = (contentType ?? '').toLowerCase();
   if (url.pathname.endsWith('.js')) return /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/.test(type);
   if (url.pathname.endsWith('.css')) return type.startsWith('text/css');
-  return url.pathname.startsWith('/assets/') ? !type.startsWith('text/html') : true;
+  return !(NO_PAGE.test(url.pathname) && type.startsWith('text/html'));
 }
