@@ -7,6 +7,7 @@ import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 import { StartRecord } from '@marquee/common/config/start-record.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
+import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fakes/fake-service-worker.ts';
 
 import { describeStartFailure } from './start-failure.tsx';
 
@@ -149,6 +150,19 @@ describe('a start that failed', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get help' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Go to home page' })).not.toBeInTheDocument();
+  });
+
+  it('can be tried again by the version that was deployed, not by that of the old worker', async () => {
+    const registration = new FakeRegistration();
+    const next = new FakeServiceWorker();
+    [registration.active, registration.waiting] = [new FakeServiceWorker(), next];
+    const serviceWorker = { getRegistration: () => Promise.resolve(registration) };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }));
+    await show(undefined, undefined, new TypeError('ours'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => {
+      expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    });
   });
 
   it('before the settings were read is the error', async () => {

@@ -8,6 +8,13 @@ import { describeError } from '@marquee/ui-react/components/error-page/describe-
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
 import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
 
+import { SystemClock } from '../ports/browser-ports.ts';
+import { ConsoleLogger } from '../ports/console-logger.ts';
+import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts';
+
+/** Of its own: a start may fail before there are services. */
+const updates = new ServiceWorkerUpdates(new ConsoleLogger(), new SystemClock());
+
 /**
  * Returns what to render when the site failed to start: in demo mode the page for choosing another configuration, when
  * the configuration is the cause; else the error. Reports it where the deployment collects errors.
@@ -69,7 +76,8 @@ function StartUpErrorPage({ error, record }: StartFailure) {
         helpUrl={settings?.helpUrl}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>{tCommon('try_again')}</Button>
+            {/* By the version that is deployed now, which may be the one that starts. */}
+            <Button onClick={() => updates.apply()}>{tCommon('try_again')}</Button>
             {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
             {settings && source !== undefined && source !== settings.defaultConfigSource ? (
               <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>
