@@ -8,12 +8,12 @@ export async function followServiceWorker(
   onState: (state: AppUpdateState) => void,
 ): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
-  const isFirst = registration.active === null;
   let followed: ServiceWorker | null = null;
   const follow = (worker: ServiceWorker | null) => {
     // Registering answers before `updatefound` tells of the same worker.
     if (worker === followed) return;
     followed = worker;
+    const isFirst = registration.active === null;
     const check = () => {
       if (worker?.state === 'installed' && registration.active) onState('available');
       if (worker?.state !== 'activated') return;

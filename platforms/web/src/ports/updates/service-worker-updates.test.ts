@@ -160,6 +160,22 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
+  it('that another tab takes is no longer offered, also in the tab of the first visit', async () => {
+    const { states } = await start();
+    const first = new FakeServiceWorker();
+    registration.install(first);
+    registration.active = first;
+    first.become('activated');
+    await vi.waitFor(() => expect(states).toEqual(['offline_ready']));
+    const next = new FakeServiceWorker();
+    registration.install(next);
+    registration.finishInstall(next);
+    registration.active = next;
+    next.become('activated');
+    expect(states).toEqual(['offline_ready', 'available', 'current']);
+    expect(next.messages).toEqual([]);
+  });
+
   it('that is put off stays waiting', async () => {
     const { updates, worker } = await arrive();
     updates.postpone();
