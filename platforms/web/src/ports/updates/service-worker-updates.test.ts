@@ -325,6 +325,19 @@ describe('code that is missing', () => {
     expect(registration.isUnregistered).toBe(true);
   });
 
+  it('ends an old worker that brought the same page again: its script may be older than the page on the host', async () => {
+    registration.active = new FakeServiceWorker();
+    deployedPage = toPage('/assets/index-v2.js');
+    await miss();
+    await vi.waitFor(() => expect(reloads).toBe(1));
+    expect(registration.isUnregistered).toBe(false);
+    const { updates } = await miss();
+    await vi.waitFor(() => expect(updates.getState()).toBe('available'));
+    updates.apply();
+    await vi.waitFor(() => expect(reloads).toBe(2));
+    expect(registration.isUnregistered).toBe(true);
+  });
+
   it('never ends the old worker on the viewer’s own request while the host cannot be reached', async () => {
     registration.active = new FakeServiceWorker();
     registration.update = () => Promise.reject(new TypeError('offline'));

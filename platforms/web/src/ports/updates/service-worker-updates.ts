@@ -22,6 +22,8 @@ export class ServiceWorkerUpdates implements AppUpdates {
   readonly #clock: Clock;
   #state: AppUpdateState = 'current';
   #holds = 0;
+  /** Whether the page was replaced because of missing code, and is of the same version as before. */
+  #isSameAgain = false;
 
   constructor(@inject(Logger) logger: Logger, @inject(Clock) clock: Clock) {
     this.#logger = logger;
@@ -67,12 +69,13 @@ export class ServiceWorkerUpdates implements AppUpdates {
 
   async handleMissingCode(need: CodeNeed): Promise<void> {
     if (!(await isNewVersionDeployed())) return;
-    if (need === 'optional' || this.#holds > 0 || !noteReplacement()) {
-      this.#set('available');
-      return;
+    const mayReplace = need === 'needed' && this.#holds === 0;
+    if (mayReplace && noteReplacement()) {
+      await this.#replacePage();
+      await new Promise<never>(() => undefined);
     }
-    await this.#replacePage();
-    await new Promise<never>(() => undefined);
+    this.#isSameAgain ||= mayReplace;
+    this.#set('available');
   }
 
   /** The old worker would answer a mere reload with the old page: the new one has to be in charge first. */
@@ -100,8 +103,9 @@ export class ServiceWorkerUpdates implements AppUpdates {
     if (waiting) {
       waiting.postMessage({ type: 'SKIP_WAITING' });
       await this.#waitForState(waiting, 'activated', ACTIVATE_WITHIN_MS);
-    } else if ((!isChecked || installing) && (await isNewVersionDeployed())) {
-      // A deployment whose worker does not install: without the old one the next page comes from the host.
+    } else if ((!isChecked || installing || this.#isSameAgain) && (await isNewVersionDeployed())) {
+      // A deployment whose worker does not install, or whose script a cache on the way answers with that of before: without
+      // the old worker the next page comes from the host.
       await registration.unregister();
     }
   }
