@@ -77,6 +77,7 @@ describe('a navigation', () => {
     '/assets/none',
     '/robots.txt',
     '/.webapp.ini?v=1',
+    '/.well-known/change-password',
     '/images/icons/favicon.ico',
     '/legal/terms.pdf',
     '/terms.html?lang=en',

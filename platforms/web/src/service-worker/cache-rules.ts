@@ -19,7 +19,7 @@ export interface RequestFacts {
  * screens begin with one letter and may end in a title or in words of a search: `/q/mr.robot` is no file.
  */
 export const FILE_ADDRESSES: readonly RegExp[] = [
-  /^\/assets\//,
+  /^\/(?:assets|\.well-known)\//,
   /^\/studio(?:[/?]|$)/,
   /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i,
 ];
