@@ -241,6 +241,20 @@ describe('npm run pages', () => {
   });
 });
 
+it('keeps the other sitemaps of robots.txt', async () => {
+  const others = 'Sitemap: https://site.test/blog/sitemap.xml\r\nSitemap: https://site.test/news.xml';
+  writeFileSync(
+    path.join(out, 'robots.txt'),
+    `User-agent: *\r\n${others}\r\nSitemap: https://old.test/sitemap.xml\r\n`,
+  );
+  await run();
+  expect(read('robots.txt').match(/Sitemap: \S+/g)).toEqual([
+    'Sitemap: https://site.test/blog/sitemap.xml',
+    'Sitemap: https://site.test/news.xml',
+    'Sitemap: https://site.test/sitemap.xml',
+  ]);
+});
+
 describe('what the content host must not do to pages', () => {
   const hostile = '</title></script><script>alert("x")</script> \u0000\u2028 \ud800 & \'"<!--';
 

@@ -68,9 +68,12 @@ export function toSitemapIndex(names: readonly string[], site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
+/** The sitemap of this site, or of the one that it was before; not those that an operator has in folders. */
+const OWN_SITEMAP = /^sitemap:\s*https?:\/\/[^/]+\/sitemap\.xml\s*$/i;
+
 /** `robots.txt` of the build with the sitemap in it, also when it has one already. */
 export function withSitemap(robots: string, site: Site): string {
-  const lines = robots.split('\n').filter((line) => line.trim() !== '' && !/^sitemap:/i.test(line));
+  const lines = robots.split('\n').filter((line) => line.trim() !== '' && !OWN_SITEMAP.test(line));
   return `${lines.join('\n')}\n\nSitemap: ${toAddress(site, '/sitemap.xml')}\n`;
 }
 
