@@ -381,6 +381,14 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
+  // Every file can be read by root.
+  it.skipIf(process.getuid?.() === 0)('with a video that may not be read', async () => {
+    chmodSync(path.join(folder, 'neon.mp4'), 0);
+    expect(await runWith(GOOD)).toBe(1);
+    expect(findings[0]?.problem).toBe('“neon.mp4” cannot be read (EACCES).');
+    expect(listTitles()).toEqual(['Reef', 'Dunes']);
+  });
+
   it('that repeats an id, and names the first', async () => {
     expect(await runWith('id,title,video\nsAmE0001,Reef,reef.mp4\nsAmE0001,Dunes,dunes.mp4\n')).toBe(1);
     expect(findings.find(({ level }) => level === 'error')).toMatchObject({

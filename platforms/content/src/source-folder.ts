@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { getSystemCode, RunStopped } from './finding.ts';
@@ -39,6 +39,7 @@ export class SourceFolder {
       const root = await realpath(this.folder);
       const file = await realpath(path.join(root, findSpelling(root, name.replaceAll('\\', '/'))));
       if (!file.startsWith(root + path.sep)) return this.#refuse(`${shown} leads out of the folder.`);
+      await access(file, constants.R_OK);
       const { size, mtimeMs, isFile } = await readStatus(file);
       if (!isFile) return this.#refuse(`${shown} is no file.`);
       if (size === 0) return { problem: `${shown} is empty.`, remedy: 'Copy the file again.' };
