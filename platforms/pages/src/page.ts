@@ -10,7 +10,7 @@ import { shelfTitle } from '@marquee/common/content/shelf-title.ts';
 import { getPageText } from '@marquee/common/content/static-page.ts';
 import { toPlainHead, toTitleHead } from '@marquee/common/content/title-head.ts';
 import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
-import { isHttpUrl } from '@marquee/common/shared/url.ts';
+import { isHttpUrl, withQuery } from '@marquee/common/shared/url.ts';
 
 import { element, escapeMarkup } from './markup.ts';
 import type { Site } from './site.ts';
@@ -223,7 +223,7 @@ export function toChannelPage(site: Site, playlist: Playlist, channel: MediaItem
 
 /** The channel on the page of its playlist. */
 export function getChannelPath({ id, title }: Pick<Playlist, 'id' | 'title'>, channel: MediaItem): string {
-  return `${playlistPath(id, title)}?channel=${encodeURIComponent(channel.id)}`;
+  return withQuery(playlistPath(id, title), { channel: channel.id });
 }
 
 /** The page for addresses without one. */

@@ -299,6 +299,17 @@ describe('what the content host must not do to pages', () => {
     expect(read('sitemap.xml').match(/<loc>.*?dawn<\/loc>/g)).toHaveLength(2);
   });
 
+  it('names a channel whose id is no text', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([mediaPayload({ mediaid: 'a\ud800' }), mediaPayload()], {
+        contentType: 'live',
+      }),
+    });
+    const { code, output } = await run();
+    expect(code).toBe(0);
+    expect(output).toContain('1 without (ids that are no file names)');
+  });
+
   it('loses broken items alone, and shows titles without pictures', async () => {
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': playlistPayload([
