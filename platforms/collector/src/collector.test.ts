@@ -421,6 +421,15 @@ describe('access logs', () => {
     expect(await test.readTable('Requests of players')).toEqual([]);
   });
 
+  it('say by any name of gzip that they are compressed, and are refused in other codings', async () => {
+    const log = gzipSync(line(DATA));
+    expect((await test.sendLog(log, { 'Content-Encoding': 'br' })).status).toBe(415);
+    expect((await test.sendLog(log, { 'Content-Encoding': 'X-GZIP' })).text).toContain(
+      '1 requests of players',
+    );
+    expect(await test.readTable('Not counted, by reason')).toEqual([]);
+  });
+
   it('keep the hours of their lines; lines of the future and of what is no longer kept do not count', async () => {
     const log = [
       line(DATA, 200, '03/Mar/2031:11:00:00 +0000'),

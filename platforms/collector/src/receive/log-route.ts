@@ -19,7 +19,10 @@ export function addLogRoute(app: Hono<CollectorContext>, { recorder, now, retent
     const { body } = context.req.raw;
     if (!body) return context.text('Send the log as the body.\n', 400);
     if (isReading) return context.text('Another log is being read. Send this one later.\n', 503);
-    const isCompressed = context.req.header('Content-Encoding') === 'gzip';
+    const coding = context.req.header('Content-Encoding') ?? 'identity';
+    const isCompressed = /^(?:x-)?gzip$/i.test(coding);
+    if (!isCompressed && !/^identity$/i.test(coding))
+      return context.text('Send the log as it is, or compressed by gzip.\n', 415);
     isReading = true;
     try {
       const result = await read(body, isCompressed, getKeptHours());
