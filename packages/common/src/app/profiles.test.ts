@@ -104,7 +104,7 @@ describe('a window with a profile', () => {
     expect([isLocked, container.isBound(ChosenProfile)]).toEqual([true, false]);
   });
 
-  it('that is new asks where the last choice got its PIN elsewhere, and nobody entered it here', async () => {
+  it('that is new asks where the last choice got its PIN elsewhere, and it was not entered here', async () => {
     const account = new FakeAccountService();
     account.keptUserId = mia.id;
     const ports = createPorts([noor, ben], mia.id);

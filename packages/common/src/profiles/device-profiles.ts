@@ -129,7 +129,7 @@ export class DeviceProfiles implements ProfileService {
     const nowMs = this.#ports.clock.now();
     const waitMs = getPinWaitMs(entry.attempts, nowMs);
     if (waitMs > 0) {
-      // Stored as it is told: after the clock was put back, `untilMs` may be days away.
+      // After the clock was put back, `untilMs` may be days away.
       this.#update(id, (known) => ({ ...known, attempts: { ...known.attempts, untilMs: nowMs + waitMs } }));
       throw profileError('profile_pin_locked', { data: { retryAfterMs: waitMs } });
     }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ const notFound = new AppError('config_not_found', 'Config not found', {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -159,7 +160,9 @@ describe('a start that failed', () => {
     const serviceWorker = { getRegistration: () => Promise.resolve(registration) };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }));
     await show(undefined, undefined, new TypeError('ours'));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    // The page would be loaded again some seconds later.
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => {
       expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]);
     });

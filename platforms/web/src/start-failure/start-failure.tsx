@@ -76,8 +76,7 @@ function StartUpErrorPage({ error, record }: StartFailure) {
         helpUrl={settings?.helpUrl}
         actions={
           <>
-            {/* By the version that is deployed now, which may be the one that starts. */}
-            <Button onClick={() => updates.apply()}>{tCommon('try_again')}</Button>
+            <Button onClick={() => updates.startAgain()}>{tCommon('try_again')}</Button>
             {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
             {settings && source !== undefined && source !== settings.defaultConfigSource ? (
               <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>

@@ -185,6 +185,16 @@ describe('a new version', () => {
 });
 
 describe('a browser', () => {
+  it('does not keep a start waiting that is tried again while the host does not answer', async () => {
+    const { updates, ports } = await start();
+    vi.spyOn(registration, 'update').mockReturnValue(new Promise(() => undefined));
+    updates.startAgain();
+    ports.clock.advance(2_900);
+    expect(reloads).toBe(0);
+    ports.clock.advance(200);
+    expect(reloads).toBe(1);
+  });
+
   it('without service workers works as it is, and still reloads on request', async () => {
     const { updates } = create();
     await updates.register(HOME);

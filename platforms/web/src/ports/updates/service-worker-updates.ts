@@ -10,6 +10,8 @@ import type { HomeSource } from '../early/list-first-answers.ts';
 const INSTALL_WITHIN_MS = 20_000;
 const ACTIVATE_WITHIN_MS = 5_000;
 const CHECK_WITHIN_MS = 8_000;
+/** A start that failed on a slow network is tried again without waiting longer for a new version. */
+const START_AGAIN_WITHIN_MS = 3_000;
 
 /**
  * New versions by the service worker. A waiting version stays waiting until the viewer takes it; only a page whose code is
@@ -59,6 +61,12 @@ export class ServiceWorkerUpdates implements AppUpdates {
 
   postpone(): void {
     this.#set('current');
+  }
+
+  /** Starts the page again, in the version that is deployed where that is soon there: it may be the one that starts. */
+  startAgain(): void {
+    this.apply();
+    this.#clock.after(START_AGAIN_WITHIN_MS, () => window.location.reload());
   }
 
   hold(signal: AbortSignal): void {
