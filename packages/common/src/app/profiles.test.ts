@@ -97,6 +97,15 @@ describe('a window with a profile', () => {
     expect((await start(ports)).container.get(ChosenProfile).profile).toEqual(ben);
   });
 
+  it('that is new keeps that choice when another window makes its own', async () => {
+    const ports = createPorts();
+    ports.storage.write(KEY, JSON.stringify({ profile: noor }));
+    await start(ports);
+    await settle();
+    ports.storage.write(KEY, JSON.stringify({ profile: ben }));
+    expect((await start(ports)).container.get(ChosenProfile).profile).toEqual(noor);
+  });
+
   it('that is new asks first where the last choice has a PIN to enter', async () => {
     const ports = createPorts();
     ports.storage.write(KEY, JSON.stringify({ profile: { ...ben, hasPin: true } }));
@@ -114,6 +123,20 @@ describe('a window with a profile', () => {
     await start(ports, { account, lists: new FakeAccountLists() });
     await settle();
     expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
+  });
+
+  it('asks where a profile that it has entered without a PIN gets one elsewhere', async () => {
+    const hash = { salt: '00', hash: '00' };
+    for (const entered of [ben, { ...noor, hasPin: true }]) {
+      const ports = choose(createPorts([entered.hasPin ? { ...entered, pin: hash } : entered]), entered);
+      await start(ports);
+      await settle();
+      const grown = { ...entered, maxAge: undefined, pin: hash };
+      ports.storage.write('jwapp.profiles', JSON.stringify([grown]));
+      ports.storageChanges.tell('jwapp.profiles');
+      await settle();
+      expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
+    }
   });
 
   it('is asked for where the only profile has a PIN that was set elsewhere', async () => {

@@ -8,7 +8,7 @@ import { WatchlistService } from '../library/watchlist-service.ts';
 import { KeyValueStorage, StorageChanges, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { CheckProfile, ChosenProfile, SharedStorage } from '../profiles/chosen-profile.ts';
-import { readProfileStart } from '../profiles/profile-choice.ts';
+import { keepOwnChoice, readProfileStart } from '../profiles/profile-choice.ts';
 import { DeviceProfileLists } from '../profiles/device-profile-lists.ts';
 import { KidsFilter } from '../profiles/kids-filter.ts';
 import { ProfileLanguageMemory, ProfileStorage, ProfileStorageChanges } from '../profiles/profile-scope.ts';
@@ -33,9 +33,13 @@ export interface StartedProfile {
  */
 export function prepareProfile(boot: Container, container: Container): StartedProfile {
   const shared = boot.get(KeyValueStorage);
-  const start = readProfileStart(boot.get(VisitStorage), shared);
+  const visit = boot.get(VisitStorage);
+  const start = readProfileStart(visit, shared);
   container.bind(SharedStorage).toConstantValue(shared);
-  if (start.kind === 'chosen') bindProfile(boot, container, start.choice);
+  if (start.kind === 'chosen') {
+    keepOwnChoice(visit, start.choice);
+    bindProfile(boot, container, start.choice);
+  }
   const isLocked = start.kind === 'locked';
   return {
     isLocked,

@@ -31,9 +31,14 @@ export function readProfileStart(visit: KeyValueStorage, storage: KeyValueStorag
   return isPinNeededToEnter(last.profile) ? { kind: 'locked' } : { kind: 'chosen', choice: last };
 }
 
-/** Returns what was chosen in this window; undefined where it took over the last choice, or has none. */
+/** Returns the choice of this window; undefined where it has none. */
 export function readOwnChoice(visit: KeyValueStorage): ChosenProfile | undefined {
   return parseChoice(visit.read(PROFILE_KEY) ?? '');
+}
+
+/** Keeps a choice that the window took over: another window may make another one. */
+export function keepOwnChoice(visit: KeyValueStorage, choice: ChosenProfile): void {
+  visit.write(PROFILE_KEY, JSON.stringify(choice));
 }
 
 /** Stores the choice for this window, and as the start of new ones. Returns whether this window will find it. */

@@ -148,8 +148,8 @@ export class FollowProfile {
       return;
     }
     if (JSON.stringify(current) === JSON.stringify(chosen.profile)) return;
-    // A window that only took over the last choice has not asked for a PIN that was set elsewhere since.
-    const isLocked = isPinNeededToEnter(current) && !own;
+    // A PIN set in this window would be in its choice already; one set elsewhere was not entered here.
+    const isLocked = isPinNeededToEnter(current) && !(own && isPinNeededToEnter(own.profile));
     writeProfileChoice(this.#visit, this.#storage, { profile: current, userId });
     if (isLocked) this.#lock();
     else if (current.maxAge !== chosen.profile.maxAge) this.#restart('/');
