@@ -43,6 +43,10 @@ describe('the next item', () => {
     expect(getNextItem([item('b', { sources: [] }), item('c')], item('a'), NOW_MS)?.id).toBe('c');
   });
 
+  it.each(['hub', 'page'])('passes over a %s, also with a video of its own', (contentType) => {
+    expect(getNextItem([item('b', { contentType }), item('c')], item('a'), NOW_MS)?.id).toBe('c');
+  });
+
   it('is none when nothing can be played', () => {
     expect(getNextItem([item('a'), item('b', { sources: [] })], item('a'), NOW_MS)).toBeUndefined();
     expect(getNextItem([], item('a'), NOW_MS)).toBeUndefined();
