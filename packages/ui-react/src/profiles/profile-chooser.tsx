@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchProfile } from '@marquee/common/app/flows/switch-profile.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { ProfileQueries } from '@marquee/common/profiles/profile-queries.ts';
 import { isKidsProfile, isPinNeededToEnter, type Profile } from '@marquee/common/profiles/profile.ts';
 
@@ -69,18 +70,27 @@ export function ProfileList({ profiles, currentId, action, onChoose, children }:
   );
 }
 
+/** How long a choice waits for the profiles as they are stored now. */
+const CHECK_WITHIN_MS = 1_000;
+
 /** Switches to a profile, after its PIN where it has one; the dialog of the latter has to be rendered. */
 export function useSwitchProfile(isStaying: boolean) {
   const { t } = useTranslation('profiles');
   const flow = useService(SwitchProfile);
+  const clock = useService(Clock);
   const { refetch } = useProfiles();
   const [asked, setAsked] = useState<Profile>();
   const { mutate, error } = useMutation({ mutationFn: (profile: Profile) => flow.to(profile, isStaying) });
   const { mutate: choose } = useMutation({
     mutationFn: async (profile: Profile) => {
-      // It may have got its PIN in another window, after the list was shown.
-      const { data = [] } = await refetch();
-      const stored = data.find(({ id }) => id === profile.id) ?? profile;
+      // It may have got its PIN in another window, after the list was shown. The start of the profile asks for that, too.
+      const answered = new AbortController();
+      const limit = new Promise<undefined>((resolve) => {
+        clock.after(CHECK_WITHIN_MS, () => resolve(undefined), answered.signal);
+      });
+      const answer = await Promise.race([refetch(), limit]);
+      answered.abort();
+      const stored = answer?.data?.find(({ id }) => id === profile.id) ?? profile;
       if (isPinNeededToEnter(stored)) setAsked(stored);
       else mutate(stored);
     },

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { DeviceProfiles } from '@marquee/common/profiles/device-profiles.ts';
 
@@ -126,6 +128,22 @@ describe('a PIN that was set since the page was loaded', () => {
     await userEvent.setup().click(await button(/^Noor/));
     expect(await screen.findByLabelText('PIN')).toBeInTheDocument();
     expect(ports.navigation.left).toEqual([]);
+  });
+
+  it('does not keep a choice waiting while the account does not answer', async () => {
+    const ports = await createPorts();
+    const account = Object.assign(new FakeAccountService(), { profiles: openProfiles(ports) });
+    const [main] = await account.profiles.fetchProfiles();
+    ports.visitStorage.write(KEY, JSON.stringify({ profile: main, userId: mia.id }));
+    const { services } = await renderScreen(<Installed />, { ports, account });
+    act(() => services.get(AccountController).open(mia.id));
+    const noor = await button(/^Noor/);
+    account.profiles.fetchProfiles = () => new Promise(() => undefined);
+    await userEvent.setup().click(noor);
+    await act(async () => ports.clock.advance(900));
+    expect(ports.navigation.left).toEqual([]);
+    await act(async () => ports.clock.advance(200));
+    await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
   });
 });
 
