@@ -27,7 +27,7 @@ export interface EdgeOptions {
 
 /** How old a page may be before it is made again. */
 const PAGE_FRESH_MS = 60_000;
-/** How old a page may be that is answered while it is made again: what `PAGE_CACHING` allows to shared caches. */
+/** How old a page may be that is answered while it is made again. */
 const STALE_MS = 600_000;
 /** A new version of the app, its settings or configuration is noticed after this. */
 const BUNDLE_FRESH_MS = 60_000;
@@ -36,11 +36,11 @@ const MAX_PAGES = 1_000;
 /** Pages that are made at a time; further ones are the app's own page, so that a flood of addresses costs nothing. */
 const MAX_PENDING = 32;
 /** Shared caches keep pages as long as this server does; browsers ask each time. */
-const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PAGE_CACHING = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 /** Of a page that lacks something: shared caches ask for a whole one at the next request. */
 const PARTIAL_CACHING = 'no-cache';
 
-/** Files of the bundle and what lies beside it, which are never pages. Screens have paths of one letter. */
+/** Addresses of files, of the bundle or of the operator. The address of a page begins with one letter and a slash. */
 const FILE = /^\/(?:(?:assets|icons|images|studio)(?:\/|$)|\.|(?![a-z]\/).*\.[a-z\d]+$)/i;
 /** Of ids that a content host can have. */
 const PLAIN_ID = /^[\w-]{1,64}$/;

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { Clock } from '../platform/clock.ts';
+import { Clock, waitAtMost } from '../platform/clock.ts';
 import { EarlyRequests } from '../platform/http/early-requests.ts';
 import { HttpClient } from '../platform/http/http-client.ts';
 import { getHttpStatus } from '../platform/http/http-errors.ts';
@@ -117,14 +117,8 @@ export class ConfigService {
   }
 
   async #isSettledInTime(promise: Promise<unknown>): Promise<boolean> {
-    const done = new AbortController();
-    const hangs = new Promise<false>((resolve) => {
-      this.#clock.after(PATIENCE_MS, () => resolve(false), done.signal);
-    });
     const isTrue = () => true;
-    const isSettled = await Promise.race([promise.then(isTrue, isTrue), hangs]);
-    done.abort();
-    return isSettled;
+    return (await waitAtMost(this.#clock, PATIENCE_MS, promise.then(isTrue, isTrue))) ?? false;
   }
 
   /**

@@ -167,3 +167,9 @@ export function getMediaKind(item: Pick<MediaItem, 'contentType' | 'params' | 'l
   if (item.params['episodeNumber'] !== undefined) return 'episode';
   return item.legacySeriesId === undefined ? 'movie' : 'series';
 }
+
+/** Whether the item is a hub or a text page. Neither is a title, though hosts may give it a video as they do any item. */
+export function isHubOrPage(item: MediaItem): boolean {
+  const kind = getMediaKind(item);
+  return kind === 'hub' || kind === 'page';
+}

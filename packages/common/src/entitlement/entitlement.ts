@@ -1,5 +1,5 @@
 import type { AccessModel, SiteIntegrations } from '../config/site-config.ts';
-import { getMediaKind, isFree, type MediaItem } from '../content/media-item.ts';
+import { isFree, isHubOrPage, type MediaItem } from '../content/media-item.ts';
 
 /** An offer that gives access to one title (content-host 3.7). */
 export interface MediaOffer {
@@ -50,7 +50,7 @@ export function getEntitlement(
   offers: readonly MediaOffer[],
   rights: ViewerRights,
 ): Entitlement {
-  if (accessModel === 'AVOD' || isFree(item) || isAlwaysOpen(item)) return 'entitled';
+  if (accessModel === 'AVOD' || isFree(item) || isHubOrPage(item)) return 'entitled';
   const answers = [
     ...(accessModel === 'AUTHVOD' && offers.length === 0 ? [rights.isSignedIn] : []),
     ...(accessModel === 'SVOD' && !offers.some(({ isPremier }) => isPremier) ? [rights.isSubscribed] : []),
@@ -66,16 +66,11 @@ export function getNeededRights(
   accessModel: AccessModel,
   offers: readonly MediaOffer[],
 ): { readonly needsSubscription: boolean; readonly needsOffers: boolean } {
-  const isOpen = accessModel === 'AVOD' || isFree(item) || isAlwaysOpen(item);
+  const isOpen = accessModel === 'AVOD' || isFree(item) || isHubOrPage(item);
   return {
     needsSubscription: !isOpen && accessModel === 'SVOD' && !offers.some(({ isPremier }) => isPremier),
     needsOffers: !isOpen && offers.length > 0,
   };
-}
-
-function isAlwaysOpen(item: MediaItem): boolean {
-  const kind = getMediaKind(item);
-  return kind === 'hub' || kind === 'page';
 }
 
 /** The action offered to a viewer without access (product 4: Play button label). */

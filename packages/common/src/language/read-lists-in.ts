@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, waitAtMost } from '../platform/clock.ts';
 import type {} from './language-meta.ts';
 
 /** Maximum time a change of language waits for the lists on screen; later ones show skeletons until loaded. */
@@ -11,10 +11,6 @@ const LISTS_WAIT_MS = 600;
  * the previous language. Never fails, and is limited to a short time.
  */
 export async function readListsIn(language: string, queryClient: QueryClient, clock: Clock): Promise<void> {
-  const waiting = new AbortController();
-  const limit = new Promise<void>((resolve) => {
-    clock.after(LISTS_WAIT_MS, resolve, waiting.signal);
-  });
   const reads = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -23,6 +19,5 @@ export async function readListsIn(language: string, queryClient: QueryClient, cl
       // A failure occurs again in the component that shows the query, and is reported there.
       return query ? queryClient.query({ ...query, retry: false }).catch(() => undefined) : [];
     });
-  await Promise.race([Promise.all(reads), limit]);
-  waiting.abort();
+  await waitAtMost(clock, LISTS_WAIT_MS, Promise.all(reads));
 }

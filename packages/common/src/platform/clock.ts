@@ -15,4 +15,21 @@ export interface Clock {
   atRest(callback: () => void, signal?: AbortSignal): void;
 }
 
+/** Returns the result of `promise`, or undefined when it takes longer than `limitMs`. Fails when `promise` fails in time. */
+export async function waitAtMost<Value>(
+  clock: Clock,
+  limitMs: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> {
+  const done = new AbortController();
+  const limit = new Promise<undefined>((resolve) => {
+    clock.after(limitMs, () => resolve(undefined), done.signal);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    done.abort();
+  }
+}
+
 export const Clock: ServiceIdentifier<Clock> = Symbol.for('Clock');

@@ -1,5 +1,5 @@
 import type { ContentRequest, ContentService, PlaylistQuery } from '../content/content-service.ts';
-import { getMediaKind, type MediaItem } from '../content/media-item.ts';
+import { getMediaKind, isHubOrPage, type MediaItem } from '../content/media-item.ts';
 import type { Playlist } from '../content/playlist.ts';
 import type { EpisodePage } from '../content/series/series.ts';
 import type { EpisodeQuery, SeriesService } from '../content/series/series-service.ts';
@@ -110,8 +110,7 @@ export class KidsFilter {
   #isAllowed(item: MediaItem, inheritedAge: number | undefined): boolean {
     const age = item.rating === undefined ? inheritedAge : getMinimumAge(item.rating);
     if (age !== undefined) return age <= this.#maxAge;
-    const kind = getMediaKind(item);
-    return item.rating === undefined && (kind === 'hub' || kind === 'page');
+    return item.rating === undefined && isHubOrPage(item);
   }
 
   /** A series that cannot be loaded has no rating, until it is asked for again. */

@@ -1,5 +1,5 @@
 import type { MediaSource } from '@marquee/common/content/media-item.ts';
-import type { Clock } from '@marquee/common/platform/clock.ts';
+import { type Clock, waitAtMost } from '@marquee/common/platform/clock.ts';
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 
@@ -59,17 +59,11 @@ export class ProtectionSupport {
 
   async #ask({ keySystems: [keySystem] }: ProtectionSystem): Promise<boolean> {
     if (!this.#requestAccess) return false;
-    const answered = new AbortController();
-    const silence = new Promise<boolean>((resolve) => {
-      this.#clock.after(ANSWER_LIMIT_MS, () => resolve(true), answered.signal);
-    });
     const answer = this.#requestAccess(keySystem, [CONFIGURATION]).then(
       () => true,
       (_missing: unknown) => false,
     );
-    const has = await Promise.race([answer, silence]);
-    answered.abort();
-    return has;
+    return (await waitAtMost(this.#clock, ANSWER_LIMIT_MS, answer)) ?? true;
   }
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchProfile } from '@marquee/common/app/flows/switch-profile.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
+import { Clock, waitAtMost } from '@marquee/common/platform/clock.ts';
 import { ProfileQueries } from '@marquee/common/profiles/profile-queries.ts';
 import { isKidsProfile, isPinNeededToEnter, type Profile } from '@marquee/common/profiles/profile.ts';
 
@@ -84,12 +84,7 @@ export function useSwitchProfile(isStaying: boolean) {
   const { mutate: choose } = useMutation({
     mutationFn: async (profile: Profile) => {
       // It may have got its PIN in another window, after the list was shown. The start of the profile asks for that, too.
-      const answered = new AbortController();
-      const limit = new Promise<undefined>((resolve) => {
-        clock.after(CHECK_WITHIN_MS, () => resolve(undefined), answered.signal);
-      });
-      const answer = await Promise.race([refetch(), limit]);
-      answered.abort();
+      const answer = await waitAtMost(clock, CHECK_WITHIN_MS, refetch());
       const stored = answer?.data?.find(({ id }) => id === profile.id) ?? profile;
       if (isPinNeededToEnter(stored)) setAsked(stored);
       else mutate(stored);

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { LanguageController } from '../../language/language-controller.ts';
 import type { LibraryController } from '../../library/library-controller.ts';
-import { Clock } from '../../platform/clock.ts';
+import { Clock, waitAtMost } from '../../platform/clock.ts';
 
 /** Maximum wait for the last list changes when signing out. */
 const FLUSH_WAIT_MS = 3_000;
@@ -38,12 +38,6 @@ export class AccountLibrary {
   /** Resolves once the last changes are stored in the account, or after a short timeout. Never fails. */
   async flush(): Promise<void> {
     this.#isAccountNew = false;
-    if (!this.#lists) return;
-    const done = new AbortController();
-    const limit = new Promise<void>((resolve) => {
-      this.#clock.after(FLUSH_WAIT_MS, resolve, done.signal);
-    });
-    await Promise.race([this.#lists.flush(), limit]);
-    done.abort();
+    if (this.#lists) await waitAtMost(this.#clock, FLUSH_WAIT_MS, this.#lists.flush());
   }
 }

@@ -5,7 +5,7 @@ import { SessionStore } from '../../account/session-store.ts';
 import { SiteContext } from '../../config/site-context.ts';
 import { ContentQueries } from '../../content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '../../content/home-row-query.ts';
-import { getMediaKind, type MediaItem, type MediaKind, isPlayable } from '../../content/media-item.ts';
+import { isHubOrPage, isPlayable, type MediaItem } from '../../content/media-item.ts';
 import { mediaPath } from '../../content/paths.ts';
 import { SeriesQueries } from '../../content/series/series-queries.ts';
 import type { EntitlementQueries, EntitlementQuery } from '../../entitlement/entitlement-queries.ts';
@@ -157,9 +157,6 @@ export class NextTitleFinder {
   }
 }
 
-/** Not played, though hosts give them a video as they do any item; without a rating a kids profile sees them, too. */
-const PAGES: ReadonlySet<MediaKind> = new Set(['hub', 'page']);
-
 /**
  * Returns the title to play after `current`: the first recommendation that is playable at `nowMs`. Skips hubs and pages, and
  * items that are scheduled, unavailable or without a source (spec 4). Undefined when there is none.
@@ -171,10 +168,7 @@ export function getNextItem(
 ): MediaItem | undefined {
   return recommendations.find(
     (item) =>
-      item.id !== current.id &&
-      !PAGES.has(getMediaKind(item)) &&
-      item.sources.length > 0 &&
-      isPlayable(item, nowMs),
+      item.id !== current.id && !isHubOrPage(item) && item.sources.length > 0 && isPlayable(item, nowMs),
   );
 }
 

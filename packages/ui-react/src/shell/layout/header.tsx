@@ -19,12 +19,12 @@ export interface HeaderProps {
   /** The button that opens the search, or the search itself; undefined on a site without search. */
   readonly search?: ReactNode;
   /** Whether the search is open; it then takes the space of the links, on phones of the whole header. */
-  readonly isSearchOpen?: boolean;
+  readonly isSearchOpen: boolean;
   /** Content at the end: language menu and account. */
   readonly actions: ReactNode;
 }
 
-export function Header({ logo, navigation, menu, search, isSearchOpen = false, actions }: HeaderProps) {
+export function Header({ logo, navigation, menu, search, isSearchOpen, actions }: HeaderProps) {
   return (
     <>
       <div ref={markWhenPassed} className={styles['top']} />

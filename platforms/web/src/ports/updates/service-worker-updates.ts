@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 import type { AppUpdates, AppUpdateState } from '@marquee/common/platform/app-updates.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
+import { Clock, waitAtMost } from '@marquee/common/platform/clock.ts';
 import { type CodeNeed, loadCode } from '@marquee/common/platform/load-code.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
@@ -98,13 +98,11 @@ export class ServiceWorkerUpdates implements AppUpdates {
   }
 
   async #activateNewWorker(registration: ServiceWorkerRegistration): Promise<void> {
-    const isChecked = await Promise.race([
-      registration.update().then(
-        () => true,
-        (error: unknown) => this.#logger.info('Failed to fetch the new service worker', error),
-      ),
-      new Promise<void>((resolve) => this.#clock.after(CHECK_WITHIN_MS, resolve)),
-    ]);
+    const update = registration.update().then(
+      () => true,
+      (error: unknown) => this.#logger.info('Failed to fetch the new service worker', error),
+    );
+    const isChecked = await waitAtMost(this.#clock, CHECK_WITHIN_MS, update);
     const { installing } = registration;
     if (installing) await this.#waitForState(installing, 'installed', INSTALL_WITHIN_MS);
     const { waiting } = registration;
