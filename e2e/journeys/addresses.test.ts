@@ -97,7 +97,7 @@ test('every entry of the menu leads to the top of its page, with the focus on it
     await menu.filter({ hasText: name }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
   }
@@ -145,7 +145,7 @@ test.describe('The language is changed on', () => {
       expect(after.pathname.split('/').slice(0, 3)).toEqual(before.pathname.split('/').slice(0, 3));
       // Live channels add theirs to the address, some time after they are shown.
       expect(Object.fromEntries(after.searchParams)).toMatchObject(Object.fromEntries(before.searchParams));
-      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     });
   }
 });

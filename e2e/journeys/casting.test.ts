@@ -70,7 +70,7 @@ test.describe('Another screen @video', () => {
     await expect(player(page).getByText('Playing on Living room TV')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(player(page)).toHaveCount(0);
-    expect(await page.evaluate(() => window.castRecord?.loads.length)).toBe(2);
+    await expect.poll(() => page.evaluate(() => window.castRecord?.loads.length)).toBe(2);
   });
 
   test('shows what to do when its code is blocked, and the title continues', async ({ page }) => {

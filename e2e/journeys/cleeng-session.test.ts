@@ -62,7 +62,7 @@ test('signing out in one window signs out in the other, and nothing of the accou
   for (const window of [page, second])
     await expect(window.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Favorites' })).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('jwapp.auth'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwapp.auth'))).toBeNull();
 });
 
 test('no address contains tokens or passwords', async ({ page, site }) => {

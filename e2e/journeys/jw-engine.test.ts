@@ -128,7 +128,7 @@ test.describe('A site with the JW player @video', () => {
     await expect(ad).toBeVisible({ timeout: 15_000 });
     await expect(ad).toHaveCount(0, { timeout: 15_000 });
     await expectToPlay(page);
-    expect((await site.beacons()).map(({ event }) => event)).toContain('complete');
+    await expect.poll(async () => (await site.beacons()).map(({ event }) => event)).toContain('complete');
     expect(await asksForLibrary(site)).toHaveLength(1);
   });
 

@@ -99,7 +99,7 @@ test.describe('The right to watch', () => {
     await expect.poll(() => control.notify('mia@example.org', { type: 'hello' })).toBe(1);
     await control.notify('mia@example.org', { type: 'account.logout' });
     await expect(startWatching(page)).toBeHidden();
-    expect(await page.evaluate(() => window.localStorage.getItem('inplayer_token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('inplayer_token'))).toBeNull();
   });
 });
 

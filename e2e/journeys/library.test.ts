@@ -68,7 +68,7 @@ test('a title is removed from Continue watching by its menu and the keyboard', a
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Remove from Continue watching' }).press('Enter');
   await expect(shelf).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('[]');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('[]');
 });
 
 test(

@@ -75,7 +75,7 @@ test.describe('Consent to cookies', () => {
     await page.goto('/');
     await rejectButton(page).click();
     await expect(rejectButton(page)).toHaveCount(0);
-    expect((await readConsent(context))?.value).toBe('rejected');
+    await expect.poll(async () => (await readConsent(context))?.value).toBe('rejected');
     await page.reload();
     await expect(firstShelf(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeAttached();
@@ -104,7 +104,7 @@ test.describe('Consent to cookies', () => {
     await expect(acceptButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(settings).toBeFocused();
-    expect((await readConsent(context))?.value).toBe('accepted');
+    await expect.poll(async () => (await readConsent(context))?.value).toBe('accepted');
   });
 
   test('the question blocks nothing and takes no focus', async ({ page, site }) => {
@@ -169,7 +169,7 @@ test.describe('News about the app', () => {
     await expect(updateButton(page)).toHaveCount(0);
     const waiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
-    expect(await waiting()).toBe(true);
+    await expect.poll(waiting).toBe(true);
   });
 
   test('a new version that is put off leaves the page alone', async ({ page, deployment }) => {

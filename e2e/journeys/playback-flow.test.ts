@@ -102,7 +102,7 @@ test.describe('Through a title @video', () => {
     await page.clock.fastForward(LONG_MS);
     const question = page.getByRole('alertdialog', { name: 'Are you still watching?' });
     await expect(question).toBeVisible();
-    expect((await readVideo(page)).isPaused).toBe(true);
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Keep watching' }).click();
     await expectToPlay(page);

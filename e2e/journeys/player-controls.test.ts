@@ -69,7 +69,7 @@ test.describe('Choices @video', () => {
     await choose(page, /^Speed/, '1.5×');
     await expect.poll(async () => (await readChoices(page)).rate).toBe(1.5);
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
-    expect(await readChoices(page)).toMatchObject({ volume: 0.8, isMuted: false });
+    await expect.poll(() => readChoices(page)).toMatchObject({ volume: 0.8, isMuted: false });
     await openPlayer(page, CHAPTERS);
     await expect.poll(() => readChoices(page)).toMatchObject({ rate: 1.5, volume: 0.8, isMuted: false });
   });

@@ -50,7 +50,9 @@ test.describe('The device of the viewer @video', () => {
     await device.press('stop');
     await expect(player(page)).toHaveCount(0);
     await expect.poll(() => device.readKeys()).toEqual([]);
-    expect(await device.readLockScreen()).toMatchObject({ title: undefined, playbackState: 'none' });
+    await expect
+      .poll(() => device.readLockScreen())
+      .toMatchObject({ title: undefined, playbackState: 'none' });
   });
 
   test('names the series of an episode, and its key for the next track leads to the next episode', async ({
