@@ -20,6 +20,12 @@ describe('flattenXml', () => {
     expect(flattenXml('<!-- <![CDATA[ -->y')).toBe('y');
   });
 
+  it('leaves out a document type that declares nothing', () => {
+    expect(flattenXml('<?xml version="1.0"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv/>')).toBe(
+      '<?xml version="1.0"?>\n\n<tv/>',
+    );
+  });
+
   it.each(['<!-- no end', '<![CDATA[ no end', '<!DOCTYPE tv []>', '<!doctype tv>'])(
     'fails for %s',
     (text) => {

@@ -36,6 +36,11 @@ it('reads elements without attributes, and a number for an id as it is written',
   expect(only).toMatchObject({ title: '1984', id: '0042' });
 });
 
+it('reads a file that names the usual document type', async () => {
+  const body = `<?xml version="1.0"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv>${program(TITLE + ID)}</tv>`;
+  expect(await format.read(body)).toMatchObject([{ id: 'prg-0601' }]);
+});
+
 it('of several titles or pictures takes the first', async () => {
   const inside = `<title lang="en">One</title><title lang="nl">Een</title><icon src="https://a.test/1"/><icon src="https://a.test/2"/>${ID}`;
   expect(await read(program(inside))).toMatchObject([{ title: 'One', image: 'https://a.test/1' }]);

@@ -98,24 +98,26 @@ interface XmlPart {
 export class XmlSyntaxError extends SyntaxError {}
 
 /**
- * Removes comments and converts CDATA to escaped text, so that every remaining `<` begins a tag.
+ * Removes comments and the document type and converts CDATA to escaped text, so that every remaining `<` begins a tag.
  *
  * Schedules are flat and long (a week is thousands of programs), so they are scanned for the needed elements in one
  * pass, without building a tree: a general parser takes twenty times as long, which would delay the page on phones. The
  * scan never backtracks, whatever the text.
  *
- * Throws `XmlSyntaxError` for an unterminated section, and for a document type: schedules need none, and its entities
- * could expand to gigabytes.
+ * Throws `XmlSyntaxError` for an unterminated section, and for a document type that declares anything itself: entities
+ * could expand to gigabytes. The usual `<!DOCTYPE tv SYSTEM "xmltv.dtd">` only names a file, which is not read.
  */
 export function flattenXml(text: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let at = text.indexOf('<!'); at !== -1; at = text.indexOf('<!', from)) {
     const section = SECTIONS.find(([start]) => text.startsWith(start, at));
-    if (!section) throw new XmlSyntaxError('A document type is declared');
+    if (!section) throw new XmlSyntaxError('A declaration is none of XML');
     const [open, close] = section;
     const end = text.indexOf(close, at + open.length);
     if (end === -1) throw new XmlSyntaxError('A section has no end');
+    if (open === DOCTYPE && text.slice(at, end).includes('['))
+      throw new XmlSyntaxError('The document type declares entities or elements');
     parts.push(text.slice(from, at));
     if (open === CDATA) parts.push(escapeXml(text.slice(at + open.length, end)));
     from = end + close.length;
@@ -124,9 +126,11 @@ export function flattenXml(text: string): string {
 }
 
 const CDATA = '<![CDATA[';
+const DOCTYPE = '<!DOCTYPE';
 const SECTIONS = [
   ['<!--', '-->'],
   [CDATA, ']]>'],
+  [DOCTYPE, '>'],
 ] as const;
 
 /**
