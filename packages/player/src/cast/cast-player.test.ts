@@ -168,6 +168,27 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([undefined]);
   });
 
+  it('hands the title back when another sender plays something else there, and leaves that playing', async () => {
+    const { connection, player, ends } = await open();
+    await load(connection);
+    sdk.play({ currentTime: 300 });
+    sdk.stop('INTERRUPTED');
+    sdk.play({ playerState: 'PLAYING', currentTime: 2_900, duration: 3_000 });
+    expect(ends).toEqual([undefined]);
+    expect(sdk.calls).toEqual(['leaveSession']);
+    expect(player.getState()).toMatchObject({ positionS: 300, durationS: 600 });
+  });
+
+  it('goes on when the next title of its own takes the place of the one before', async () => {
+    const { connection, player, ends } = await open();
+    await load(connection);
+    const sent = load(connection, { startS: 0 });
+    sdk.stop('INTERRUPTED');
+    await sent;
+    expect(player.getState()).toMatchObject({ phase: 'playing', positionS: 0 });
+    expect(ends).toEqual([]);
+  });
+
   it('resumes at its position with fresh addresses when the old ones have expired', async () => {
     const { connection, player, ends } = await open();
     const fresh = { ...HLS, file: 'https://cdn.test/a.m3u8?exp=2&sig=b' };

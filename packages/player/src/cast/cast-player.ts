@@ -24,6 +24,8 @@ export interface CastPlayerPorts {
   readonly opensProtected: boolean;
   /** Called when casting cannot continue; the page's own player takes over. */
   readonly onGiveUp: (problem: CastProblem | undefined) => void;
+  /** Called when another sender plays something else on the receiver; the page's own player takes over. */
+  readonly onReplaced: () => void;
 }
 
 /** One title sent to the receiver. */
@@ -193,6 +195,7 @@ export class CastPlayer implements Player<CastMedia> {
     const { positionS } = this.#state.get();
     if (stop === 'failed') void this.#renew(sent, positionS);
     else if (stop === 'cancelled') this.#ports.onGiveUp(undefined);
+    else if (stop === 'replaced') this.#ports.onReplaced();
     else {
       this.#state.update({ phase: 'ended' });
       this.surface.finish();

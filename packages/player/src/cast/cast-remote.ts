@@ -23,8 +23,8 @@ export interface CastFacts {
   readonly isMuted: boolean;
 }
 
-/** Why playback on the receiver stopped. */
-export type CastStop = 'finished' | 'failed' | 'cancelled';
+/** Why playback on the receiver stopped; `replaced` when it plays something else now. */
+export type CastStop = 'finished' | 'failed' | 'cancelled' | 'replaced';
 
 /** Seconds behind the edge that still count as live. */
 const LIVE_EDGE_S = 15;
@@ -39,6 +39,7 @@ const STOPS: ReadonlyMap<unknown, CastStop> = new Map([
   ['FINISHED', 'finished'],
   ['ERROR', 'failed'],
   ['CANCELLED', 'cancelled'],
+  ['INTERRUPTED', 'replaced'],
 ]);
 
 /** Session states of the SDK in which the receiver no longer plays for this page. */
@@ -139,9 +140,9 @@ export class CastRemote {
     call(this.#session.getMediaSession(), 'editTracksInfo', request, ignore, ignore);
   }
 
-  /** Stops playback on the receiver, if this page's session still exists. */
-  end(): void {
-    if (readSession(this.#api.context)) this.#api.context.endCurrentSession(true);
+  /** Leaves the session, if it still exists; `isReceiverStopped` also stops playback there. */
+  end(isReceiverStopped: boolean): void {
+    if (readSession(this.#api.context)) this.#api.context.endCurrentSession(isReceiverStopped);
   }
 }
 

@@ -50,14 +50,22 @@ function createConnection(api: CastApi, session: CastSession, ports: CastPorts):
   const life = new AbortController();
   const remote = new CastRemote(api, session, life.signal);
   const listeners = new Set<(problem: CastProblem | undefined) => void>();
-  const finish = (problem: CastProblem | undefined): void => {
+  const finish = (problem: CastProblem | undefined, isReceiverStopped = true): void => {
     if (life.signal.aborted) return;
     life.abort();
-    remote.end();
+    remote.end(isReceiverStopped);
     for (const listener of [...listeners]) listener(problem);
   };
   const { logger, opensProtected } = ports;
-  const player = new CastPlayer({ api, remote, logger, opensProtected, onGiveUp: finish });
+  const player = new CastPlayer({
+    api,
+    remote,
+    logger,
+    opensProtected,
+    onGiveUp: finish,
+    // What plays there now is another sender's.
+    onReplaced: () => finish(undefined, false),
+  });
   remote.onOver(() => finish(undefined));
   return {
     deviceName: remote.deviceName,

@@ -129,8 +129,8 @@ export class FakeCastSdk {
         this.hasSession = true;
       },
       getCurrentSession: () => (this.hasSession ? session : null),
-      endCurrentSession: () => {
-        this.calls.push('endCurrentSession');
+      endCurrentSession: (isReceiverStopped: boolean) => {
+        this.calls.push(isReceiverStopped ? 'endCurrentSession' : 'leaveSession');
         this.endSession();
       },
     });
