@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 
+import type { LiveWatch } from '../../guide/live-watch.ts';
 import { invariant } from '../../shared/invariant.ts';
 import type { PlaybackMode } from '../playback-store.ts';
 import { PlaybackRequests } from './playback-requests.ts';
@@ -9,6 +10,7 @@ import { PlaybackRequests } from './playback-requests.ts';
 const VMAP = { adConfig: 'aDcFg001', adScheduleUrls: { xml: 'https://ads.test/a.xml?client=web' } };
 const SSAI = { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' };
 const SYSTEM_TITLE = { title: 'Harbour at Dawn', artist: 'Lantern', album: '', artwork: [] };
+const START = '2030-03-01T06:00:00Z';
 const FILM = createMediaItem({ mediaid: 'film0001' });
 
 async function create(config: object, item = FILM, mode: PlaybackMode = 'full') {
@@ -74,6 +76,18 @@ it('marks a live title', async () => {
   const live = createMediaItem({ mediaid: 'film0001', contentType: 'livechannel' });
   const { request } = await create(VMAP, live);
   expect(request).toMatchObject({ ads: { isLive: true }, presentation: { isLive: true } });
+});
+
+it.each<[string, boolean, LiveWatch]>([
+  ['a past program', false, { kind: 'catch-up', startText: START, endText: '2030-03-01T07:00:00Z' }],
+  ['a program from its beginning', true, { kind: 'from-beginning', startText: START }],
+])('of a channel, %s is live for cast devices: %s', async (_, isLive, liveWatch) => {
+  const { container } = await createTestApp();
+  const channel = createMediaItem({ mediaid: 'film0001', contentType: 'livechannel' });
+  const played = { mode: 'full', liveWatch } as const;
+  const context = { played, language: 'en', systemTitle: SYSTEM_TITLE };
+  const request = container.get(PlaybackRequests).create(channel, { startS: 0 }, context);
+  expect(request.presentation?.isLive).toBe(isLive);
 });
 
 it.each([

@@ -67,11 +67,13 @@ export class PlaybackRequests {
       const { sources, ...ads } = this.#getSources(fresh, played);
       return { ...ads, sources: withLiveWindow(sources, played.liveWatch), tracks: fresh.tracks };
     };
+    // A past program of a channel is a finished recording (content-host 5.5).
+    const isLive = played.liveWatch?.kind !== 'catch-up' && isLiveTitle(copy, this.#clock.now());
     return {
       ...toAddresses(copy),
       ...start,
       contentId: copy.id,
-      presentation: { title: systemTitle, isLive: isLiveTitle(copy, this.#clock.now()) },
+      presentation: { title: systemTitle, isLive },
       // Past the query, because new data of the query would restart the title.
       refresh: async (signal) => toAddresses(await this.#sources.fetchPlayable(copy, { language, signal })),
     };
