@@ -6,6 +6,7 @@ import { FakeScreenWakeLock, FakeSystemMediaControls } from '@marquee/testing/fa
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 
+import type { MediaSource } from '../../content/media-item.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { invariant } from '../../shared/invariant.ts';
 import type { CastConnection, CastOutcome, CastProblem, CastSender } from '../cast-sender.ts';
@@ -63,8 +64,8 @@ class FakeSender implements CastSender {
   opens = true;
   connects = 0;
 
-  canPlay(): boolean {
-    return this.opens;
+  canPlay(sources: readonly MediaSource[]): boolean {
+    return this.opens && sources.length > 0;
   }
 
   async connect(): Promise<CastOutcome> {
@@ -507,6 +508,19 @@ describe('another screen', () => {
     session.toggleCasting();
     expect(state().casting.problem).toBe('protected');
     expect(sender.connects).toBe(0);
+  });
+
+  it('may be chosen before the sources of the title are known', async () => {
+    const { session, show, ports, there, state } = await cast();
+    let answer: (media: unknown) => void = () => undefined;
+    ports.http.answer('/v2/media/second02', () => new Promise((resolve) => (answer = resolve)));
+    show(played(SECOND));
+    session.toggleCasting();
+    await settle();
+    expect(state().casting).toMatchObject({ status: 'on', problem: undefined });
+    answer(mediaAnswer(SECOND));
+    await settle();
+    expect(there.player.requests).toMatchObject([{ contentId: 'second02' }]);
   });
 
   it('that the viewer does not choose changes nothing', async () => {

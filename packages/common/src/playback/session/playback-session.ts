@@ -2,7 +2,7 @@ import type { QueryObserver } from '@tanstack/query-core';
 import { inject, injectable, type ServiceIdentifier } from 'inversify';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import type { MediaItem, MediaSource } from '../../content/media-item.ts';
+import type { MediaItem } from '../../content/media-item.ts';
 import { LibraryStore } from '../../library/library-store.ts';
 import { AppUpdates } from '../../platform/app-updates.ts';
 import { Connectivity } from '../../platform/connectivity.ts';
@@ -82,7 +82,6 @@ const IDLE_SESSION: PlaybackSessionState = {
   hasNext: false,
   devices: NO_DEVICE_ABILITIES,
 };
-const NO_SOURCES: readonly MediaSource[] = [];
 
 /** A title that was loaded into a player. */
 interface Loaded {
@@ -258,10 +257,7 @@ export class PlaybackSession {
   /** Opens the device picker, or ends casting. Must be called within a user gesture. */
   toggleCasting(): void {
     const { casting, copy } = this.#life ?? {};
-    casting?.toggle({
-      local: this.#local,
-      sources: copy?.getCurrentResult().data?.sources ?? NO_SOURCES,
-    });
+    casting?.toggle({ local: this.#local, sources: copy?.getCurrentResult().data?.sources });
   }
 
   dismissCastProblem(): void {

@@ -26,7 +26,8 @@ export const NO_CASTING: CastingState = {
 export interface CastSubject {
   /** The player of this page. */
   readonly local: SessionPlayer | undefined;
-  readonly sources: readonly MediaSource[];
+  /** Undefined until the title is fetched; the player on the other screen then refuses what it cannot play. */
+  readonly sources: readonly MediaSource[] | undefined;
 }
 
 interface CastPlayer {
@@ -123,5 +124,5 @@ function finish({ connection, player }: CastPlayer): void {
 /** Returns why casting cannot work, before connecting. */
 function findRefusal(sender: CastSender, { local, sources }: CastSubject): CastProblem | undefined {
   if (local?.getState().ad) return 'in_ad';
-  return sender.canPlay(sources) ? undefined : 'protected';
+  return sources === undefined || sender.canPlay(sources) ? undefined : 'protected';
 }
