@@ -52,4 +52,14 @@ describe('a card of an event', () => {
       expect(ports.http.requests).toHaveLength(asked);
     },
   );
+
+  it('turns soon after the device wakes, which slept over the turn', async () => {
+    const ports = answerWithEvent();
+    await renderScreen(<PlaylistScreen />, { ports, at: '/p/Ev3nts01/events', path: '/p/:id/*' });
+    const [card] = await screen.findAllByRole('link', { name: /Regatta final/ });
+    await act(async () => ports.clock.sleep(15 * MINUTE_MS));
+    expect(card).not.toHaveTextContent('Live');
+    await act(async () => ports.clock.advance(MINUTE_MS / 2));
+    expect(card).toHaveTextContent('Live');
+  });
 });

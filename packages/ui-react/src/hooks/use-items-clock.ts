@@ -4,8 +4,8 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from './use-service.ts';
 
-/** Timers of browsers fire at once when they are to wait for more than 24 days. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+/** Maximum timer, so that a sleeping device, whose timers stand still, or a changed clock is detected. */
+const LONGEST_WAIT_MS = 30_000;
 
 type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;
 
