@@ -58,20 +58,21 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Cleans up a schedule: sorted by time, without duplicate ids, empty programs or overlaps. Of two overlapping programs
- * the earlier one ends when the later one begins; of two with the same start the first in the schedule is kept.
+ * the earlier one ends when the later one begins, unless both have the same id; of two with the same start the first in
+ * the schedule is kept. A repeat gets an id of its own, because XMLTV names the episode rather than the showing.
  */
 export function tidyPrograms(programs: readonly Program[]): readonly Program[] {
-  const byId = new Map<string, Program>();
-  for (const program of programs) {
-    if (program.endMs > program.startMs && !byId.has(program.id)) byId.set(program.id, program);
-  }
   const tidy: Program[] = [];
-  for (const program of [...byId.values()].toSorted((one, other) => one.startMs - other.startMs)) {
+  const ends = new Map<string, number>();
+  const inOrder = programs.toSorted((one, other) => one.startMs - other.startMs);
+  for (const program of inOrder.filter(({ startMs, endMs }) => endMs > startMs)) {
+    const { id, startMs, endMs } = program;
     const before = tidy.at(-1);
-    if (before && before.startMs === program.startMs) continue;
-    if (before && before.endMs > program.startMs)
-      tidy[tidy.length - 1] = { ...before, endMs: program.startMs };
-    tidy.push(program);
+    const shownUntilMs = ends.get(id);
+    if (before?.startMs === startMs || (shownUntilMs !== undefined && shownUntilMs > startMs)) continue;
+    if (before && before.endMs > startMs) tidy[tidy.length - 1] = { ...before, endMs: startMs };
+    tidy.push(shownUntilMs === undefined ? program : { ...program, id: `${id}_${startMs}` });
+    ends.set(id, endMs);
   }
   return tidy;
 }

@@ -37,9 +37,14 @@ describe('a tidy schedule', () => {
     ).toEqual([]);
   });
 
-  it('has an id once: the first entry stays', () => {
-    const twice = [program('a', '01T00:00', '01T01:00'), program('a', '01T03:00', '01T04:00')];
+  it('has an entry once that is listed twice', () => {
+    const twice = [program('a', '01T00:00', '01T01:00'), program('a', '01T00:05', '01T01:05')];
     expect(show(tidyPrograms(twice))).toEqual(['a 0-60']);
+  });
+
+  it('has the repeats of an episode, each with an id of its own', () => {
+    const repeats = [program('a', '01T03:00', '01T04:00'), program('a', '01T00:00', '01T01:00')];
+    expect(show(tidyPrograms(repeats))).toEqual(['a 0-60', `a_${at('01T03:00')} 180-240`]);
   });
 
   it('has no program over another: the earlier one ends when the later one begins', () => {
