@@ -60,3 +60,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
     }
   });
 });
+
+// `Intl` writes `3 Tage`, which is the wrong case behind `in`.
+it('German counts down to an event in the case that the browser writes days in', async () => {
+  const texts = await loadLanguage('de');
+  expect(texts?.['guide']?.['starts_in']?.replace('{{time}}', '3 Tage')).toBe('Noch 3 Tage bis zum Beginn');
+});
