@@ -19,6 +19,7 @@ export interface ContentQuery<Data> {
   readonly staleTime: number;
   readonly refetchInterval: NonNullable<QueryObserverOptions<Data>['refetchInterval']>;
   readonly meta: LanguageMeta;
+  readonly placeholderData?: (before: Data | undefined) => Data | undefined;
 }
 
 /** Query options for everything the content host lists; the only place that builds keys of this domain. */
@@ -32,6 +33,7 @@ export class ContentQueries {
     this.#clock = clock;
   }
 
+  /** Shows the title in the previous language until it has loaded: without it a page would end what it plays. */
   media(id: string, language: string): ContentQuery<MediaItem> {
     return {
       queryKey: ['content', 'media', id, language],
@@ -40,6 +42,7 @@ export class ContentQueries {
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
       meta: { inLanguage: (other) => this.media(id, other) },
+      placeholderData: (before) => (before?.id === id ? before : undefined),
     };
   }
 

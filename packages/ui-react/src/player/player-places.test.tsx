@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
@@ -30,11 +31,21 @@ beforeEach(stubMediaElements);
 const Page = () => (
   <>
     <main tabIndex={-1} data-page>
+      <DutchButton />
       <MediaScreen />
     </main>
     <PlayerHost />
   </>
 );
+
+function DutchButton() {
+  const { i18n } = useTranslation();
+  return (
+    <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
+      Nederlands
+    </button>
+  );
+}
 
 async function start({ at = AT, inlinePlayer = false, related = [] as readonly object[] } = {}) {
   const ports = createFakePorts();
@@ -214,6 +225,20 @@ describe('the inline player', () => {
       'data-player',
       'inline',
     );
+    expect(players).toHaveLength(1);
+  });
+
+  it('plays on while the page waits for its title in another language', async () => {
+    const { ports, player, players } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
+    const fake = await player();
+    fake.set({ phase: 'playing', positionS: 120 });
+    let answer: (media: unknown) => void = () => undefined;
+    ports.http.answer('/v2/media/first001', () => new Promise((resolve) => (answer = resolve)));
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+    expect(await inlineWindow()).toBeInTheDocument();
+    await act(async () => answer(mediaAnswer({ ...FILM, 'title-nl': 'Haven bij dageraad' })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Haven bij dageraad' })).toBeVisible();
+    expect(fake.isDestroyed).toBe(false);
     expect(players).toHaveLength(1);
   });
 
