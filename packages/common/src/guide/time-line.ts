@@ -54,6 +54,15 @@ export function getTimeLine(
   };
 }
 
+/** Returns what is within the time line at least in part; the given list when all of it is. */
+export function listWithin<Part extends Span>(
+  parts: readonly Part[],
+  { startMs, endMs }: Span,
+): readonly Part[] {
+  const isWithin = (part: Part): boolean => part.endMs > startMs && part.startMs < endMs;
+  return parts.every(isWithin) ? parts : parts.filter(isWithin);
+}
+
 /** Returns midnight of the day of `ms` in the viewer's time zone, or of a later day. Days may have 23 or 25 hours. */
 export function getDayStart(ms: number, daysLater = 0): number {
   const date = new Date(ms);

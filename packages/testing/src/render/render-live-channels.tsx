@@ -43,7 +43,8 @@ export const channel = (id: string, title: string, overrides: Readonly<Record<st
 
 /**
  * Renders the page of two live channels, with Boats 0 and Paint 0 on air; `query` is the query of the address, without
- * `/p/…/live`. `chan0005` shows films of five hours, `chan0006` spots of five minutes.
+ * `/p/…/live`. `chan0005` shows films of five hours, `chan0006` spots of five minutes; all of `chan0007` but one program,
+ * and all of `chan0008`, is weeks away.
  */
 export async function renderLiveChannels(
   query = '',
@@ -54,6 +55,14 @@ export async function renderLiveChannels(
   ports.http.answer('/epg/chan0002.json', schedule('Paint'));
   ports.http.answer('/epg/chan0005.json', schedule('Film', 5));
   ports.http.answer('/epg/chan0006.json', schedule('Spot', 1 / 12));
+  const [past, present, future] = [-20 * 24, -0.5, 20 * 24].map((hours) => ({
+    id: String(hours),
+    title: 'Weekly News',
+    startTime: at(hours),
+    endTime: at(hours + 1),
+  }));
+  ports.http.answer('/epg/chan0007.json', JSON.stringify([past, present, future]));
+  ports.http.answer('/epg/chan0008.json', JSON.stringify([past, future]));
   ports.http.answer(
     '/v2/playlists/Ch4nneL5',
     playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }),

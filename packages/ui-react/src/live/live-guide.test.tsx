@@ -286,6 +286,28 @@ describe('schedules', () => {
   });
 });
 
+describe('programs beyond the time line', () => {
+  const [mixed, distant] = [channel('chan0007', 'News One'), channel('chan0008', 'News Two')];
+
+  it('are out of reach of the keyboard', async () => {
+    const { user } = await show('', [mixed, distant]);
+    const program = await cell(/^Live Weekly News /);
+    act(() => program.focus());
+    await user.keyboard('{End}');
+    expect(program).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(program).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await cell(/^News One$/)).toHaveFocus();
+  });
+
+  it('are no information about a channel', async () => {
+    await show('', [mixed, distant]);
+    await cell(/^Live Weekly News /);
+    expect(screen.getAllByText('No program information available')).toHaveLength(1);
+  });
+});
+
 describe('reminders', () => {
   it('a program to come can be put into the reminders, and taken out again', async () => {
     const { user, services, tick } = await show();

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState, useEffect } from 'rea
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getCatchupHours, type Program } from '@marquee/common/guide/guide.ts';
 import type { GuideWindow } from '@marquee/common/guide/guide-window.ts';
-import { getTimeLine, GUIDE_SIZES, type TimeLine } from '@marquee/common/guide/time-line.ts';
+import { getTimeLine, GUIDE_SIZES, listWithin, type TimeLine } from '@marquee/common/guide/time-line.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
@@ -45,6 +45,10 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   const programs = useDeferredValue(useNearSchedules(channels, scroll.seen));
   const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
   if (!isSame(grown, timeLine)) setTimeLine(grown);
+  const shown = useMemo(
+    () => new Map([...programs].map(([id, list]) => [id, listWithin(list, timeLine)])),
+    [programs, timeLine],
+  );
 
   const rows = useMemo(
     () => channels.map(({ id, title, images }) => ({ id, title, logo: images.channelLogo })),
@@ -65,7 +69,7 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   return (
     <TvGuide
       channels={rows}
-      getPrograms={(id) => programs.get(id)}
+      getPrograms={(id) => shown.get(id)}
       getOldestMs={getOldestMs}
       measures={measures}
       scroll={scroll}
