@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -10,7 +12,7 @@ import {
   rentalOffer,
   yearlyOffer,
 } from '@marquee/testing/sites/commerce-site.ts';
-import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { encryptedCard } from '@marquee/testing/fakes/fake-card-form.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCheckout, renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
@@ -35,6 +37,19 @@ it('without anything chosen the checkout leads to the offers', async () => {
   const { getLocation } = await renderCommerceDialog('/?u=checkout');
   await screen.findByRole('dialog', { name: 'Choose how to watch' });
   expect(getLocation()).toBe('/?u=choose-offer');
+});
+
+it('the checkout stays as it is when the account is fetched again and is not the same', async () => {
+  const { services, commerce, getLocation, cardForms } = await renderCheckout();
+  await pay();
+  act(() => {
+    const key = services.get(AccountQueries).ofUser(mia.id);
+    services.get(QueryClient).setQueryData(key, { ...mia, lastUserIp: '203.0.113.9' });
+  });
+  await pay();
+  expect(getLocation()).toBe('/?q=1&u=checkout');
+  expect(commerce.count('createOrder')).toBe(1);
+  expect(cardForms.forms).toHaveLength(1);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '@marquee/common/account/account.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
@@ -85,18 +85,21 @@ function useCheckoutStart(user: User | undefined): {
   const checkout = useService(CheckoutController);
   const [tries, setTries] = useState(0);
   const [end, setEnd] = useState<{ readonly of: number; readonly start: CheckoutStart }>();
+  const userId = user?.id;
+  // The same viewer may be fetched again meanwhile, with other data: that is no other checkout.
+  const beginForUser = useEffectEvent(async () => (user ? begin(checkout, user) : PENDING));
   useEffect(() => {
-    if (!user) return undefined;
+    if (userId === undefined) return undefined;
     let isWanted = true;
     const finish = (start: CheckoutStart) => {
       if (isWanted) setEnd({ of: tries, start });
     };
-    begin(checkout, user).then(finish, (error: unknown) => finish({ kind: 'failed', error }));
+    beginForUser().then(finish, (error: unknown) => finish({ kind: 'failed', error }));
     return () => {
       isWanted = false;
       checkout.end();
     };
-  }, [checkout, user, tries]);
+  }, [checkout, userId, tries]);
   return {
     start: end?.of === tries ? end.start : PENDING,
     retry: () => setTries(tries + 1),
