@@ -3,7 +3,7 @@ import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { openShop } from '@marquee/testing/sites/open-shop.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { CheckoutController } from './checkout-controller.ts';
 import { CheckoutMemory } from './checkout-memory.ts';
@@ -86,6 +86,22 @@ describe('an order', () => {
     checkout.end();
     await order;
     expect(state()).toEqual({ offer: monthlyOffer, order: undefined });
+  });
+
+  it('of a checkout that was closed does not replace the order of the next one', async () => {
+    const { checkout, commerce, state } = await openCheckout();
+    let answer: () => void = () => undefined;
+    commerce.delay('createOrder', new Promise<void>((resolve) => (answer = resolve)));
+    checkout.choose(mia.id, monthlyOffer);
+    const early = checkout.begin(mia);
+    await vi.waitFor(() => expect(commerce.count('createOrder')).toBe(1));
+    checkout.end();
+    commerce.delay('createOrder', Promise.resolve());
+    const order = await checkout.begin(mia);
+    commerce.order = { ...commerce.order, id: '810000999' };
+    answer();
+    expect(await early).toMatchObject({ id: '810000999' });
+    expect(state().order).toBe(order);
   });
 
   it('is priced with coupon and method, one after the other', async () => {

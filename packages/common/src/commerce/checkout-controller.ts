@@ -23,7 +23,9 @@ export class CheckoutController {
   readonly #queries: CommerceQueries;
   readonly #client: QueryClient;
   readonly #logger: Logger;
-  #ordering: { readonly offerId: string; readonly order: Promise<Order> } | undefined;
+  #ordering:
+    | { readonly offerId: string; readonly order: Promise<Order>; readonly dropped: AbortController }
+    | undefined;
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -51,7 +53,7 @@ export class CheckoutController {
 
   /** Chooses an offer. The choice is kept until it is paid, across page reloads. */
   choose(userId: string, offer: Offer): void {
-    this.#ordering = undefined;
+    this.#dropOrdering();
     this.#store.setState({ offer, order: undefined });
     this.#memory.note(userId, { offerId: offer.offerId, couponCode: undefined });
   }
@@ -80,8 +82,12 @@ export class CheckoutController {
     const { offer, order } = this.#store.getState();
     if (!offer) throw commerceError('order_missing');
     if (order?.offerId === offer.offerId && order.customerId === user.id) return order;
-    if (this.#ordering?.offerId !== offer.offerId)
-      this.#ordering = { offerId: offer.offerId, order: this.#order(user, offer) };
+    if (this.#ordering?.offerId !== offer.offerId) {
+      this.#dropOrdering();
+      const dropped = new AbortController();
+      const ordered = this.#order(user, offer, dropped.signal);
+      this.#ordering = { offerId: offer.offerId, order: ordered, dropped };
+    }
     return this.#ordering.order;
   }
 
@@ -109,7 +115,7 @@ export class CheckoutController {
 
   /** Ends the checkout; the chosen offer is still remembered. */
   end(): void {
-    this.#ordering = undefined;
+    this.#dropOrdering();
     this.#store.setState({ order: undefined });
   }
 
@@ -120,21 +126,27 @@ export class CheckoutController {
   }
 
   #reset(): void {
-    this.#ordering = undefined;
+    this.#dropOrdering();
     this.#store.setState({ offer: undefined, order: undefined });
   }
 
-  async #order(user: User, offer: Offer): Promise<Order> {
+  /** The same offer may be ordered again before the first response: only the last order counts. */
+  #dropOrdering(): void {
+    this.#ordering?.dropped.abort();
+    this.#ordering = undefined;
+  }
+
+  async #order(user: User, offer: Offer, dropped: AbortSignal): Promise<Order> {
     try {
       const methods = await this.#client.query(this.#queries.paymentMethods(user.id));
       const paymentMethodId = getDefaultPaymentMethod(methods)?.id;
       const created = await this.#service.createOrder({ offer, user, paymentMethodId });
       const order = await this.#applyKeptCoupon(user.id, created);
       // Ignored when the checkout was left or the offer changed meanwhile.
-      if (this.#ordering?.offerId === offer.offerId) this.#store.setState({ order });
+      if (!dropped.aborted) this.#store.setState({ order });
       return order;
     } catch (error) {
-      if (this.#ordering?.offerId === offer.offerId) this.#ordering = undefined;
+      if (!dropped.aborted) this.#dropOrdering();
       throw error;
     }
   }
