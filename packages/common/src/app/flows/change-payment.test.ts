@@ -71,6 +71,14 @@ describe('PayPal in place of a card', () => {
     ]);
   });
 
+  it('that was given up for a card deletes nothing once the card is saved', async () => {
+    const { change, commerce } = await openChange();
+    await change.startPayPal(mia.id, '730000002', visaCard);
+    await change.saveCard(mia.id, '730000001', submission);
+    await change.finishPayPal(mia.id);
+    expect(commerce.count('deletePaymentDetail')).toBe(0);
+  });
+
   it('leaves for no address that is not allowed', async () => {
     const { change, commerce, navigation } = await openChange();
     commerce.redirectUrl = 'https://www.paypal.example.test.evil.test/';
