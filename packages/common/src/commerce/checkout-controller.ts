@@ -98,6 +98,12 @@ export class CheckoutController {
     return order;
   }
 
+  /** Returns the order to pay: once the changes that the viewer has asked for are made. Fails with `order_missing` without one. */
+  async getSettledOrder(): Promise<Order> {
+    await this.#changing;
+    return this.getOrder();
+  }
+
   /** Reprices the order for another payment method. Fails like `applyCoupon`. */
   changeMethod(userId: string, paymentMethodId: string): Promise<Order> {
     return this.#change(userId, ({ couponCode }) => ({ couponCode, paymentMethodId }));

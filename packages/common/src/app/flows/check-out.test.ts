@@ -6,7 +6,7 @@ import {
 } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
-import { openShop } from '@marquee/testing/sites/open-shop.ts';
+import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it } from 'vitest';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
@@ -135,6 +135,33 @@ describe('paying', () => {
       expect(navigation.left).toEqual([]);
     },
   );
+
+  it.each([
+    ['by hosted card fields', 'payByCard', 'payByCardFields'],
+    ['by a card of our own form', 'payDirectly', 'payByCard'],
+    ['by PayPal', 'startPayPal', 'payByPayPal'],
+    ['nothing', 'payFree', 'payNothing'],
+  ] as const)('%s waits for a coupon that is being applied', async (_, call, way) => {
+    const { flow, through, commerce, checkout } = await openCheckout();
+    let answer: () => void = () => undefined;
+    commerce.delay('updateOrder', new Promise<void>((resolve) => (answer = resolve)));
+    const coupon = checkout.applyCoupon(mia.id, 'HALF50');
+    const payment = {
+      payByCardFields: () => flow.payByCardFields(submission, undefined),
+      payByCard: () => flow.payByCard(card),
+      payByPayPal: () => flow.payByPayPal(undefined),
+      payNothing: () => flow.payNothing(undefined),
+    }[way]();
+    await settle();
+    expect(commerce.count(call)).toBe(0);
+    answer();
+    await coupon;
+    await through(Promise.resolve(payment));
+    expect(
+      commerce.calls.map(([name]) => name).filter((name) => name === call || name === 'updateOrder'),
+    ).toEqual(['updateOrder', call]);
+    expect(commerce.order.couponCode).toBe('HALF50');
+  });
 
   it('needs an order', async () => {
     const { flow, checkout } = await openCheckout();

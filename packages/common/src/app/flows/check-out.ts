@@ -50,7 +50,7 @@ export class CheckOut {
   async payNothing(captchaValue: string | undefined): Promise<CheckOutEnd> {
     const { freePayment } = this.#service;
     if (!freePayment) throw accountError('feature_not_enabled');
-    const order = this.#checkout.getOrder();
+    const order = await this.#checkout.getSettledOrder();
     await this.#attempt(
       order,
       () => freePayment.pay({ order, captchaValue }),
@@ -68,7 +68,7 @@ export class CheckOut {
   /** Pays with the card submitted by the hosted fields. */
   async payByCardFields(submission: CardSubmission, captchaValue: string | undefined): Promise<CheckOutEnd> {
     const fields = this.#getCardFields();
-    const order = this.#checkout.getOrder();
+    const order = await this.#checkout.getSettledOrder();
     const returnUrl = this.#getCardReturnUrl(order.id);
     const outcome = await this.#attempt(
       order,
@@ -96,7 +96,7 @@ export class CheckOut {
   async payByCard(card: CardValues): Promise<CheckOutEnd> {
     const { directCard } = this.#service;
     if (!directCard) throw accountError('feature_not_enabled');
-    const order = this.#checkout.getOrder();
+    const order = await this.#checkout.getSettledOrder();
     const { waitingUrl: returnUrl } = this.#ways.getPaymentReturnUrls(order.offerId);
     await this.#attempt(
       order,
@@ -108,7 +108,7 @@ export class CheckOut {
 
   /** Redirects to PayPal (flows 2.6). */
   async payByPayPal(captchaValue: string | undefined): Promise<void> {
-    const order = this.#checkout.getOrder();
+    const order = await this.#checkout.getSettledOrder();
     const urls = this.#ways.getPaymentReturnUrls(order.offerId);
     const { redirectUrl } = await this.#attempt(
       order,
