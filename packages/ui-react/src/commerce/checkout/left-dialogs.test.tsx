@@ -44,3 +44,17 @@ it('a card that is saved after its dialog was left is a notification', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await expectNotice('Your payment method has been updated');
 });
+
+it.each([
+  ['made', undefined, 'Your subscription has been canceled'],
+  [
+    'refused',
+    commerceError('subscription_not_cancelled'),
+    'Your subscription couldn’t be canceled. Try again.',
+  ],
+])('a cancellation that is %s after its dialog was left is a notification', async (_, failure, words) => {
+  const commerce = new FakeCommerceService().subscribe().fail('cancelSubscription', failure);
+  const { user, expectNotice } = await leave('unsubscribe', 'cancelSubscription', commerce);
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  await expectNotice(words);
+});

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button, type ButtonVariant } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useService } from '../../hooks/use-service.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import styles from './confirm-change.module.scss';
 
 export interface ConfirmChangeProps {
@@ -20,11 +23,21 @@ export interface ConfirmChangeProps {
   readonly done: { readonly title: string; readonly text: string };
 }
 
-/** A change of the subscription that is asked for, made once, and then said to be done. */
+/** A change of the subscription that is asked for, made once, and then said to be done; in a notification to viewers who have left. */
 export function ConfirmChange({ title, children, confirm, change, failedText, done }: ConfirmChangeProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogs();
-  const { mutate, isPending, isSuccess, isError } = useMutation({ mutationFn: change });
+  const toasts = useService(ToastController);
+  const isShown = useIsShown();
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (!isShown()) toasts.showSuccess(done.title);
+    },
+    onError: () => {
+      if (!isShown()) toasts.showFailure(failedText);
+    },
+  });
   if (isSuccess) return <ChangeDone {...done} />;
   return (
     <>
