@@ -57,8 +57,8 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
 }
 
 /**
- * Calls `send` with the captcha's response, or undefined without one. Resets the captcha after a failure, so that no
- * response is used twice.
+ * Calls `send` with the captcha's response, or undefined without one. Resets a captcha that is still shown afterwards, so that
+ * no response is used twice: a payment may go on with another attempt.
  */
 export async function withCaptcha<Result>(
   challengeRef: Challenge,
@@ -67,8 +67,7 @@ export async function withCaptcha<Result>(
   const shown = await challengeRef.current;
   try {
     return await send(await shown?.getAnswer());
-  } catch (error) {
-    shown?.reset();
-    throw error;
+  } finally {
+    if (challengeRef.current) shown?.reset();
   }
 }

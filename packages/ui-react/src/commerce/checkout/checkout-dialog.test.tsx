@@ -236,6 +236,18 @@ it('shows a captcha where the site has one, and sends its answer with the paymen
   expect(commerce.calls.find(([name]) => name === 'payByCard')?.[1]).toMatchObject({ captchaValue: 'human' });
 });
 
+it('the answer of a captcha is used once, also when the bank wants to see the payment', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  commerce.cardOutcome = { kind: 'action', action: { type: 'threeDS2', url: undefined, payload: {} } };
+  const { ports, cardForms } = await renderCheckout(commerce, monthlyOffer, {
+    settings: 'captchaSiteKey = key1',
+  });
+  ports.captcha.answer = 'human';
+  await userEvent.click(await pay());
+  await waitFor(() => expect(cardForms.forms[0]?.actions).toHaveLength(1));
+  expect(ports.captcha.resets).toBe(1);
+});
+
 // spec: commerce 5.16
 it('a refused captcha shows an error; without a key in the settings there is none', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_captcha_refused'));
