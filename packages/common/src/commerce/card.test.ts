@@ -97,6 +97,12 @@ describe('the expiry of a card', () => {
     expect(check({ cardExpiry })).toEqual({});
   });
 
+  it('is over when its last month is over in the last time zone', () => {
+    const checkAt = (nowMs: number) => checkCard(good, nowMs);
+    expect(checkAt(Date.UTC(2030, 3, 1, 11, 59))).toEqual({});
+    expect(checkAt(Date.UTC(2030, 3, 1, 12))).toEqual({ cardExpiry: 'invalid_card_expiry' });
+  });
+
   // spec: commerce 5.3, commerce 5.5
   it.each(['02/30', '00/31', '13/31', '12', '12/3', '/30'])('%s is not valid', (cardExpiry) => {
     expect(check({ cardExpiry })).toEqual({ cardExpiry: 'invalid_card_expiry' });

@@ -158,11 +158,11 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether the month is not over; a card is valid until its last day. */
+/** Whether the month is not over; a card is valid until its last day, which ends last twelve hours west of UTC. */
 function isCardExpiry(text: string, nowMs: number): boolean {
   const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text.trim()) ?? [];
   if (year === '' || Number(month) < 1 || Number(month) > 12) return false;
-  return Date.UTC(2000 + Number(year), Number(month)) > nowMs;
+  return Date.UTC(2000 + Number(year), Number(month), 1, 12) > nowMs;
 }
 
 function isCardCvc(text: string, number: string): boolean {
