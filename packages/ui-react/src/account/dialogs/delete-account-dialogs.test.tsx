@@ -120,6 +120,23 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('that is refused after it was left is a notification, on the page where the viewer is', async () => {
+    const account = createAccount();
+    let refuse: () => void = () => undefined;
+    account.deletion = {
+      deleteAccount: () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(accountError('delete_credentials_invalid'));
+        }),
+    };
+    const { user, confirmation, goTo, getLocation, getToast } = await enterPassword('wrong-1234', account);
+    await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
+    goTo('/m/film?play=1');
+    refuse();
+    await waitFor(() => expect(getToast()).toBe('Incorrect password.'));
+    expect(getLocation()).toBe('/m/film?play=1');
+  });
+
   it('that is left forgets the password', async () => {
     const { user, confirmation, account } = await enterPassword();
     await user.click(confirmation.getByRole('button', { name: 'Cancel' }));

@@ -10,6 +10,7 @@ import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
+import { useIsShown } from '../../commerce/use-is-shown.ts';
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
@@ -149,6 +150,7 @@ function useDeletion(password: string) {
   const steps = useService(DeletionSteps);
   const signOut = useService(SignOut);
   const waitUntilLeft = useLeaving();
+  const isShown = useIsShown();
   const toasts = useService(ToastController);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => account.deleteAccount(password),
@@ -160,6 +162,10 @@ function useDeletion(password: string) {
       toasts.showSuccess(t('account_deleted'));
     },
     onError: (failure) => {
+      if (!isShown()) {
+        toasts.showFailure(describeAccountError(failure, tAccount));
+        return;
+      }
       if (!isAppError(failure, 'delete_credentials_invalid')) return;
       steps.refuse();
       replace('delete-account');
