@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckOut } from '@marquee/common/app/flows/check-out.ts';
 import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
@@ -10,7 +10,6 @@ import type { Order } from '@marquee/common/commerce/order.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
 import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 import { CaptchaPlace, withCaptcha } from '../../account/dialogs/captcha-place.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
@@ -30,7 +29,7 @@ import { SecureNote } from '../payment-notice.tsx';
 import { PaymentPart, PaymentSkeleton } from './checkout-columns.tsx';
 import { useAfterPayment } from './use-after-payment.ts';
 import type { Pay } from './use-checkout-payment.ts';
-import { usePaymentForm } from './use-payment-form.ts';
+import { useLeavingForm, usePaymentForm } from './use-payment-form.ts';
 
 /** How an order is paid, or that it need not be (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
@@ -141,21 +140,14 @@ function FreePayment({ pay, challengeRef }: PaymentWayProps) {
   );
 }
 
-/** Paying goes on at PayPal (flows 2.6). Who comes back by the browser's own button finds the button in order again. */
+/** Paying goes on at PayPal (flows 2.6). */
 function PayPalPayment({ challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
   const { fail } = useAfterPayment();
-  const lifecycle = useService(PageLifecycle);
-  const { formProps, isBusy, serverText, reset } = usePaymentForm(() =>
+  const { formProps, isBusy, serverText } = useLeavingForm(() =>
     withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)).catch(fail),
   );
-  const handleShow = useEffectEvent(reset);
-  useEffect(() => {
-    const controller = new AbortController();
-    lifecycle.onShow(handleShow, controller.signal);
-    return () => controller.abort();
-  }, [lifecycle]);
   return (
     <Form {...formProps}>
       <ServerText text={serverText} />

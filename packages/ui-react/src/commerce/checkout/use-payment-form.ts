@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 import type { FormProps } from '../../components/form/form.tsx';
 import { useForm } from '../../hooks/use-form.ts';
+import { useService } from '../../hooks/use-service.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { getServerText } from '../get-server-text.ts';
 
@@ -25,4 +28,17 @@ export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
     serverText: getServerText(failure),
     reset: () => reset({}),
   };
+}
+
+/** The same for a payment that goes on at another page. Who comes back by the browser's own button finds the form in order again. */
+export function useLeavingForm(submit: () => Promise<unknown>): Omit<PaymentForm, 'reset'> {
+  const { reset, ...form } = usePaymentForm(submit);
+  const lifecycle = useService(PageLifecycle);
+  const handleShow = useEffectEvent(reset);
+  useEffect(() => {
+    const controller = new AbortController();
+    lifecycle.onShow(handleShow, controller.signal);
+    return () => controller.abort();
+  }, [lifecycle]);
+  return form;
 }

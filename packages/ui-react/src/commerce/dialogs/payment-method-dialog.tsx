@@ -28,7 +28,7 @@ import { useSession } from '../../hooks/use-session.ts';
 import { CardFields } from '../cards/card-fields.tsx';
 import { HostedCardForm } from '../cards/hosted-card-form.tsx';
 import { EMPTY_CARD, useCardFields, useCardSummary } from '../cards/use-card-fields.ts';
-import { usePaymentForm } from '../checkout/use-payment-form.ts';
+import { useLeavingForm } from '../checkout/use-payment-form.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { Loaded } from '../sections/loaded.tsx';
@@ -124,7 +124,7 @@ function PayPalMethod({ userId, paymentMethodId }: PayPalMethodProps) {
   const { t } = useTranslation('payments');
   const payments = useService(ChangePayment);
   const { data: before = null } = useQuery(useService(CommerceQueries).activePayment(userId));
-  const { formProps, isBusy, serverText } = usePaymentForm(() =>
+  const { formProps, isBusy, serverText } = useLeavingForm(() =>
     payments.startPayPal(userId, paymentMethodId, before),
   );
   return (

@@ -157,6 +157,17 @@ describe('PayPal', () => {
     unmount();
   });
 
+  it('can be chosen again by a viewer who came back by the browser’s own button', async () => {
+    const { user, ports } = await open('payment-method');
+    const dialog = await findUpdate();
+    await user.click(await dialog.findByRole('radio', { name: 'PayPal' }));
+    await user.click(await dialog.findByRole('button', { name: 'Continue to PayPal' }));
+    await waitFor(() => expect(ports.navigation.left).toHaveLength(1));
+    act(() => ports.lifecycle.show());
+    await user.click(dialog.getByRole('button', { name: 'Continue to PayPal' }));
+    await waitFor(() => expect(ports.navigation.left).toHaveLength(2));
+  });
+
   it('that leads to a host that is not allowed is not left for', async () => {
     const commerce = new FakeCommerceService();
     commerce.redirectUrl = 'https://evil.example.test/';
