@@ -17,6 +17,7 @@ import {
   type CardSubmission,
 } from '@marquee/common/commerce/card-form.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -57,6 +58,7 @@ interface Shown {
 export function useHostedCard(options: HostedCardOptions): HostedCard {
   const placeRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<CardForm<unknown>>(undefined);
+  const leavingRef = useRef(false);
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown>({ state: 'loading', failure: undefined });
   useUpdateHold(shown.state !== 'loading' && shown.state !== 'failed');
@@ -66,6 +68,7 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
     try {
       const action = await work;
       if (!action) return;
+      leavingRef.current = action.url !== undefined;
       setShown({ state: action.url === undefined ? 'asking' : 'sending', failure: undefined });
       formRef.current?.handleAction(action);
     } catch (failure) {
@@ -86,17 +89,35 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
     },
   );
 
+  const retry = () => {
+    setShown({ state: 'loading', failure: undefined });
+    setTries(tries + 1);
+  };
+  useReturn(leavingRef, retry);
+
   return {
     placeRef,
     ...shown,
     submit: () => {
       if (shown.state === 'ready') formRef.current?.submit();
     },
-    retry: () => {
-      setShown({ state: 'loading', failure: undefined });
-      setTries(tries + 1);
-    },
+    retry,
   };
+}
+
+/** Calls back when a viewer who left for the bank comes back to this page by the browser's own button. */
+function useReturn(leavingRef: RefObject<boolean>, onReturn: () => void): void {
+  const lifecycle = useService(PageLifecycle);
+  const handleShow = useEffectEvent(() => {
+    if (!leavingRef.current) return;
+    leavingRef.current = false;
+    onReturn();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    lifecycle.onShow(handleShow, controller.signal);
+    return () => controller.abort();
+  }, [lifecycle]);
 }
 
 interface CardFormOptions extends Pick<HostedCardOptions, 'of' | 'openSession'> {

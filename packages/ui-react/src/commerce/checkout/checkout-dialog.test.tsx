@@ -142,6 +142,18 @@ it('a challenge in the page is the only way to a payment that the bank wants to 
   expect(commerce.count('finishPayment')).toBe(1);
 });
 
+it('a viewer who comes back from the bank by the browser’s own button finds new card fields', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const action = { type: 'redirect', url: 'https://bank.paypal.example.test/3ds', payload: {} };
+  commerce.cardOutcome = { kind: 'action', action };
+  const { cardForms, ports } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
+  await waitFor(() => expect(cardForms.forms[0]?.actions).toEqual([action]));
+  act(() => ports.lifecycle.show());
+  await waitFor(async () => expect(await pay()).toHaveAttribute('aria-disabled', 'false'));
+  expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([true, false]);
+});
+
 it('a payment whose answer was lost is waited for, and not paid again', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_unknown'));
   const { getLocation } = await renderCheckout(commerce);
