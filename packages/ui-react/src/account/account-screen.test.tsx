@@ -114,6 +114,22 @@ describe('editing a section', () => {
     expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
+  it('that is saved after it was cancelled leaves another one open, with what was typed', async () => {
+    const account = createFullAccount();
+    let answer: () => void = () => undefined;
+    account.updateNames = () => new Promise((resolve) => (answer = () => resolve(account.user)));
+    const { user, getToast } = await start(account);
+    const about = await findSection('About you');
+    const email = await findSection('Email');
+    await user.type(about.getByRole('textbox', { name: 'Last name' }), 's{Enter}');
+    await user.click(about.getByRole('button', { name: 'Cancel' }));
+    await user.type(email.getByRole('textbox', { name: 'Email address' }), '.uk');
+    answer();
+    await waitFor(() => expect(getToast()?.text).toBe('Your name has been updated.'));
+    expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+    expect(email.getByRole('textbox', { name: 'Email address' })).toHaveValue('mia@example.org.uk');
+  });
+
   // spec: accounts 2.52
   it('saved, closes it and confirms it', async () => {
     const { user, account, getToast } = await start();

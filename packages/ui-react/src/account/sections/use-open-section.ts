@@ -23,6 +23,7 @@ export function useOpenSection(): (name: SectionName) => SectionState {
     isBlocked: current !== undefined && current.name !== name && current.isTouched,
     open: () => setCurrent({ name, isTouched: false }),
     touch: () => setCurrent({ name, isTouched: true }),
-    close: () => setCurrent(undefined),
+    // Another one may be open by the time that this one is saved.
+    close: () => setCurrent((open) => (open?.name === name ? undefined : open)),
   });
 }
