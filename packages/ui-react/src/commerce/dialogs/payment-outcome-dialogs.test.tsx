@@ -83,6 +83,21 @@ it('who comes back from a bank has the payment finished, once', async () => {
   ]);
 });
 
+it('who comes back from a bank without a network can have the payment finished later', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  commerce.fail('finishPayment', commerceError('payment_not_sent'));
+  const { getLocation } = await renderCommerceDialog(
+    '/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6',
+    { commerce },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
+  await expectNoAxeViolations(dialog);
+  commerce.fail('finishPayment', undefined);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+  expect(commerce.count('finishPayment')).toBe(2);
+});
+
 it('a refusal by the bank leads back to the checkout of the same offer', async () => {
   const commerce = new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
   const { services, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });

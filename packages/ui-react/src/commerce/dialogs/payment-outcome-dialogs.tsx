@@ -25,7 +25,8 @@ export function WaitingForPaymentDialog() {
   const { t } = useTranslation('checkout');
   const [tries, setTries] = useState(0);
   const { end, leave } = useWaiting(tries);
-  if (end?.kind === 'refused') return <PaymentProblem error={end.error} />;
+  if (end?.kind === 'refused')
+    return <PaymentProblem error={end.error} onRetry={() => setTries(tries + 1)} />;
   if (end?.kind === 'late')
     return (
       <>
@@ -104,8 +105,9 @@ async function confirm(
 /** Shown after the bank's redirect: sends the result to the server, once (flows 2.8). */
 export function FinalizePaymentDialog() {
   const { t } = useTranslation('checkout');
-  const failure = useFinish();
-  if (failure) return <PaymentProblem error={failure.error} />;
+  const [tries, setTries] = useState(0);
+  const failure = useFinish(tries);
+  if (failure) return <PaymentProblem error={failure.error} onRetry={() => setTries(tries + 1)} />;
   return (
     <>
       <DialogTitle key="finalize">{t('finalize_title')}</DialogTitle>
@@ -116,19 +118,19 @@ export function FinalizePaymentDialog() {
   );
 }
 
-function useFinish(): { readonly error: unknown } | undefined {
+function useFinish(tries: number): { readonly error: unknown } | undefined {
   const returned = useService(PaymentReturn);
   const { userId } = useSession();
   const { leaveFor, wait } = useAfterPayment();
   const [params] = useSearchParams();
   const orderId = params.get('orderId') || undefined;
   const redirectResult = params.get('redirectResult') || undefined;
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const [failure, setFailure] = useState<{ readonly of: number; readonly error: unknown }>();
   const leave = useEffectEvent(leaveFor);
   const handleFailure = useEffectEvent((error: unknown) => {
     const offerId = userId === undefined ? undefined : returned.getOfferId(userId);
     if (isAppError(error, 'payment_unknown') && offerId !== undefined) wait(offerId);
-    else setFailure({ error });
+    else setFailure({ of: tries, error });
   });
   useEffect(() => {
     if (userId === undefined) return undefined;
@@ -140,8 +142,8 @@ function useFinish(): { readonly error: unknown } | undefined {
     return () => {
       isWanted = false;
     };
-  }, [returned, userId, orderId, redirectResult]);
-  return failure;
+  }, [returned, userId, orderId, redirectResult, tries]);
+  return failure?.of === tries ? failure : undefined;
 }
 
 /** Without a redirect result there is no order to finish. */
@@ -187,8 +189,13 @@ function useMessage(): string | undefined {
   return toServerText(params.get('message'));
 }
 
-/** A payment that did not come about, for this reason. */
-function PaymentProblem({ error }: { readonly error: unknown }) {
+interface PaymentProblemProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A payment that did not come about, for this reason; what was never sent can be sent again. */
+function PaymentProblem({ error, onRetry }: PaymentProblemProps) {
   const { t } = useTranslation('checkout');
   return (
     <PaymentOutcome
@@ -196,9 +203,13 @@ function PaymentProblem({ error }: { readonly error: unknown }) {
       title={t('payment_error_title')}
       text={describeCommerceError(error, t)}
       serverText={getServerText(error)}
+      onRetry={isAppError(error, ...UNSENT) ? onRetry : undefined}
     />
   );
 }
+
+/** The bank has agreed, and the server has not heard of it: paying anew would be a second payment. */
+const UNSENT = ['payment_not_sent', 'network_unreachable', 'network_timeout'] as const;
 
 interface PaymentOutcomeProps {
   readonly icon: 'alert' | 'info';
@@ -206,11 +217,13 @@ interface PaymentOutcomeProps {
   readonly text: string;
   /** What the server says of it. */
   readonly serverText: string | undefined;
+  /** Takes the place of the way back to the checkout. */
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** How a payment ended, the way back to the checkout while it is known what was chosen, and the way out. */
-function PaymentOutcome({ icon, title, text, serverText }: PaymentOutcomeProps) {
-  const { t } = useTranslation('checkout');
+function PaymentOutcome({ icon, title, text, serverText, onRetry }: PaymentOutcomeProps) {
+  const { t } = useTranslation(['checkout', 'common']);
   const { getTo, close } = useDialogs();
   const { userId = '' } = useSession();
   const canGoBack = useService(PaymentReturn).getOfferId(userId) !== undefined;
@@ -222,13 +235,14 @@ function PaymentOutcome({ icon, title, text, serverText }: PaymentOutcomeProps) 
         <ServerText text={serverText} />
       </PaymentNotice>
       <FormActions>
-        {canGoBack ? (
+        {onRetry ? <Button onClick={onRetry}>{t('common:try_again')}</Button> : null}
+        {canGoBack && !onRetry ? (
           <ButtonLink to={getTo('checkout')} replace>
-            {t('back_to_checkout')}
+            {t('checkout:back_to_checkout')}
           </ButtonLink>
         ) : null}
         <Button variant="secondary" onClick={close}>
-          {t('close')}
+          {t('checkout:close')}
         </Button>
       </FormActions>
     </>
