@@ -4,7 +4,7 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { useService } from './use-service.ts';
 
-/** Maximum timer, so that a sleeping device, whose timers stand still, or a changed clock is detected. */
+/** Maximum timer: a device that sleeps stops its timers, and its clock may be changed. */
 const LONGEST_WAIT_MS = 30_000;
 
 type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;

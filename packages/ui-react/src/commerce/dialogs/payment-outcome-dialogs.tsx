@@ -208,7 +208,7 @@ function PaymentProblem({ error, onRetry }: PaymentProblemProps) {
   );
 }
 
-/** The bank has agreed, and the server has not heard of it: paying anew would be a second payment. */
+/** The bank has agreed, and the server has not heard of it: another payment would be a second one. */
 const UNSENT = ['payment_not_sent', 'network_unreachable', 'network_timeout'] as const;
 
 interface PaymentOutcomeProps {
