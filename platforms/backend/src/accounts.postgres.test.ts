@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { AdminTester } from './fixtures/admin-tester.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 
@@ -247,6 +248,66 @@ describe('on PostgreSQL', () => {
       expect(forgot.status).toBe(200);
     },
   );
+
+  test('a null character in a path, a query or a body causes no server error', async () => {
+    const own = await TestBackend.start({ databaseUrl: database.url, adminAddresses: ['10.0.0.0/8'] });
+    const owner = await new AdminTester(own, database.url).signIn('owner');
+    const { token, password, id } = await own.register();
+    const names = ['token', 'code', 'mediaId', 'firstName', 'deviceId', 'deviceName', 'language', 'name'];
+    const nulls = Object.fromEntries([...names, 'text', 'after', 'reason'].map((name) => [name, '\0']));
+    const body = { ...nulls, password, email: 'a\0@example.org', terms: true };
+    const failed: string[] = [];
+    const ask = async (caller: string, calls: readonly string[]): Promise<void> => {
+      for (const [index, call] of calls.entries()) {
+        const address = `10.9.0.${index}`;
+        const answer = await own.call(call, {
+          token: caller,
+          ...(call.startsWith('P') && { body }),
+          address,
+        });
+        if (answer.status >= 500) failed.push(call);
+      }
+    };
+    await ask(token, [
+      'GET /appconfig/%00?locale=%00',
+      'GET /device-flow/check?code=%00&deviceId=%00',
+      'GET /favorites?profile=%00',
+      'DELETE /favorites/%00',
+      'DELETE /customers/me/devices/%00',
+      `PATCH /customers/${id}`,
+      'PATCH /profiles/main',
+      'POST /customers',
+      'POST /customers/confirm',
+      'POST /customers/send-confirmation',
+      'POST /customers/forgot-password',
+      'POST /customers/reset-password',
+      'POST /customers/login',
+      'POST /customers/me/passkeys',
+      'POST /customers/me/passkeys/%00/delete',
+      'POST /device-flow/generate',
+      'POST /device-flow/describe',
+      'POST /device-flow/authorize',
+      'POST /favorites',
+      'POST /profiles',
+      'POST /profiles/%00/check-pin',
+      'POST /profiles/%00/delete',
+    ]);
+    await ask(owner.token, [
+      'GET /admin/audit?subject=%00',
+      'GET /admin/audit?before=%00',
+      'GET /admin/customers/%00',
+      'DELETE /admin/customers/%00/sessions',
+      `DELETE /admin/customers/${id}/sessions/%00`,
+      'DELETE /admin/admins/%00/sessions',
+      'POST /admin/login',
+      'POST /admin/login/code',
+      'POST /admin/customers/search',
+      'POST /admin/customers/%00/lock',
+      'POST /admin/registrations/%00/resend',
+    ]);
+    expect(failed).toEqual([]);
+    await own.stop();
+  });
 
   test('a failed statement is hidden from the caller, and its log line names no customer', async () => {
     const { token } = await backend.register('leak@example.org');

@@ -174,6 +174,8 @@ export class Administration {
     { before, subject }: { readonly before?: string | undefined; readonly subject?: string | undefined },
   ) {
     await this.#begin(caller, 'audit.read');
+    // PostgreSQL refuses null characters, and no entry has any.
+    if (subject !== undefined && !isPlainText(subject)) return [];
     const from = Number(before || Number.NaN);
     return this.#admin.audit.list(Number.isSafeInteger(from) ? from : undefined, subject || undefined);
   }

@@ -1,5 +1,6 @@
 import { notePasskey, noteSignIn } from '../accounts/account-notices.ts';
 import { answerSession, lockedByOperator } from '../accounts/ask-payload.ts';
+import { isId } from '../accounts/field-rules.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { readText } from '../database/column.ts';
 import { json } from '../http/answer.ts';
@@ -58,7 +59,8 @@ export function addPasskeyRoutes(router: Router, parts: Parts): void {
     const { customerId } = await requireBearer(parts, exchange);
     const { password, deviceId, language } = await readBody(exchange.req.raw);
     await requirePassword(parts, exchange, customerId, password);
-    const name = await passkeys.store.remove(customerId, exchange.req.param('id'));
+    const id = exchange.req.param('id');
+    const name = isId(id) ? await passkeys.store.remove(customerId, id) : undefined;
     if (name === undefined) throw notFound();
     await notePasskey(parts, exchange, { kind: 'passkey_removed', customerId, name, deviceId, language });
     return json({ message: 'Deleted successfully.' });
