@@ -70,8 +70,19 @@ describe('a device code', () => {
     backend.aheadMs = 601_000;
     expect((await describeCode(token, code)).status).toBe(410);
     backend.aheadMs = 0;
-    await authorize(token, code);
-    expect((await describeCode(token, code)).status).toBe(409);
+  });
+
+  test('keeps its name for the customer who confirmed it, whose answer may have been lost, and for no other', async () => {
+    const [mia, noah] = [await backend.register(), await backend.register()];
+    const { code, deviceId } = await generate();
+    await authorize(mia.token, code);
+    expect((await describeCode(mia.token, code)).body).toEqual({ deviceName: 'Living room' });
+    expect((await describeCode(noah.token, code)).status).toBe(409);
+    backend.aheadMs = 601_000;
+    expect((await describeCode(mia.token, code)).status).toBe(410);
+    backend.aheadMs = 0;
+    await check(code, deviceId);
+    expect((await describeCode(mia.token, code)).status).toBe(409);
   });
 
   test('signs in one of two simultaneous requests', async () => {

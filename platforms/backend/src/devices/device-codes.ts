@@ -84,11 +84,11 @@ export class DeviceCodes {
     invariant(false, 'One of a thousand million codes is free');
   }
 
-  /** Returns the device of a code that can still be confirmed. */
-  async describe(code: string): Promise<Description> {
+  /** Returns the device of a code that the customer can confirm, or has: the answer to that may have been lost. */
+  async describe(code: string, customerId: string): Promise<Description> {
     const row = CODE.test(code) ? await this.#find(code) : undefined;
     if (row === undefined) return { result: 'unknown' };
-    if (row['status'] !== 'pending') return { result: 'used' };
+    if (row['status'] !== 'pending' && !isApprovedBy(row, customerId)) return { result: 'used' };
     if (readNumber(row, 'expires_at') <= this.#now()) return { result: 'expired' };
     return { result: 'found', deviceName: readText(row, 'device_name') };
   }
@@ -102,8 +102,8 @@ export class DeviceCodes {
     const row = await this.#find(code);
     if (row === undefined) return { result: 'unknown' };
     if (row['status'] === 'pending') return { result: 'expired' };
-    const isOwn = row['status'] === 'approved' && row['customer_id'] === by.customerId;
-    return isOwn ? { result: 'approved', deviceName: readText(row, 'device_name') } : { result: 'used' };
+    if (!isApprovedBy(row, by.customerId)) return { result: 'used' };
+    return { result: 'approved', deviceName: readText(row, 'device_name') };
   }
 
   /** Returns the state of a code; an approval is returned once. */
@@ -130,6 +130,10 @@ export class DeviceCodes {
     const rows = await this.#database.query(`SELECT ${columns} FROM device_codes WHERE code = $1`, [code]);
     return rows[0];
   }
+}
+
+function isApprovedBy(row: Row, customerId: string): boolean {
+  return row['status'] === 'approved' && row['customer_id'] === customerId;
 }
 
 function readApproval(row: Row): Approval {

@@ -44,7 +44,7 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
   };
 
   router.post('/device-flow/describe', async (exchange) => {
-    const answer = await withCode(exchange, (code) => codes.describe(code));
+    const answer = await withCode(exchange, (code, { customerId }) => codes.describe(code, customerId));
     return json({ deviceName: requireDeviceName(answer) });
   });
 

@@ -91,7 +91,9 @@ export const listCalls: readonly Call[] = [
     method: 'post',
     path: '/device-flow/describe',
     group: 'Devices',
-    summary: 'Returns the name of the device that shows a code, to be shown before it is approved.',
+    summary:
+      'Returns the name of the device that shows a code, to be shown before it is approved; to the customer who approved it also ' +
+      'afterwards, until the device has its token.',
     needsToken: true,
     body: { code: 'K7QX2M' },
     answer: [200, { deviceName: 'Living room' }],
