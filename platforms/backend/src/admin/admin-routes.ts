@@ -129,7 +129,8 @@ function addAdminCalls(router: Router, administration: Administration, { session
   });
   router.get('/audit', async (exchange) => {
     const { before, subject } = exchange.req.query();
-    return json({ docs: await administration.readAudit(await requireCaller(exchange), { before, subject }) });
+    const { docs } = await administration.readAudit(await requireCaller(exchange), { before, subject });
+    return json({ docs });
   });
 }
 

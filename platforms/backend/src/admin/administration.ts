@@ -12,6 +12,7 @@ import type { AdminParts } from './admin-parts.ts';
 import type { AdminSession } from './admin-sessions.ts';
 import { AdminSignIn } from './admin-sign-in.ts';
 import type { Admin } from './admins.ts';
+import type { AuditPage } from './audit-log.ts';
 import { CustomerRecords } from './customer-records.ts';
 
 /** An administrator who is signed in, and the request. */
@@ -172,10 +173,10 @@ export class Administration {
   async readAudit(
     caller: AdminCaller,
     { before, subject }: { readonly before?: string | undefined; readonly subject?: string | undefined },
-  ) {
+  ): Promise<AuditPage> {
     await this.#begin(caller, 'audit.read');
     // PostgreSQL refuses null characters, and no entry has any.
-    if (subject !== undefined && !isPlainText(subject)) return [];
+    if (subject !== undefined && !isPlainText(subject)) return { docs: [], hasEarlier: false };
     const from = Number(before || Number.NaN);
     return this.#admin.audit.list(Number.isSafeInteger(from) ? from : undefined, subject || undefined);
   }

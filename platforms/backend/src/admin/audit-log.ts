@@ -24,6 +24,12 @@ export interface AuditRow {
   readonly detail: string;
 }
 
+/** A page of the log. */
+export interface AuditPage {
+  readonly docs: readonly AuditRow[];
+  readonly hasEarlier: boolean;
+}
+
 const ADD = 'INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES ($1, $2, $3, $4, $5)';
 const PAGE = 50;
 const COLUMNS = 'id, at, admin, act, subject, detail';
@@ -47,13 +53,13 @@ export class AuditLog {
   }
 
   /** The newest first; `before` is the id of the last entry of the previous page. */
-  async list(before = Number.MAX_SAFE_INTEGER, subject?: string): Promise<readonly AuditRow[]> {
+  async list(before = Number.MAX_SAFE_INTEGER, subject?: string): Promise<AuditPage> {
     const [where, values] = subject === undefined ? ['', []] : ['AND subject = $2', [subject]];
     const rows = await this.#database.query(
-      `SELECT ${COLUMNS} FROM admin_audit WHERE id < $1 ${where} ORDER BY id DESC LIMIT ${PAGE}`,
+      `SELECT ${COLUMNS} FROM admin_audit WHERE id < $1 ${where} ORDER BY id DESC LIMIT ${PAGE + 1}`,
       [before, ...values],
     );
-    return rows.map((row) => ({
+    const docs = rows.slice(0, PAGE).map((row) => ({
       id: readNumber(row, 'id'),
       at: new Date(readNumber(row, 'at')).toISOString(),
       admin: readText(row, 'admin'),
@@ -61,6 +67,7 @@ export class AuditLog {
       subject: readText(row, 'subject'),
       detail: readText(row, 'detail'),
     }));
+    return { docs, hasEarlier: rows.length > PAGE };
   }
 
   /** Deletes what is older than 400 days by the clock of the database: the clock of a process may be wrong. */

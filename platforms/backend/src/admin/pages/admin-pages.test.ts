@@ -207,6 +207,24 @@ describe('the pages', () => {
     expect((await owner.get(`/customers/${id}`)).status).toBe(404);
   });
 
+  test('of the audit log lead to earlier entries while there are any', async () => {
+    const subject = crypto.randomUUID();
+    const add = () =>
+      backend.query(
+        `INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES (1, '', 'customer.read', ?, '')`,
+        [subject],
+      );
+    const findNext = async (path: string) =>
+      /href="\/admin(\/audit\?before=[^"]+)"/.exec((await owner.get(path)).text)?.[1]?.replace('&amp;', '&');
+    for (let entry = 0; entry < 50; entry += 1) await add();
+    expect(await findNext(`/audit?subject=${subject}`)).toBeUndefined();
+    await add();
+    const next = await findNext(`/audit?subject=${subject}`);
+    const last = await owner.get(next ?? '');
+    expect(last.text.match(new RegExp(subject, 'g'))).toHaveLength(1);
+    expect(last.text).not.toContain('Earlier entries');
+  });
+
   test('lead to the sign-in without a session, and from one that has ended', async () => {
     const visitor = new Visitor();
     for (const path of ['/audit', '/account', '/customers/x'])

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import { ADMIN_ACTS, ADMIN_EVENTS } from '../acts.ts';
 import type { ListedAdmin } from '../admins.ts';
-import type { AuditRow } from '../audit-log.ts';
+import type { AuditPage } from '../audit-log.ts';
 import {
   buttonForm,
   codeField,
@@ -54,15 +54,15 @@ export function auditPage({
   session,
   entries,
   subject,
-}: SessionPage & { readonly entries: readonly AuditRow[]; readonly subject: string | undefined }): Content {
-  const rows = entries.map(({ at, admin, act, subject: to, detail }) => [
+}: SessionPage & { readonly entries: AuditPage; readonly subject: string | undefined }): Content {
+  const rows = entries.docs.map(({ at, admin, act, subject: to, detail }) => [
     time(at),
     admin || 'Not signed in',
     WORDS[act] ?? act,
     to,
     detail,
   ]);
-  const last = entries.at(-1);
+  const last = entries.docs.at(-1);
   const query = new URLSearchParams({
     ...(last && { before: String(last.id) }),
     ...(subject && { subject }),
@@ -70,7 +70,7 @@ export function auditPage({
   return page(
     { site, session, title: 'Audit log' },
     html`${table('Audit log', ['Time', 'Administrator', 'What', 'Of', 'Detail'], rows)}
-    ${last === undefined ? '' : html`<p><a href="/admin/audit?${query.toString()}">Earlier entries</a></p>`}`,
+    ${entries.hasEarlier ? html`<p><a href="/admin/audit?${query.toString()}">Earlier entries</a></p>` : ''}`,
   );
 }
 
