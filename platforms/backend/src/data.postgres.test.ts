@@ -95,6 +95,26 @@ test('a customer’s data can be exported, and a deletion removes it from every 
   await database.drop();
 });
 
+test('of two simultaneous deletions of an account both succeed, and one mail tells about it', async () => {
+  const database = await PostgresDatabase.create();
+  const backend = await TestBackend.start({ databaseUrl: database.url });
+  const { token, id, email, password } = await backend.register();
+  // Its use is noted, which would wait for the row.
+  await backend.call('GET /customers/me', { token });
+  // Both have deleted the mails to the customer before either stores one.
+  const row = await database.holdRow('sessions.customer_id', id);
+  const deletions = [1, 2].map(() =>
+    backend.call('POST /customers/me/delete', { token, body: { password } }),
+  );
+  await expect.poll(row.countWaiting, { timeout: 8_000 }).toBe(2);
+  await row.release();
+  expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([200, 200]);
+  await backend.backend.settle();
+  expect(backend.mails.map(({ to }) => to)).toEqual([email]);
+  await backend.stop();
+  await database.drop();
+});
+
 test('a process whose clock is a year ahead deletes no session of the others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = await PostgresDatabase.create();

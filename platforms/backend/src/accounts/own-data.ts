@@ -1,3 +1,4 @@
+import { readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -66,8 +67,8 @@ async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Respo
 }
 
 /**
- * Deletes the customer's rows of every table, and tells the customer by mail. The row of the customer is deleted last: until then
- * everything can be repeated.
+ * Deletes the customer's rows of every table, and tells the customer by mail. The row of the customer is deleted last, together
+ * with storing the mail: until then everything can be repeated.
  * @throws ApiError 404 when the customer is gone
  */
 export async function deleteCustomer(parts: Parts, exchange: Exchange, customerId: string): Promise<void> {
@@ -77,12 +78,20 @@ export async function deleteCustomer(parts: Parts, exchange: Exchange, customerI
   for (const [table, columns] of await listTables(database)) {
     const own = toOwner(table, columns, owner);
     if (own !== undefined && table !== 'customers')
-      await database.query(`DELETE FROM "${table}" WHERE "${own.column}" = $1`, [own.value]);
+      // Once a simultaneous deletion has ended, the mail that it stored must stay.
+      await database.query(
+        `DELETE FROM "${table}" WHERE "${own.column}" = $1 AND EXISTS (SELECT 1 FROM customers WHERE id = $2)`,
+        [own.value, customerId],
+      );
   }
   const appPage = findAppPage(parts, exchange);
-  const mailId = await mails.add({ kind: 'deleted', email: owner.email, appPage, language });
-  await database.query('DELETE FROM customers WHERE id = $1', [customerId]);
-  background.run('The mail about a deletion', () => mails.deliver(mailId));
+  const [[mail] = []] = await database.transact([
+    mails.toStatement(customerId, { kind: 'deleted', email: owner.email, appPage, language }),
+    { sql: 'DELETE FROM customers WHERE id = $1', values: [customerId] },
+  ]);
+  // A simultaneous deletion was first.
+  if (mail === undefined) return;
+  background.run('The mail about a deletion', () => mails.deliver(readText(mail, 'id')));
   logSecurityEvent(parts, exchange, 'account_deleted', customerId);
 }
 

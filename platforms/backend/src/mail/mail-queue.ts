@@ -1,7 +1,7 @@
 import type { Registrations } from '../accounts/registrations.ts';
 import type { ResetTokens } from '../accounts/reset-tokens.ts';
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Dialect, Row, Statement } from '../database/database.ts';
 import { composeMail, type MailContent, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
@@ -33,6 +33,18 @@ export interface MailQueueParts {
 const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
 
+/** @param lock of the customer */
+const addForCustomer = (lock: string): string => `INSERT INTO reset_mails
+  (id, kind, email, reset_page, language, attempts, next_at, created_at)
+  SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS text), 0, CAST($6 AS bigint),
+    CAST($6 AS bigint)
+  FROM customers WHERE id = $7 ${lock} RETURNING id`;
+// On PostgreSQL, the second of two waits and then finds no customer that the first deletes; SQLite has one writer.
+const ADD_FOR_CUSTOMER: Readonly<Record<Dialect, string>> = {
+  sqlite: addForCustomer(''),
+  postgres: addForCustomer('FOR UPDATE'),
+};
+
 /**
  * Mails to an address, with an account or without, stored in the database until they are handed over. An unavailable mail
  * server or a restart loses none. Only the request is stored; the text and its token are created when the mail is sent. So
@@ -59,6 +71,16 @@ export class MailQueue implements WaitingMails {
     const id = crypto.randomUUID();
     await database.query(ADD, [id, kind, email, appPage, language, now()]);
     return id;
+  }
+
+  /**
+   * The statement that stores a mail while there is a customer, for a transaction that deletes them: of two at once, one stores
+   * it. Its row, and `deliver`, have the id.
+   */
+  toStatement(customerId: string, { kind, email, appPage, language }: MailRequest): Statement {
+    const { database, now } = this.#parts;
+    const values = [crypto.randomUUID(), kind, email, appPage, language, now(), customerId];
+    return { sql: ADD_FOR_CUSTOMER[database.dialect], values };
   }
 
   listDue(): Promise<readonly string[]> {
