@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { checkAddress, checkPassword } from '../accounts/field-rules.ts';
 import { normalizeEmail } from '../accounts/login.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
+import type { Row, Statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import type { MigrationSession } from '../database/migration-session.ts';
 import { openPostgresSession } from '../database/postgres-session.ts';
@@ -98,7 +99,11 @@ async function withDatabase(
   try {
     const said = await work({
       // Second factors are removed here and never read, so the key does not matter.
-      admins: new Admins(session, secret, Date.now),
+      admins: new Admins(
+        { ...session, transact: (statements) => runAll(session, statements) },
+        secret,
+        Date.now,
+      ),
       sessions: new AdminSessions(session, secret, Date.now),
       audit: new AuditLog(session, Date.now),
     });
@@ -107,6 +112,16 @@ async function withDatabase(
   } finally {
     await session.close();
   }
+}
+
+/** The session is one transaction. */
+async function runAll(
+  session: MigrationSession,
+  statements: readonly Statement[],
+): Promise<readonly (readonly Row[])[]> {
+  const results: (readonly Row[])[] = [];
+  for (const { sql, values } of statements) results.push(await session.query(sql, values));
+  return results;
 }
 
 function readEmail(entered: string): string {

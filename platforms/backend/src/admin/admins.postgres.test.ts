@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { BothDatabases } from '../fixtures/both-databases.ts';
 import { Admins } from './admins.ts';
+import { makeTotpSecret, toTotpCode, toTotpStep } from './totp.ts';
 
 /** Pairs of owners; enough that without the lock some pairs are removed whole. */
 const PAIRS = 20;
@@ -33,6 +34,21 @@ describe.each(['sqlite', 'postgres'] as const)('administrators on %s', (dialect)
       expect([removed.filter(Boolean).length, others]).toEqual([1, []]);
       await open().database.query('DELETE FROM admins WHERE id = $1', [left]);
     }
+  });
+
+  test('a second factor is set up with its recovery codes or not at all', async () => {
+    const { admins, database } = open();
+    await add('nora', 'support');
+    const secret = makeTotpSecret();
+    const setUp = () => admins.setUpFactor('nora', secret, toTotpCode(secret, toTotpStep(Date.now())));
+    await database.query('ALTER TABLE admin_recovery_codes RENAME TO gone');
+    await expect(setUp()).rejects.toThrow();
+    await database.query('ALTER TABLE gone RENAME TO admin_recovery_codes');
+    expect(await admins.find('id', 'nora')).toMatchObject({ hasSecondFactor: false });
+    const [codes, none] = [await setUp(), await setUp()];
+    expect([codes?.length, none]).toEqual([10, undefined]);
+    expect(await database.query('SELECT 1 FROM admin_recovery_codes')).toHaveLength(10);
+    await database.query(`DELETE FROM admins WHERE id = 'nora'`);
   });
 
   test('the last owner stays; support is removed, with sessions and recovery codes', async () => {

@@ -22,7 +22,7 @@ export interface ListedAdmin extends Admin {
   readonly lastUsedAt?: string;
 }
 
-type AdminDatabase = Pick<Database, 'dialect' | 'query'>;
+type AdminDatabase = Pick<Database, 'dialect' | 'query' | 'transact'>;
 
 const SALT_BYTES = 32;
 const RECOVERY_CODES = 10;
@@ -37,6 +37,9 @@ const SET_PASSWORD = 'UPDATE admins SET salt = $1, hash = $2 WHERE id = $3';
 const TAKE_STEP = 'UPDATE admins SET totp_step = $1 WHERE id = $2 AND totp_step < $1 RETURNING id';
 // The first of several who set up at once wins.
 const SET_FACTOR = `UPDATE admins SET totp_secret = $1, totp_step = $2 WHERE id = $3 AND totp_secret IS NULL RETURNING id`;
+// None when another set-up was first: a sealed text is never made twice.
+const ADD_RECOVERY_CODE = `INSERT INTO admin_recovery_codes (code_hash, admin_id)
+  SELECT CAST($1 AS text), id FROM admins WHERE id = $2 AND totp_secret = $3`;
 const LIST = `SELECT a.id, a.email, a.role, a.totp_secret, a.created_at, MAX(s.used_at) AS used_at
   FROM admins a LEFT JOIN admin_sessions s ON s.admin_id = a.id AND s.stage = 'full' AND s.expires_at > $1
   GROUP BY a.id, a.email, a.role, a.totp_secret, a.created_at ORDER BY a.email`;
@@ -118,15 +121,16 @@ export class Admins {
   async setUpFactor(id: string, secret: string, code: string): Promise<readonly string[] | undefined> {
     const step = findTotpStep(secret, code, this.#now());
     if (step === undefined) return undefined;
-    const rows = await this.#database.query(SET_FACTOR, [this.#sealer.seal(secret, id), step, id]);
-    if (rows.length === 0) return undefined;
+    const sealed = this.#sealer.seal(secret, id);
     const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-    for (const recovery of codes)
-      await this.#database.query('INSERT INTO admin_recovery_codes (code_hash, admin_id) VALUES ($1, $2)', [
-        toCodeHash(recovery.replaceAll('-', '')),
-        id,
-      ]);
-    return codes;
+    const [set = []] = await this.#database.transact([
+      { sql: SET_FACTOR, values: [sealed, step, id] },
+      ...codes.map((recovery) => ({
+        sql: ADD_RECOVERY_CODE,
+        values: [toCodeHash(recovery.replaceAll('-', '')), id, sealed],
+      })),
+    ]);
+    return set.length === 0 ? undefined : codes;
   }
 
   /** Removes the second factor with its recovery codes: the next sign-in sets up another. */
