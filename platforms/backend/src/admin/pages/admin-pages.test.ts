@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ADMIN_PASSWORD, AdminTester } from '../../fixtures/admin-tester.ts';
+import { ADMIN_PASSWORD, AdminTester, fromTypedSecret } from '../../fixtures/admin-tester.ts';
 import type { Answer } from '../../fixtures/answer.ts';
 import { TestBackend } from '../../fixtures/test-backend.ts';
 
@@ -94,6 +94,35 @@ test('the cookie of a session is for this host alone and for no script', async (
   // The API takes no cookies: with them, other sites could call it.
   const headers = { Cookie: owner.cookie };
   expect((await backend.call('GET /admin/me', { headers })).status).toBe(401);
+});
+
+describe('a form that is sent twice', () => {
+  test('sets up a second factor once, and says where others are for recovery codes that were not seen', async () => {
+    const visitor = new Visitor();
+    await visitor.post('/sign-in', { email: await admins.create('support'), password: ADMIN_PASSWORD });
+    const page = await visitor.get('/set-up');
+    const read = (pattern: RegExp) => pattern.exec(page.text)?.[1] ?? '';
+    const secret = fromTypedSecret(read(/Key: <code>([A-Z2-7 ]+)</));
+    const fields = { code: admins.toCode(secret), set_up: read(/name="set_up" value="(\w+)"/) };
+    const answers = await Promise.all([visitor.post('/code', fields), visitor.post('/code', fields)]);
+    const [first, second] = answers.toSorted((one, other) => one.status - other.status);
+    expect([first?.status, first?.text.match(/<li><code>/g)?.length]).toEqual([200, 10]);
+    const ended = '/admin/sign-in?done=set-up';
+    expect([second?.headers.get('Location'), second?.headers.get('Set-Cookie')]).toEqual([ended, null]);
+    expect((await visitor.get('/sign-in?done=set-up')).text).toContain('remove it under “Your account”');
+    // The browser has the cookie of the first answer now.
+    const third = await visitor.post('/code', fields);
+    expect(third.headers.get('Location')).toBe('/admin/account?done=set-up');
+    const account = await visitor.get('/account?done=set-up');
+    expect([account.status, account.text.includes('remove it under “Your account”')]).toEqual([200, true]);
+  });
+
+  test('signs in once, and leaves the session alone', async () => {
+    const visitor = await Visitor.signIn('support');
+    const again = await visitor.post('/code', { code: visitor.takeCode() });
+    expect([again.headers.get('Location'), again.headers.get('Set-Cookie')]).toEqual(['/admin', null]);
+    expect((await visitor.get('/account')).status).toBe(200);
+  });
 });
 
 describe('forms', () => {

@@ -11,7 +11,7 @@ import { customerPage, deletionPage, listsPage, searchPage } from './customer-vi
 import { readForm } from './form-guard.ts';
 import { messagePage, readNotice, type Content } from './page-layout.ts';
 import { STYLE } from './page-style.ts';
-import { codePage, recoveryPage, setUpPage, signInPage } from './sign-in-views.ts';
+import { codePage, recoveryPage, SET_UP, setUpPage, signInPage } from './sign-in-views.ts';
 
 /** Not sent to any other host or over an unencrypted connection (except to this machine), nor by any other site. */
 const COOKIE = '__Host-marquee-admin';
@@ -31,7 +31,7 @@ export function addAdminPages(
   router: Router,
   administration: Administration,
   parts: Parts,
-  { sessions }: AdminParts,
+  { sessions, admins }: AdminParts,
 ): void {
   const { publicUrl, siteName, appUrl } = parts;
   const site = siteName ?? new URL(appUrl).host;
@@ -50,6 +50,14 @@ export function addAdminPages(
     const caller = await requireCaller(exchange);
     const form = await readForm(exchange, { publicUrl, session: caller.session });
     return { caller: { ...caller, code: form.get('code') ?? undefined }, form };
+  };
+
+  /** For the second of two submissions: the first has signed in, and its answer may not have been seen. */
+  const answerAgain = async (exchange: Exchange, isSignedIn: boolean): Promise<Response> => {
+    const form = await readForm(exchange, { publicUrl });
+    if (form.has(SET_UP)) return goTo(`/admin/${isSignedIn ? 'account' : 'sign-in'}?done=set-up`);
+    if (!isSignedIn) throw unauthorized();
+    return goTo('/admin');
   };
 
   router.use(async (exchange, next) => {
@@ -97,7 +105,8 @@ export function addAdminPages(
   });
   router.post('/code', async (exchange) => {
     const session = await findSession(exchange);
-    if (session === undefined || session.stage === 'full') throw unauthorized();
+    if (session === undefined || session.stage === 'full')
+      return answerAgain(exchange, session !== undefined);
     const form = await readForm(exchange, { publicUrl, session });
     try {
       const { token, recoveryCodes } = await signIn.finish(exchange, readToken(exchange), form.get('code'));
@@ -105,6 +114,8 @@ export function addAdminPages(
       return await show(recoveryPage({ site, recoveryCodes }), 200, setCookie(token));
     } catch (error) {
       const problem = toProblem(error);
+      const admin = session.stage === 'new' ? await admins.find('id', session.adminId) : undefined;
+      if (admin?.hasSecondFactor === true) return goTo('/admin/sign-in?done=set-up');
       const page = session.stage === 'new' ? setUpPage : codePage;
       return show(page({ site, session, problem: problem.message }), problem.status);
     }
@@ -190,8 +201,9 @@ export function addAdminPages(
 
   router.get('/administrators', async (exchange) => {
     const caller = await requireCaller(exchange);
-    const admins = await administration.listAdmins(caller);
-    return show(administratorsPage({ site, session: caller.session, admins, notice: readNotice(exchange) }));
+    const listed = await administration.listAdmins(caller);
+    const notice = readNotice(exchange);
+    return show(administratorsPage({ site, session: caller.session, admins: listed, notice }));
   });
   const addAdminAct = (name: string, act: (caller: AdminCaller, id: string) => Promise<void>): void => {
     router.post(`/administrators/:id/${name}`, async (exchange) => {
@@ -211,7 +223,7 @@ export function addAdminPages(
   });
   router.get('/account', async (exchange) => {
     const { session } = await requireCaller(exchange);
-    return show(accountPage({ site, session }));
+    return show(accountPage({ site, session, notice: readNotice(exchange) }));
   });
   router.post('/account/reset-factor', async (exchange) => {
     const { caller, form } = await requireForm(exchange);

@@ -74,9 +74,9 @@ export function auditPage({
   );
 }
 
-export function accountPage({ site, session, problem }: SessionPage): Content {
+export function accountPage({ site, session, notice, problem }: SessionPage): Content {
   return page(
-    { site, session, title: 'Your account' },
+    { site, session, notice, title: 'Your account' },
     html`${problemText(problem)}
       <h2>Second factor</h2>
       <p>

@@ -27,6 +27,9 @@ const NOTICES: Readonly<Record<string, string>> = {
   ended: 'Your session has ended. Sign in again.',
   out: 'You are signed out.',
   factor: 'The second factor was removed. Sign in to set up another.',
+  'set-up':
+    'This set-up has ended. If the second factor is set up and you have not seen your recovery codes, remove it under ' +
+    '“Your account” and set up another.',
   'signed-out': 'Signed out.',
   locked: 'The account is locked, and signed out on all devices.',
   unlocked: 'The account is unlocked.',

@@ -12,6 +12,9 @@ import {
   type SessionPage,
 } from './page-layout.ts';
 
+/** The field by which the form of a set-up differs from that of a sign-in. */
+export const SET_UP = 'set_up';
+
 export function signInPage({ site, notice, problem }: PageBasics & { readonly problem?: string }): Content {
   return page(
     { site, notice, title: 'Sign in' },
@@ -54,7 +57,7 @@ export function setUpPage({ site, session, problem }: SessionPage): Content {
       </div>
       <p>Key: <code>${toTypedSecret(secret)}</code></p>
       <p id="hint">Then enter the six digits that the app shows.</p>
-      ${codeForm(session)}`,
+      ${codeForm(session, html`<input type="hidden" name="${SET_UP}" value="yes" />`)}`,
   );
 }
 
@@ -75,9 +78,9 @@ export function recoveryPage({
   );
 }
 
-function codeForm(session: AdminSession): Content {
+function codeForm(session: AdminSession, further: Content | '' = ''): Content {
   return html`<form method="post" action="/admin/code">
-    ${formToken(session)}
+    ${formToken(session)} ${further}
     <label for="code">Code</label>
     <input
       id="code"
