@@ -117,6 +117,20 @@ describe('a form that is sent twice', () => {
     expect([account.status, account.text.includes('remove it under “Your account”')]).toEqual([200, true]);
   });
 
+  test('deletes a customer once, and says that there is none any more', async () => {
+    const { id, email } = await backend.register();
+    await owner.get(`/customers/${id}/delete`);
+    const fields = { email, code: owner.takeCode() };
+    expect((await owner.post(`/customers/${id}/delete`, fields)).headers.get('Location')).toBe(
+      '/admin?done=deleted',
+    );
+    const again = await owner.post(`/customers/${id}/delete`, fields);
+    expect(again.headers.get('Location')).toBe('/admin?done=gone');
+    expect((await owner.get('?done=gone')).text).toContain('There is no such account any more.');
+    const without = await support.post(`/customers/${id}/delete`, fields);
+    expect(without.status).toBe(403);
+  });
+
   test('signs in once, and leaves the session alone', async () => {
     const visitor = await Visitor.signIn('support');
     const again = await visitor.post('/code', { code: visitor.takeCode() });

@@ -186,8 +186,10 @@ export function addAdminPages(
       return goTo('/admin?done=deleted');
     } catch (error) {
       const { status, message } = toProblem(error);
-      if (![400, 403].includes(status) || !mayAct(caller.session.role, 'customer.delete')) throw error;
-      const customer = await administration.readCustomer(caller, id);
+      if (![400, 403, 404].includes(status) || !mayAct(caller.session.role, 'customer.delete')) throw error;
+      const customer = await administration.readCustomer(caller, id).catch(orNone);
+      // The first of two submissions has deleted it, and used the code.
+      if (customer === undefined) return goTo('/admin?done=gone');
       const problem =
         status === 403 ? message : 'This is not the customer’s email address. Nothing was deleted.';
       return show(deletionPage({ site, session: caller.session, customer, problem }), status);
@@ -241,6 +243,12 @@ export function addAdminPages(
 /** Without a session the start page leads to the sign-in, which is no error. */
 function orSignIn(error: unknown): { readonly session?: undefined } {
   if (error instanceof ApiError && error.status === 401) return {};
+  throw error;
+}
+
+/** @throws all but the 404 of a customer that does not exist */
+function orNone(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }
 

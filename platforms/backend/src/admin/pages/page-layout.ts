@@ -34,6 +34,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   locked: 'The account is locked, and signed out on all devices.',
   unlocked: 'The account is unlocked.',
   deleted: 'The account and its data are deleted.',
+  gone: 'There is no such account any more.',
   sent: 'The confirmation email is on its way.',
   changed: 'Changed.',
 };
