@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createClient } from '@libsql/client';
@@ -40,11 +40,15 @@ export async function backUp(address: DatabaseAddress, file: string): Promise<vo
     throw new BackupError(`${file} exists already, and backups are never overwritten. Name another file.`);
   const unfinished = `${file}.part`;
   await rm(unfinished, { force: true });
-  if (address.dialect === 'sqlite') await copySqlite(address.url, unfinished);
-  else await runProgram('pg_dump', address.url, ['--format=custom', '--no-owner', `--file=${unfinished}`]);
-  // The file holds password hashes and the secret that signs tokens.
-  await chmod(unfinished, 0o600);
-  await rename(unfinished, file);
+  try {
+    // It will hold password hashes and the secret that signs tokens: what writes into it keeps the mode.
+    await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch(throwUnwritten);
+    if (address.dialect === 'sqlite') await copySqlite(address.url, unfinished);
+    else await runProgram('pg_dump', address.url, ['--format=custom', '--no-owner', `--file=${unfinished}`]);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
 /**
@@ -91,15 +95,17 @@ async function copySqlite(url: string, file: string): Promise<void> {
     await client.execute('PRAGMA busy_timeout = 30000');
     await client.execute({ sql: 'VACUUM INTO ?', args: [file] });
   } catch (error) {
-    throw new BackupError(
-      `The backup could not be written: ${describe(error)}. Check the folder and its free space.`,
-      {
-        cause: error,
-      },
-    );
+    throwUnwritten(error);
   } finally {
     client.close();
   }
+}
+
+function throwUnwritten(error: unknown): never {
+  throw new BackupError(
+    `The backup could not be written: ${describe(error)}. Check the folder and its free space.`,
+    { cause: error },
+  );
 }
 
 async function restoreSqlite(url: string, file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -35,7 +35,9 @@ describe('a backup', () => {
     const folder = makeFolder();
     const file = path.join(folder, 'accounts.backup');
     await expect(backUp(chooseDatabase(folder, undefined), file)).rejects.toThrow('Check DATA_DIR.');
-    expect(existsSync(file) || existsSync(path.join(folder, 'accounts.db'))).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+    const nowhere = path.join(folder, 'none', 'accounts.backup');
+    await expect(backUp(chooseDatabase(folder, undefined), nowhere)).rejects.toThrow('Check the folder');
   });
 
   test('that is missing or damaged is not restored, and the database is kept', async () => {
@@ -50,6 +52,20 @@ describe('a backup', () => {
     const second = await TestBackend.start({ dataFolder: backend.folder });
     expect((await second.call('POST /customers/login', { body: { email, password } })).status).toBe(200);
     await second.stop();
+  });
+
+  test('can be read by no other user of the machine, also while it is written', async () => {
+    const [folder, programs] = [makeFolder(), makeFolder()];
+    const program = `#!/bin/sh
+      for given; do case $given in --file=*) file=\${given#--file=};; esac; done
+      echo data >> "$file"
+      ls -l "$file" > "${folder}/seen"`;
+    writeFileSync(path.join(programs, 'pg_dump'), program, { mode: 0o700 });
+    vi.stubEnv('POSTGRES_BIN', programs);
+    const address = { dialect: 'postgres', url: 'postgres://localhost/accounts' } as const;
+    await backUp(address, path.join(folder, 'accounts.backup'));
+    vi.unstubAllEnvs();
+    expect(readFileSync(path.join(folder, 'seen'), 'utf8')).toMatch(/^-rw-------/);
   });
 
   test('includes what only the write-ahead log has, also after a kill, and replaces a later state', async () => {
