@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { PayloadPool } from './database/payload-pool.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TcpGate } from './fixtures/tcp-gate.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
+import { startBackend } from './start-backend.ts';
 
 let database: PostgresDatabase;
 let gate: TcpGate;
@@ -123,4 +127,17 @@ describe('while PostgreSQL', () => {
     expect((await register('full@example.org')).status).toBe(201);
     expect((await list()).at('docs.0.mediaId')).toBe('full0001');
   });
+});
+
+test('a start that finds its port taken leaves no connection to the database', async () => {
+  const own = await PostgresDatabase.create();
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const options = { port, dataFolder: backend.folder, databaseUrl: own.url, logLevel: 'silent' } as const;
+  await expect(startBackend(options)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const connections = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await expect.poll(() => own.query(connections), { timeout: 5_000 }).toEqual([]);
+  other.close();
+  await own.drop();
 });

@@ -59,9 +59,13 @@ export async function startBackend(options: ListenOptions): Promise<RunningBacke
     unsent.add(response);
     response.once('close', () => unsent.delete(response));
   });
-  await new Promise<void>((resolve, reject) => {
+  const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
+  });
+  await listening.catch(async (error: unknown) => {
+    await backend.close();
+    throw error;
   });
   const address = server.address();
   invariant(typeof address === 'object' && address !== null, 'The back end listens on a port');
