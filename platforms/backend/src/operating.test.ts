@@ -77,6 +77,16 @@ describe('metrics', () => {
     await own.stop();
   });
 
+  test('are counted again when the clock was set back', async () => {
+    const own = await TestBackend.start();
+    own.aheadMs = 3_600_000;
+    expect((await ask(own)).text).toContain('\nmarquee_backend_sessions 0\n');
+    own.aheadMs = 0;
+    await own.register();
+    expect((await ask(own)).text).toContain('\nmarquee_backend_sessions 1\n');
+    await own.stop();
+  });
+
   test('require the token when one is set', async () => {
     const own = await TestBackend.start({ metricsToken: 'scrape-me' });
     expect((await ask(own)).status).toBe(401);

@@ -78,7 +78,8 @@ function createCounter({ database, logger, now }: Parts): () => Promise<readonly
     }
   };
   return async () => {
-    if (counts === undefined || now() - countedAt >= COUNTED_EVERY_MS) {
+    // The clock may have been set back.
+    if (counts === undefined || Math.abs(now() - countedAt) >= COUNTED_EVERY_MS) {
       countedAt = now();
       counts = count();
     }
