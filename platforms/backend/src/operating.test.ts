@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -234,8 +235,13 @@ describe('site configurations', () => {
     const statusOf = async (source: string) => (await own.call(`GET /appconfig/${source}?locale=nl`)).status;
     expect((await own.call('GET /appconfig/good?locale=nl')).at('siteName')).toBe('Far');
     expect([await statusOf('gone'), await statusOf('ill'), await statusOf('page')]).toEqual([404, 500, 500]);
-    await own.stop();
     host.close();
+    await once(host, 'close');
+    own.lines.length = 0;
+    expect(await statusOf('good')).toBe(500);
+    expect(own.lines.join('')).toMatch(/The host of the configurations does not answer: ECONNREFUSED/);
+    expect(own.lines.join('')).not.toContain('database');
+    await own.stop();
   });
 });
 

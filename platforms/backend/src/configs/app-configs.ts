@@ -34,10 +34,9 @@ export function createRemoteConfigs(template: string): AppConfigs {
       if (!SOURCE.test(source)) return undefined;
       const language = LOCALE.test(locale) ? locale : '';
       const address = template.replaceAll('{source}', source).replaceAll('{locale}', language);
-      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new RemoteConfigError(response.status);
-      const text = await response.text();
+      const { status, text } = await load(address);
+      if (status === 404) return undefined;
+      if (status < 200 || status > 299) throw new RemoteConfigError(`answered ${status}`);
       JSON.parse(text);
       return text;
     },
@@ -57,12 +56,28 @@ export function firstOf(...all: readonly AppConfigs[]): AppConfigs {
   };
 }
 
-/** The host of the configurations returned an error. */
+/** The host of the configurations returned an error or does not answer. */
 export class RemoteConfigError extends Error {
-  constructor(status: number) {
-    super(`The host of the configurations answered ${status}`);
+  constructor(what: string) {
+    super(`The host of the configurations ${what}`);
     this.name = 'RemoteConfigError';
   }
+}
+
+async function load(address: string): Promise<{ readonly status: number; readonly text: string }> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    // Without the cause, by whose code the failure would be taken for one of the database.
+    throw new RemoteConfigError(`does not answer: ${describeFailure(error)}`);
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
