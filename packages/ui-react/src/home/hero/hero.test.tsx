@@ -157,6 +157,16 @@ describe('turning the hero', () => {
     expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/play/item0001');
   });
 
+  it('by arrow keys in quick succession, and the focus goes along to the last', async () => {
+    const { user } = await renderHero(4);
+    screen.getByRole('link', { name: 'Start watching' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    arrive();
+    expect(current()).toBe('Title 4');
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/play/item0003');
+  });
+
   it('by a drag of more than half the window', async () => {
     const { stage, drag } = await renderHero(3);
     drag(900, 700, 300);

@@ -53,7 +53,8 @@ export function useHero(slideCount: number): HeroControls {
   // The slide that held the focus is out of reach now; its successor takes over.
   useLayoutEffect(() => {
     if (!takesFocusAlong.current) return;
-    takesFocusAlong.current = false;
+    // A queued turn leads on from here.
+    takesFocusAlong.current = state.queued !== 0;
     stageRef.current?.querySelector<HTMLElement>('[data-position="0"] a')?.focus({ preventScroll: true });
   }, [state.index]);
 
