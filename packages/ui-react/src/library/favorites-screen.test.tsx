@@ -128,4 +128,18 @@ describe('clearing', () => {
     act(() => services.get(ToastStore).getState().toast?.action?.run());
     expect(await screen.findAllByRole('link')).toHaveLength(4);
   });
+
+  it('moves the focus to the heading each time, also after it was undone', async () => {
+    const { services } = await start();
+    const clear = async () => {
+      await userEvent.click(await clearButton());
+      await userEvent.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear favorites' }),
+      );
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    };
+    await clear();
+    act(() => services.get(ToastStore).getState().toast?.action?.run());
+    await clear();
+  });
 });

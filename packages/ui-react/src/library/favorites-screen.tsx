@@ -36,6 +36,11 @@ export function FavoritesScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
 
+  const ask = () => {
+    setIsAsking(true);
+    // Not the first time where it was undone.
+    setIsCleared(false);
+  };
   const clear = () => {
     clearFavorites();
     setIsAsking(false);
@@ -55,7 +60,7 @@ export function FavoritesScreen() {
           {t('favorites')}
         </h1>
         {hasFavorites ? (
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={ask}>
             {t('clear')}
           </Button>
         ) : null}
