@@ -73,20 +73,20 @@ export function getPlayerCommand({ key, repeat, shiftKey }: Key): PlayerCommand 
   return /^\d$/.test(key) ? { kind: 'seek_to', fraction: Number(key) / 10 } : PRESSES[name];
 }
 
-const TEXT_FIELDS =
-  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]';
-const PRESSABLE = 'button, a, summary, input, select, [role="button"], [role^="menuitem"]';
-const WALKED = 'select, input[type="range"], input[type="radio"], media-volume-range, [role="menu"]';
+const TYPED_IN =
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+const PRESSABLE = 'button, a, summary, input, [role="button"], [role^="menuitem"]';
+const WALKED = 'input[type="range"], input[type="radio"], media-volume-range, [role="menu"]';
 const WALKING_KEYS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
 
 /**
- * Whether `key` already does something on what has the focus: every key writes in a field, a space presses a button, arrows
- * move a slider or walk through choices, and in front of an open dialog there is no player.
+ * Whether `key` already does something on what has the focus: every key writes in a field or finds an option of a select, a
+ * space presses a button, arrows move a slider or walk through choices, and in front of an open dialog there is no player.
  */
 export function isUsedByFocus({ key }: Pick<KeyboardEvent, 'key'>, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof Element);
   const isIn = (selector: string): boolean => elements.some((element) => element.matches(selector));
-  if (isIn('dialog[open]') || isIn(TEXT_FIELDS)) return true;
+  if (isIn('dialog[open]') || isIn(TYPED_IN)) return true;
   if (key === ' ' && isIn(PRESSABLE)) return true;
   return (key.startsWith('Arrow') || WALKING_KEYS.has(key)) && isIn(WALKED);
 }
