@@ -126,6 +126,19 @@ describe('while an ad is seen', () => {
     fake.set({ ad: AD });
     expect(screen.queryByRole('button', { name: 'Subtitles' })).not.toBeInTheDocument();
   });
+
+  it('a menu that it closes stays closed after it', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake } = await player();
+    fake.set({ phase: 'playing' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+    expect(screen.getByRole('menu', { name: 'Settings' })).toBeInTheDocument();
+    fake.set({ ad: AD });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    fake.set({ ad: undefined });
+    expect(await screen.findByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
 });
 
 describe('ads in the stream itself', () => {

@@ -32,8 +32,6 @@ export function PlayerEpisodes({ panels, ...drawer }: PlayerEpisodesProps) {
   const [isOpen, setOpen] = usePanel(panels, 'episodes');
   const features = useService(Features);
   const intent = useIntent(() => void episodeListCode.preload(features));
-  // A player that leaves its page has no drawer any more.
-  useEffect(() => () => panels.close('episodes'), [panels]);
   return (
     <PlayerPanelButton
       label={t('episodes')}

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useRef,
   type ReactNode,
   useEffectEvent,
@@ -30,6 +31,9 @@ export function PlayerPanelButton({
   ...button
 }: PlayerPanelButtonProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const close = useEffectEvent(() => onOpenChange(false));
+  // What is open goes with its button, as for an ad, and does not come back with it.
+  useEffect(() => () => close(), []);
   return (
     <>
       <PlayerButton {...button} ref={buttonRef} aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)}>
