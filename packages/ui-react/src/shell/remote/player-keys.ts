@@ -59,6 +59,8 @@ const findPlayer = () => document.querySelector<HTMLElement>('[data-player]');
 const findStage = (player: HTMLElement) => player.querySelector('media-controller');
 
 function areControlsHidden(player: HTMLElement): boolean {
+  // Those of a mini player are beside its picture.
+  if (player.matches('[data-player="mini"]')) return false;
   const stage = findStage(player);
   return stage?.hasAttribute('userinactive') === true && !stage.hasAttribute('mediapaused');
 }

@@ -273,4 +273,22 @@ describe('the player', () => {
     // It plays already.
     expect(keys).toEqual(['l', 'k', 'ChannelUp']);
   });
+
+  it('small, keeps the focus on its buttons, which are always seen, and lets Enter press them', async () => {
+    const user = await show(`${PAGE}<section data-player="mini" role="region" tabindex="-1" id="player">
+      <media-controller></media-controller>
+      <button id="pause" data-at="300 400 50 50">Pause</button>
+      <button id="expand" data-at="350 400 50 50">Expand</button>
+    </section>`);
+    const onExpand = vi.fn();
+    get('expand').addEventListener('click', onExpand);
+    get('expand').focus();
+    document.querySelector('media-controller')?.setAttribute('userinactive', '');
+    await nextFrame();
+    expect(get('expand')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onExpand).toHaveBeenCalledOnce();
+    await user.keyboard('{ArrowLeft}');
+    expect(get('pause')).toHaveFocus();
+  });
 });
