@@ -185,6 +185,8 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     },
     onPointerLeave: () => showPreview(undefined),
     onPointerUp: ({ pointerType }: PointerEvent) => {
+      // A drag that ends where it began is no change to some browsers.
+      setWish((held) => held && { ...held, fromS: held.fromS ?? positionS });
       if (pointerType === 'touch') showPreview(undefined);
     },
   };
