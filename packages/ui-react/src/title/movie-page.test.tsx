@@ -207,4 +207,17 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
     vi.unstubAllGlobals();
   });
+
+  it('takes a press while the share sheet opens for no failure', async () => {
+    const share = vi.fn().mockReturnValueOnce(new Promise(() => undefined));
+    share.mockRejectedValue(new DOMException('An earlier share has not completed', 'InvalidStateError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    await renderAndFind(AT);
+    const button = screen.getByRole('button', { name: 'Share' });
+    await userEvent.dblClick(button);
+    await expect(share.mock.results[1]?.value).rejects.toThrow();
+    await act(async () => undefined);
+    expect(button).toHaveAccessibleName('Share');
+    vi.unstubAllGlobals();
+  });
 });

@@ -35,7 +35,7 @@ export function ShareButton({ title, address }: { readonly title: string; readon
   );
 }
 
-/** A viewer who closes the share sheet has not failed at anything. */
+/** A viewer who closes the share sheet, or presses again while it opens, has not failed at anything. */
 async function shareOrCopy(title: string, url: string): Promise<'shared' | 'copied'> {
   if (typeof navigator.share !== 'function') {
     await copyText(url);
@@ -44,7 +44,9 @@ async function shareOrCopy(title: string, url: string): Promise<'shared' | 'copi
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    if (!isAbort(error)) throw error;
+    if (!isAbort(error) && !isOpening(error)) throw error;
   }
   return 'shared';
 }
+
+const isOpening = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError';
