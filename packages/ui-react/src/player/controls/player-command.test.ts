@@ -65,6 +65,11 @@ describe('a key that the focus uses itself', () => {
     expect(isUsed('k', '<button>Back</button>')).toBe(false);
   });
 
+  it('is no space on a slider, so that it plays and pauses after a press on the seek bar', () => {
+    expect(isUsed(' ', '<input type="range">')).toBe(false);
+    expect(isUsed(' ', '<input type="checkbox">')).toBe(true);
+  });
+
   it.each([
     '<input>',
     '<input type="search">',

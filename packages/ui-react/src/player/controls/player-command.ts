@@ -75,7 +75,7 @@ export function getPlayerCommand({ key, repeat, shiftKey }: Key): PlayerCommand 
 
 const TYPED_IN =
   'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-const PRESSABLE = 'button, a, summary, input, [role="button"], [role^="menuitem"]';
+const PRESSABLE = 'button, a, summary, input:not([type="range"]), [role="button"], [role^="menuitem"]';
 const WALKED = 'input[type="range"], input[type="radio"], media-volume-range, [role="menu"]';
 const WALKING_KEYS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
 
