@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
@@ -48,7 +48,6 @@ export function LegacySeriesScreen() {
 
 function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   const [searchParams] = useSearchParams();
-  const { pathname, search } = useLocation();
   const language = useLanguage();
   const queries = useService(ContentQueries);
   const inProgressId = useLegacyEpisodeInProgress(
@@ -67,12 +66,6 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   });
   const series = toLegacySeriesItem(playlist);
   if (!series) return <EmptySeries title={playlist.title} />;
-  // One that has left the playlist since is no reason to greet the viewer with its absence.
-  if (wantedId === undefined && begun) {
-    const params = new URLSearchParams(search);
-    params.set('e', begun.id);
-    return <Navigate to={{ pathname, search: params.toString() }} replace />;
-  }
   const playlistId = searchParams.get('r') ?? undefined;
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
     legacySeriesPath(playlist.id, playlist.title, {
@@ -90,6 +83,8 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
       episode={chosen}
       playable={complete ?? first}
       isEpisodeMissing={wantedId !== undefined && !chosen}
+      // One that has left the playlist since is no reason to greet the viewer with its absence.
+      redirectId={wantedId === undefined ? begun?.id : undefined}
       getPath={getPath}
       renderEpisodes={() => (
         <LegacyEpisodes

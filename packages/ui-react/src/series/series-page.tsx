@@ -62,7 +62,6 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
   const season = useSeason(series.seasons, chosen);
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
     mediaPath(item, { playlistId, season: season.chosenSeason, episodeId, isPlaying });
-  if (redirectId !== undefined) return <KeepQuery episodeId={redirectId} />;
   return (
     <SeriesView
       series={item}
@@ -73,20 +72,13 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
       playable={playable}
       isPlayablePending={isPlayablePending}
       isEpisodeMissing={isMissing}
+      redirectId={redirectId}
       getPath={getPath}
       renderEpisodes={() => (
         <SeriesEpisodes seriesId={item.id} season={season.season} currentId={chosen?.id} getPath={getPath} />
       )}
     />
   );
-}
-
-/** The episode that the viewer is in the middle of is the one the page is about (spec 2). */
-function KeepQuery({ episodeId }: { readonly episodeId: string }) {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('e', episodeId);
-  return <Navigate to={{ pathname, search: params.toString() }} replace />;
 }
 
 interface SeriesFailureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
 import { getPublishedYear, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { toSeriesHead } from '@marquee/common/content/series/series-head.ts';
@@ -43,6 +43,8 @@ export interface SeriesViewProps {
   readonly isPlayablePending?: boolean;
   /** Whether the URL names an episode that is unavailable. */
   readonly isEpisodeMissing: boolean;
+  /** The episode that the viewer is in the middle of, when the URL names none. */
+  readonly redirectId?: string | undefined;
   readonly getPath: EpisodePath;
   /** Renders the episodes of the selected season, or of all. */
   readonly renderEpisodes: () => ReactNode;
@@ -59,8 +61,12 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   ) : props.isPlayablePending === true && !isInline ? (
     <span className={styles['actionRoom']} aria-hidden="true" />
   ) : null;
+  const redirect = props.redirectId === undefined ? null : <EpisodeInAddress episodeId={props.redirectId} />;
+  // What plays already is in progress by now, and plays on.
+  if (redirect && props.redirectId !== playable?.id) return redirect;
   return (
     <>
+      {redirect}
       <SeriesPageHead
         series={series}
         counts={{ seasonCount: seasons.length, episodeCount: props.episodeCount }}
@@ -89,6 +95,14 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
       <SeriesAbout series={series} />
     </>
   );
+}
+
+/** The episode that the viewer is in the middle of is the one the page is about (spec 2). */
+function EpisodeInAddress({ episodeId }: { readonly episodeId: string }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('e', episodeId);
+  return <Navigate to={{ pathname, search: params.toString() }} replace />;
 }
 
 function SeriesAbout({ series }: { readonly series: MediaItem }) {

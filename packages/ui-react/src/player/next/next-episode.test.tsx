@@ -39,7 +39,13 @@ async function start(at: string, answers: Answers = []) {
       <Screen />
       <PlayerHost />
     </>,
-    { at, path: `${at.slice(0, 2)}/:id/*`, ports: seriesPorts(answers), playerFactory },
+    {
+      at,
+      path: `${at.slice(0, 2)}/:id/*`,
+      ports: seriesPorts(answers),
+      playerFactory,
+      config: { features: { continueWatchingList: 'Wt6cOnt1' } },
+    },
   );
   await waitFor(() => expect(players.at(-1)?.requests.length).toBeGreaterThan(0));
   await act(() => Promise.resolve());
@@ -51,6 +57,16 @@ async function start(at: string, answers: Answers = []) {
   };
   const playing = () => app.services.get(PlaybackStore).getState().session?.item.id;
   return { ...app, players, player, end, playing };
+}
+
+/** The first episode, played without its id in the address, is in progress once it is paused, and then named there. */
+async function expectToPlayOn({ player, players, playing, getLocation }: Awaited<ReturnType<typeof start>>) {
+  act(() => player.set({ phase: 'playing', durationS: 600, positionS: 1 }));
+  act(() => player.set({ phase: 'paused', positionS: 120 }));
+  await waitFor(() => expect(getLocation()).toContain('e=Ep0000s1'));
+  await act(() => Promise.resolve());
+  expect(playing()).toBe('Ep0000s1');
+  expect([players.length, player.requests.length]).toEqual([1, 1]);
 }
 
 const after = (...episodes: readonly unknown[]): Answers => [
@@ -69,6 +85,10 @@ describe('an episode', () => {
     act(() => app.player.set({ phase: 'playing', durationS: 3_600, positionS: 3_580 }));
     return app;
   };
+
+  it('plays on when it becomes the one that its series opens with', async () => {
+    await expectToPlayOn(await start(`${SERIES_AT}?play=1`));
+  });
 
   it('is named with its series and its number', async () => {
     await start(at);
@@ -185,6 +205,10 @@ describe('at the end of an episode of a legacy series', () => {
     end();
     await waitFor(() => expect(getLocation()).toBe(`${LEGACY_AT}?e=Ep0000s2&play=1`));
     await waitFor(() => expect(playing()).toBe('Ep0000s2'));
+  });
+
+  it('plays on when it becomes the one that its series opens with', async () => {
+    await expectToPlayOn(await start(`${LEGACY_AT}?play=1`, [['/v2/playlists/Pl4yl1st', playlist]]));
   });
 
   it('the page is shown when it was the last', async () => {
