@@ -10,7 +10,7 @@ export class AnalyticsController {
   readonly #logger: Logger;
   #isAllowed = false;
   /** The current page, sent when the viewer consents while it is open. */
-  #page: AnalyticsEvent | undefined;
+  #page: Extract<AnalyticsEvent, { readonly type: 'page_view' }> | undefined;
 
   constructor(@multiInject(AnalyticsSink) sinks: readonly AnalyticsSink[], @inject(Logger) logger: Logger) {
     this.#sinks = sinks;
@@ -32,8 +32,9 @@ export class AnalyticsController {
   /** Sends `event`; a repeated view of the same page is sent once. Never throws. */
   track(event: AnalyticsEvent): void {
     if (event.type === 'page_view') {
-      if (this.#page?.type === 'page_view' && this.#page.path === event.path) return;
+      const before = this.#page;
       this.#page = event;
+      if (before && isSamePage(before.path, event.path)) return;
     }
     if (this.#isAllowed) this.#send(event);
   }
@@ -47,4 +48,10 @@ export class AnalyticsController {
       }
     }
   }
+}
+
+/** A page adds a slug of its title to its path by itself, behind its id, and changes it with the language. */
+function isSamePage(one: string, other: string): boolean {
+  const [page, otherPage] = [one, other].map((path) => path.split('/').slice(0, 3).join('/'));
+  return page === otherPage;
 }

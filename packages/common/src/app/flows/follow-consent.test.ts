@@ -121,6 +121,17 @@ describe('analytics', () => {
     analytics.track({ type: 'page_view', path: '/' });
     expect(events).toHaveLength(1);
   });
+
+  it('get a page once, whose path gets its title, and gets it in another language', async () => {
+    const { analytics, events } = await start({ kept: 'accepted' });
+    for (const path of ['/m/1', '/m/1/the-coast-road', '/m/1/de-kustweg', '/m/12/harbour', '/p/12/harbour'])
+      analytics.track({ type: 'page_view', path });
+    expect(events).toEqual([
+      { type: 'page_view', path: '/m/1' },
+      { type: 'page_view', path: '/m/12/harbour' },
+      { type: 'page_view', path: '/p/12/harbour' },
+    ]);
+  });
 });
 
 describe('the tag manager', () => {
