@@ -6,6 +6,8 @@ import type { WatchedTitles } from './library-queries.ts';
 /** A title in progress, as shown by a card. */
 export interface ContinueWatchingCard {
   readonly entry: HistoryEntry;
+  /** Of all entries that it stands for: those of other episodes of its series too. */
+  readonly mediaIds: readonly string[];
   /** The item shown: for an episode its series, with the episode's number and duration. */
   readonly item: MediaItem;
   /** The page that the card and its actions link to. */
@@ -34,7 +36,12 @@ export function getHistoryCards(
     return item ? [toCard(entry, item, seriesId === undefined ? undefined : titles.get(seriesId))] : [];
   });
   const newest = new Map(cards.toReversed().map((card) => [card.item.id, card]));
-  return cards.filter((card) => newest.get(card.item.id) === card);
+  return cards
+    .filter((card) => newest.get(card.item.id) === card)
+    .map((card) => ({
+      ...card,
+      mediaIds: cards.flatMap(({ item, entry }) => (item.id === card.item.id ? entry.mediaId : [])),
+    }));
 }
 
 /** Returns how much of the title is left, in seconds; undefined for live titles and unknown durations. */
@@ -48,7 +55,11 @@ export function getTimeLeftS(
   return durationS * (1 - entry.progress);
 }
 
-function toCard(entry: HistoryEntry, item: MediaItem, series: MediaItem | undefined): ContinueWatchingCard {
+function toCard(
+  entry: HistoryEntry,
+  item: MediaItem,
+  series: MediaItem | undefined,
+): Omit<ContinueWatchingCard, 'mediaIds'> {
   if (!series) return { entry, item, path: (options) => mediaPath(item, options) };
   const { contentType = 'episode', seasonNumber, episodeNumber, durationS } = item;
   return {

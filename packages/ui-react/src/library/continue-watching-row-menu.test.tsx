@@ -24,7 +24,7 @@ const idOf = (index: number): string => `item${String(index).padStart(4, '0')}`;
 async function start({
   history,
 }: {
-  readonly history: readonly (readonly [index: number, progress: number])[];
+  readonly history: readonly (readonly [index: number, progress: number, seriesId?: string])[];
 }) {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', playlistPayload(titles, { title: 'One' }));
@@ -32,7 +32,7 @@ async function start({
   ports.http.answer('/apps/watchlists/', playlistPayload(titles));
   ports.storage.write(
     'jwapp.history',
-    JSON.stringify(history.map(([index, progress]) => ({ mediaid: idOf(index), progress }))),
+    JSON.stringify(history.map(([index, progress, seriesId]) => ({ mediaid: idOf(index), progress, seriesId }))),
   );
   const page = (
     <main tabIndex={-1}>
@@ -86,6 +86,20 @@ describe('the menu of a card in Continue watching', () => {
     expect(screen.getByText('Title 1 removed from Continue watching')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Options for Title 2' })).toHaveFocus());
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
+  });
+
+  it('removes a series with all of its episodes, of which older lists may hold several', async () => {
+    const { ports } = await start({
+      history: [
+        [0, 0.5, idOf(3)],
+        [1, 0.4],
+        [2, 0.3, idOf(3)],
+      ],
+    });
+    await openMenu('Title 4');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from Continue watching' }));
+    expect(screen.queryByRole('button', { name: 'Options for Title 4' })).not.toBeInTheDocument();
+    expect(ports.storage.read('jwapp.history')).toBe('[{"mediaid":"item0001","progress":0.4}]');
   });
 
   it('of the last card gives the focus to the one before it', async () => {

@@ -179,7 +179,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
   const navigate = useNavigate();
-  const { entry, item, path } = card;
+  const { entry, mediaIds, item, path } = card;
   const { title } = item;
   return (
     <CardMenu
@@ -196,7 +196,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
         onGone(t('marked_as_watched', { title }));
       }}
       onRemove={() => {
-        controller.forgetProgress(entry.mediaId);
+        for (const mediaId of mediaIds) controller.forgetProgress(mediaId);
         onGone(t('removed_from_continue_watching', { title }));
       }}
     />

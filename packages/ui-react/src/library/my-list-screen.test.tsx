@@ -103,6 +103,22 @@ describe('my list', () => {
     expect(hrefs('Watch history')[1]).toBe('/m/item0001/title-2');
   });
 
+  it('removes a series with all of its episodes, of which older lists may hold several, and undoes it', async () => {
+    const ports = createPorts();
+    const history = ['item0000', 'item0002'].map((mediaid) => ({
+      mediaid,
+      progress: 0.5,
+      seriesId: 'item0003',
+    }));
+    ports.storage.write('jwapp.history', JSON.stringify(history));
+    await start({ ports });
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title 4 from watch history' }));
+    expect(section('Watch history').queryByRole('link')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(JSON.parse(ports.storage.read('jwapp.history') ?? '')).toEqual(history);
+  });
+
   it('gives the focus to the heading of a list whose last title is removed', async () => {
     await start();
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));

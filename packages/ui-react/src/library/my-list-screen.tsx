@@ -200,11 +200,11 @@ function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: Co
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
   const offerUndo = useUndoToast();
-  return ({ entry: { mediaId }, item: { title } }) => {
+  return ({ mediaIds, item: { title } }) => {
     const before = store.getState();
-    controller.forgetProgress(mediaId);
+    for (const mediaId of mediaIds) controller.forgetProgress(mediaId);
     offerUndo(t('removed_from_history', { title }), {
-      run: () => controller.restoreHistory(before, [mediaId]),
+      run: () => controller.restoreHistory(before, mediaIds),
       getFocus: () => gridRef.current?.querySelector('a'),
     });
   };
