@@ -32,7 +32,9 @@ async function start({
   ports.http.answer('/apps/watchlists/', playlistPayload(titles));
   ports.storage.write(
     'jwapp.history',
-    JSON.stringify(history.map(([index, progress, seriesId]) => ({ mediaid: idOf(index), progress, seriesId }))),
+    JSON.stringify(
+      history.map(([index, progress, seriesId]) => ({ mediaid: idOf(index), progress, seriesId })),
+    ),
   );
   const page = (
     <main tabIndex={-1}>
