@@ -32,7 +32,7 @@ export function PlayerPanelButton({
 }: PlayerPanelButtonProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useEffectEvent(() => onOpenChange(false));
-  // What is open goes with its button, as for an ad, and does not come back with it.
+  // An open panel goes with its button, as for an ad, and stays closed when that comes back.
   useEffect(() => () => close(), []);
   return (
     <>
