@@ -55,6 +55,16 @@ describe('a picture that is missing', () => {
     expect(again.container.querySelector('img')?.src).toContain('/c/images/card.webp');
   });
 
+  it('is asked for again when the network comes back', () => {
+    const { container } = render(<Image src={named('d')} alt="" sizes="20vw" fallbackTitle="Kiln" />);
+    failIn(container);
+    failIn(container);
+    expect(container.querySelector('img')).toBeNull();
+    fireEvent.online(window);
+    expect(container.querySelector('img')?.src).toContain('/d/images/card.webp');
+    expect(screen.queryByText('Kiln')).not.toBeInTheDocument();
+  });
+
   it('has its title in its place where there is no address', () => {
     render(<Image src={undefined} alt="" sizes="20vw" fallbackTitle="Hum" />);
     expect(screen.getByText('Hum')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import {
   DEFAULT_IMAGE_WIDTH_PX,
@@ -73,10 +73,28 @@ export function Image({
           }}
         />
       ) : (
-        <span className={styles['title']} aria-hidden="true">
-          {fallbackTitle}
-        </span>
+        <Fallback title={fallbackTitle} onOnline={() => setFailed([])} />
       )}
+    </span>
+  );
+}
+
+interface FallbackProps {
+  readonly title: string | undefined;
+  /** Called when the network comes back, for lack of which the picture may have failed. */
+  readonly onOnline: () => void;
+}
+
+function Fallback({ title, onOnline }: FallbackProps) {
+  const handleOnline = useEffectEvent(onOnline);
+  useEffect(() => {
+    const controller = new AbortController();
+    window.addEventListener('online', () => handleOnline(), { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return (
+    <span className={styles['title']} aria-hidden="true">
+      {title}
     </span>
   );
 }
