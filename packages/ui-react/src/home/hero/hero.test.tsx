@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -146,6 +147,35 @@ describe('turning the hero', () => {
     await renderHero(9);
     expect(screen.getAllByRole('button')).toHaveLength(2);
     expect(screen.getByText('1 of 9')).toBeInTheDocument();
+  });
+
+  it('counts on from a title that is there when fewer come', async () => {
+    const playPath = ({ id }: { readonly id: string }): string => `/play/${id}`;
+    const Shrinking = () => {
+      const [count, setCount] = useState(17);
+      return (
+        <>
+          <button type="button" onClick={() => setCount(9)}>
+            Refresh
+          </button>
+          <Hero
+            title="Spotlight"
+            items={mediaItems(count)}
+            playlistId="abc"
+            nowMs={0}
+            hasPriority
+            getPlayPath={playPath}
+          />
+        </>
+      );
+    };
+    await renderScreen(<Shrinking />);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous title' }));
+    arrive();
+    expect(screen.getByText('17 of 17')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(current()).toBe('Title 8');
+    expect(screen.getByText('8 of 9')).toBeInTheDocument();
   });
 
   it('by arrow keys, and the focus goes along', async () => {

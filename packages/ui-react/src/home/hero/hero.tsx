@@ -115,7 +115,8 @@ export function Hero({
       {items.length > 1 ? (
         <HeroPagination
           titles={items.map((item) => item.title)}
-          current={state.index}
+          // Fewer titles may have come since it was turned.
+          current={state.index % items.length}
           onTurn={turn}
           onChoose={choose}
         />
