@@ -45,35 +45,43 @@ describe('the studio starts with', () => {
   });
 
   it('the draft of this browser after a reload', async () => {
-    storeDrafts(toDraft('Mine'), undefined);
+    storeDrafts(toDraft('Mine'), []);
     const { draft, own } = await start();
     expect(draft).toEqual(toDraft('Mine'));
-    expect(own).toBeUndefined();
+    expect(own).toEqual([]);
   });
 
   it('a shared draft, with the own one to restore', async () => {
-    storeDrafts(toDraft('Mine'), undefined);
+    storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))}`);
     const { draft, own } = await start();
     expect(draft).toEqual(toDraft('Shared'));
-    expect(own).toEqual(toDraft('Mine'));
+    expect(own).toEqual([toDraft('Mine')]);
   });
 
   it('the changed shared draft after a reload, still with the own one', async () => {
-    storeDrafts(toDraft('Shared and changed'), toDraft('Mine'));
+    storeDrafts(toDraft('Shared and changed'), [toDraft('Mine')]);
     const { draft, own } = await start();
     expect(draft).toEqual(toDraft('Shared and changed'));
-    expect(own).toEqual(toDraft('Mine'));
+    expect(own).toEqual([toDraft('Mine')]);
+  });
+
+  it('another shared draft, with the changed one and the own one to restore', async () => {
+    storeDrafts(toDraft('Shared and changed'), [toDraft('Mine')]);
+    window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Second'))}`);
+    const { draft, own } = await start();
+    expect(draft).toEqual(toDraft('Second'));
+    expect(own).toEqual([toDraft('Shared and changed'), toDraft('Mine')]);
   });
 
   it('no draft to restore when the shared one is the own one', async () => {
-    storeDrafts(toDraft('Mine'), undefined);
+    storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Mine'))}`);
-    expect((await start()).own).toBeUndefined();
+    expect((await start()).own).toEqual([]);
   });
 
   it('the own draft and a sentence when the shared address was cut', async () => {
-    storeDrafts(toDraft('Mine'), undefined);
+    storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))?.slice(0, -4)}`);
     const { draft, notice } = await start();
     expect(draft).toEqual(toDraft('Mine'));

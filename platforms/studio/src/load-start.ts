@@ -4,7 +4,7 @@ import type { Settings } from '@marquee/common/config/settings.ts';
 import { readRecord } from '@marquee/common/shared/reading.ts';
 
 import type { Deployment, Draft } from './draft.ts';
-import { readOwnDraft, readStoredDraft } from './draft-storage.ts';
+import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
 import { parseJson } from './parse-json.ts';
 import { readShareCode, toShareCode } from './share-code.ts';
 
@@ -18,8 +18,8 @@ const BAD_ADDRESS =
 
 export interface StudioStart {
   readonly draft: Draft;
-  /** The draft of this browser, while another one is open that was shared. */
-  readonly own: Draft | undefined;
+  /** The drafts of this browser, while another one is open that was shared; the last one first. */
+  readonly own: readonly Draft[];
   readonly deployment: Deployment;
   /** The site's own page, which the preview shows. */
   readonly html: string;
@@ -47,11 +47,10 @@ async function loadDrafts(settings: Settings): Promise<Pick<StudioStart, 'draft'
   const code = new URLSearchParams(window.location.hash.slice(1)).get('draft') ?? undefined;
   const shared = code === undefined ? undefined : readShareCode(code);
   const stored = readStoredDraft();
-  if (shared && stored && toShareCode(stored) !== code)
-    return { draft: shared, own: stored, notice: undefined };
+  const others = [...(shared && stored ? [stored] : []), ...readOwnDrafts()];
   return {
     draft: shared ?? stored ?? (await loadSiteDraft(settings)),
-    own: readOwnDraft(),
+    own: shared ? others.filter((draft) => toShareCode(draft) !== code) : others,
     notice: code !== undefined && !shared ? BAD_ADDRESS : undefined,
   };
 }

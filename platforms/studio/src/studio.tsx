@@ -32,9 +32,10 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
     change(withConfiguration(draft, parseConfigurationText(text)));
     return `Opened ${file.name}.`;
   };
+  const [lastOwn, ...olderOwn] = own;
   const restoreOwn = () => {
-    if (own) change(own);
-    setOwn(undefined);
+    if (lastOwn) change(lastOwn);
+    setOwn(olderOwn);
     setNotice('Your draft is open. Undo brings the shared one back.');
   };
 
@@ -47,7 +48,7 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
         onShare={() => say(() => shareDraft(draft))}
         onSave={() => say(() => saveSite(draft, deployment))}
       >
-        {own ? <OwnDraftLine onRestore={restoreOwn} onDiscard={() => setOwn(undefined)} /> : null}
+        {lastOwn ? <OwnDraftLine onRestore={restoreOwn} onDiscard={() => setOwn(olderOwn)} /> : null}
         {isKept ? null : <p className={styles['notice']}>{NOT_KEPT}</p>}
         <p role="status" className={styles['notice']}>
           {notice}

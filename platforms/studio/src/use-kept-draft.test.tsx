@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Draft } from './draft.ts';
-import { readOwnDraft, readStoredDraft } from './draft-storage.ts';
+import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 const toDraft = (siteName: string): Draft => ({
@@ -17,42 +17,42 @@ afterEach(() => {
   window.history.replaceState(undefined, '', '/');
 });
 
-function keep(first: { draft: Draft; own: Draft | undefined }) {
+function keep(first: { draft: Draft; own: readonly Draft[] }) {
   return renderHook(({ draft, own }) => useKeptDraft(draft, own), { initialProps: first });
 }
 
 it('a draft that is only looked at replaces nothing', () => {
   localStorage.setItem('marquee-studio.draft', JSON.stringify(toDraft('Mine')));
   window.history.replaceState(undefined, '', '/#draft=abc');
-  keep({ draft: toDraft('Shared'), own: toDraft('Mine') });
+  keep({ draft: toDraft('Shared'), own: [toDraft('Mine')] });
   expect(readStoredDraft()).toEqual(toDraft('Mine'));
   expect(window.location.hash).toBe('#draft=abc');
 });
 
 it('a shared draft that is changed is kept beside the own one, and a reload opens the changed one', () => {
   window.history.replaceState(undefined, '', '/#draft=abc');
-  const own = toDraft('Mine');
+  const own = [toDraft('Mine')];
   const { rerender } = keep({ draft: toDraft('Shared'), own });
   rerender({ draft: toDraft('Shared and changed'), own });
   expect(readStoredDraft()).toEqual(toDraft('Shared and changed'));
-  expect(readOwnDraft()).toEqual(own);
+  expect(readOwnDrafts()).toEqual(own);
   expect(window.location.hash).toBe('');
 });
 
 it('the restored draft is the only one that is kept', () => {
   const own = toDraft('Mine');
-  const { rerender } = keep({ draft: toDraft('Shared'), own });
-  rerender({ draft: own, own: undefined });
+  const { rerender } = keep({ draft: toDraft('Shared'), own: [own] });
+  rerender({ draft: own, own: [] });
   expect(readStoredDraft()).toEqual(own);
-  expect(readOwnDraft()).toBeUndefined();
+  expect(readOwnDrafts()).toEqual([]);
 });
 
 it('says when storage is blocked or full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { result, rerender } = keep({ draft: toDraft('One'), own: undefined });
+  const { result, rerender } = keep({ draft: toDraft('One'), own: [] });
   expect(result.current).toBe(true);
-  rerender({ draft: toDraft('Two'), own: undefined });
+  rerender({ draft: toDraft('Two'), own: [] });
   expect(result.current).toBe(false);
 });

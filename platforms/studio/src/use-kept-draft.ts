@@ -5,7 +5,7 @@ import { storeDrafts } from './draft-storage.ts';
 import { clearSharedAddress } from './share-draft.ts';
 
 /** Keeps each changed draft for a reload. False when the browser does not. */
-export function useKeptDraft(draft: Draft, own: Draft | undefined): boolean {
+export function useKeptDraft(draft: Draft, own: readonly Draft[]): boolean {
   const [isKept, setIsKept] = useState(true);
   const last = useRef({ draft, own });
   useEffect(() => {
