@@ -1,6 +1,6 @@
 import { inject, injectable } from 'inversify';
 
-import { Clock } from '../platform/clock.ts';
+import { Clock, LONGEST_TIMER_MS } from '../platform/clock.ts';
 import { KeptReminders } from './kept-reminders.ts';
 import { ReminderStore } from './reminder-store.ts';
 import { ReminderViewer } from './reminder-viewer.ts';
@@ -15,8 +15,6 @@ import {
   type ScheduledProgram,
 } from './reminders.ts';
 
-/** Maximum timer, so that a sleeping device or a changed clock is detected. */
-const LONGEST_WAIT_MS = 30_000;
 /** A hidden window waits this long, so that a visible one reminds first. */
 const HIDDEN_WAIT_MS = 1_500;
 
@@ -98,7 +96,7 @@ export class ReminderController {
       if (getRestMs() <= 0) this.#kept.runAlone(() => this.#take(signal));
       else this.#waitForNext(signal);
     };
-    const waitMs = Math.min(Math.max(0, getRestMs()), LONGEST_WAIT_MS);
+    const waitMs = Math.min(Math.max(0, getRestMs()), LONGEST_TIMER_MS);
     this.#clock.after(waitMs, come, AbortSignal.any([signal, this.#wait.signal]));
   }
 

@@ -6,7 +6,7 @@ import type { WatchedTitles } from './library-queries.ts';
 /** A title in progress, as shown by a card. */
 export interface ContinueWatchingCard {
   readonly entry: HistoryEntry;
-  /** Of all entries that it stands for: those of other episodes of its series too. */
+  /** The ids of all its entries: a series may have one for each of several episodes. */
   readonly mediaIds: readonly string[];
   /** The item shown: for an episode its series, with the episode's number and duration. */
   readonly item: MediaItem;
@@ -35,13 +35,13 @@ export function getHistoryCards(
     const seriesId = entry.seriesId ?? seriesIds.get(entry.mediaId);
     return item ? [toCard(entry, item, seriesId === undefined ? undefined : titles.get(seriesId))] : [];
   });
-  const newest = new Map(cards.toReversed().map((card) => [card.item.id, card]));
-  return cards
-    .filter((card) => newest.get(card.item.id) === card)
-    .map((card) => ({
-      ...card,
-      mediaIds: cards.flatMap(({ item, entry }) => (item.id === card.item.id ? entry.mediaId : [])),
-    }));
+  const byItem = new Map<string, ContinueWatchingCard>();
+  for (const card of cards) {
+    const newest = byItem.get(card.item.id);
+    const mediaIds = [...(newest?.mediaIds ?? []), card.entry.mediaId];
+    byItem.set(card.item.id, { ...(newest ?? card), mediaIds });
+  }
+  return [...byItem.values()];
 }
 
 /** Returns how much of the title is left, in seconds; undefined for live titles and unknown durations. */

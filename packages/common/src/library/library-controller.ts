@@ -177,7 +177,7 @@ export class LibraryController {
   saveProgress(entry: HistoryEntry): void {
     const { mediaId, progress } = entry;
     this.#changeWatched(
-      mediaId,
+      [mediaId],
       (history) => saveHistoryEntry(history, entry),
       (marks) => {
         const isWatched = isWatchedToEnd(progress) || marks.get(mediaId)?.isWatched === true;
@@ -193,15 +193,12 @@ export class LibraryController {
     this.#refresh();
   }
 
-  /** Forgets the viewer's progress in a title: removes it from continue watching, so that it plays from the start. */
-  forgetProgress(mediaId: string): void {
-    this.#changeWatched(
-      mediaId,
-      (history) => removeHistoryEntry(history, mediaId),
-      (marks) =>
-        marks.get(mediaId)?.isWatched === true
-          ? setEpisodeMark(marks, mediaId, { progress: 0, isWatched: true })
-          : removeEpisodeMark(marks, mediaId),
+  /** Forgets the viewer's progress in titles: removes them from continue watching, so that they play from the start. */
+  forgetProgress(...mediaIds: readonly string[]): void {
+    this.#changeWatched(mediaIds, removeHistoryEntry, (marks, mediaId) =>
+      marks.get(mediaId)?.isWatched === true
+        ? setEpisodeMark(marks, mediaId, { progress: 0, isWatched: true })
+        : removeEpisodeMark(marks, mediaId),
     );
   }
 
@@ -233,10 +230,8 @@ export class LibraryController {
 
   /** Marks a title as watched, which removes it from continue watching. */
   markAsWatched(mediaId: string): void {
-    this.#changeWatched(
-      mediaId,
-      (history) => removeHistoryEntry(history, mediaId),
-      (marks) => setEpisodeMark(marks, mediaId, { progress: 1, isWatched: true }),
+    this.#changeWatched([mediaId], removeHistoryEntry, (marks) =>
+      setEpisodeMark(marks, mediaId, { progress: 1, isWatched: true }),
     );
   }
 
@@ -245,14 +240,14 @@ export class LibraryController {
   }
 
   #changeWatched(
-    mediaId: string,
-    changeHistory: (history: History) => History,
-    changeMarks: (marks: EpisodeMarks) => EpisodeMarks,
+    mediaIds: readonly string[],
+    changeHistory: (history: History, mediaId: string) => History,
+    changeMarks: (marks: EpisodeMarks, mediaId: string) => EpisodeMarks,
   ): void {
     if (!this.#lists || !this.#isWatchingKept) return;
-    this.#lists.history.change(changeHistory);
-    this.#lists.marks.change(changeMarks);
-    this.#lists.journal.forget(mediaId);
+    this.#lists.history.change((history) => mediaIds.reduce(changeHistory, history));
+    this.#lists.marks.change((marks) => mediaIds.reduce(changeMarks, marks));
+    for (const mediaId of mediaIds) this.#lists.journal.forget(mediaId);
     this.#refresh();
   }
 

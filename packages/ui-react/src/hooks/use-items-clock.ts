@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { getNextTurnMs, type MediaItem } from '@marquee/common/content/media-item.ts';
-import { Clock } from '@marquee/common/platform/clock.ts';
+import { Clock, LONGEST_TIMER_MS } from '@marquee/common/platform/clock.ts';
 
 import { useService } from './use-service.ts';
-
-/** Maximum timer: a device that sleeps stops its timers, and its clock may be changed. */
-const LONGEST_WAIT_MS = 30_000;
 
 type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;
 
@@ -31,7 +28,7 @@ export function useItemsClock(items: readonly Timed[] | undefined, onTurn?: () =
         if (clock.now() >= turnMs) handleTurn();
         wait();
       };
-      clock.after(Math.min(turnMs - nowMs, LONGEST_WAIT_MS), handleTime, controller.signal);
+      clock.after(Math.min(turnMs - nowMs, LONGEST_TIMER_MS), handleTime, controller.signal);
     };
     wait();
     return () => controller.abort();

@@ -196,7 +196,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
         onGone(t('marked_as_watched', { title }));
       }}
       onRemove={() => {
-        for (const mediaId of mediaIds) controller.forgetProgress(mediaId);
+        controller.forgetProgress(...mediaIds);
         onGone(t('removed_from_continue_watching', { title }));
       }}
     />

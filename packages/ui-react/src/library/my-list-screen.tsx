@@ -202,7 +202,7 @@ function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: Co
   const offerUndo = useUndoToast();
   return ({ mediaIds, item: { title } }) => {
     const before = store.getState();
-    for (const mediaId of mediaIds) controller.forgetProgress(mediaId);
+    controller.forgetProgress(...mediaIds);
     offerUndo(t('removed_from_history', { title }), {
       run: () => controller.restoreHistory(before, mediaIds),
       getFocus: () => gridRef.current?.querySelector('a'),

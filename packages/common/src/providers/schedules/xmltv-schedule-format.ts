@@ -112,7 +112,7 @@ export function flattenXml(text: string): string {
   let from = 0;
   for (let at = text.indexOf('<!'); at !== -1; at = text.indexOf('<!', from)) {
     const section = SECTIONS.find(([start]) => text.startsWith(start, at));
-    if (!section) throw new XmlSyntaxError('A declaration is none of XML');
+    if (!section) throw new XmlSyntaxError('There is an unknown declaration');
     const [open, close] = section;
     const end = text.indexOf(close, at + open.length);
     if (end === -1) throw new XmlSyntaxError('A section has no end');

@@ -10,13 +10,13 @@ import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
-import { useIsShown } from '../../commerce/use-is-shown.ts';
 import { Button } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useAccountForm } from '../use-account-form.ts';

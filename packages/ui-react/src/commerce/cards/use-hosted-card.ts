@@ -17,12 +17,12 @@ import {
   type CardSubmission,
 } from '@marquee/common/commerce/card-form.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
-import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
+import { useReturn } from '../use-return.ts';
 
 export interface HostedCardOptions {
   /** Key of the fields: a change creates new ones. */
@@ -93,7 +93,11 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
     setShown({ state: 'loading', failure: undefined });
     setTries(tries + 1);
   };
-  useReturn(leavingRef, retry);
+  useReturn(() => {
+    if (!leavingRef.current) return;
+    leavingRef.current = false;
+    retry();
+  });
 
   return {
     placeRef,
@@ -103,21 +107,6 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
     },
     retry,
   };
-}
-
-/** Calls back when a viewer who left for the bank comes back to this page by the browser's own button. */
-function useReturn(leavingRef: RefObject<boolean>, onReturn: () => void): void {
-  const lifecycle = useService(PageLifecycle);
-  const handleShow = useEffectEvent(() => {
-    if (!leavingRef.current) return;
-    leavingRef.current = false;
-    onReturn();
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    lifecycle.onShow(handleShow, controller.signal);
-    return () => controller.abort();
-  }, [lifecycle]);
 }
 
 interface CardFormOptions extends Pick<HostedCardOptions, 'of' | 'openSession'> {

@@ -6,9 +6,9 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
-import { useIsShown } from '../use-is-shown.ts';
 
 export interface AfterPayment {
   /** Says that it is paid, and leads on from the dialog. */

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 import type { FormProps } from '../../components/form/form.tsx';
 import { useForm } from '../../hooks/use-form.ts';
-import { useService } from '../../hooks/use-service.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { getServerText } from '../get-server-text.ts';
+import { useReturn } from '../use-return.ts';
 
 export interface PaymentForm {
   /** Props for `<Form>`. */
@@ -33,12 +31,6 @@ export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
 /** The same for a payment that goes on at another page. Who comes back by the browser's own button finds the form in order again. */
 export function useLeavingForm(submit: () => Promise<unknown>): Omit<PaymentForm, 'reset'> {
   const { reset, ...form } = usePaymentForm(submit);
-  const lifecycle = useService(PageLifecycle);
-  const handleShow = useEffectEvent(reset);
-  useEffect(() => {
-    const controller = new AbortController();
-    lifecycle.onShow(handleShow, controller.signal);
-    return () => controller.abort();
-  }, [lifecycle]);
+  useReturn(reset);
   return form;
 }

@@ -7,9 +7,9 @@ import { Button, type ButtonVariant } from '../../components/button/button.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
-import { useIsShown } from '../use-is-shown.ts';
 import styles from './confirm-change.module.scss';
 
 export interface ConfirmChangeProps {

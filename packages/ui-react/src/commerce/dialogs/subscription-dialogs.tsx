@@ -19,6 +19,7 @@ import { DetailsList } from '../../components/details-list/details-list.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
@@ -27,7 +28,6 @@ import { describeNextPrice, describePendingPlan } from '../sections/describe-sub
 import { Loaded } from '../sections/loaded.tsx';
 import { PlanForm } from '../sections/plan-form.tsx';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
-import { useIsShown } from '../use-is-shown.ts';
 import { useSubscription } from '../use-subscription.ts';
 import { ChangeDone, ConfirmChange } from './confirm-change.tsx';
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItems } from '@marquee/testing/media-items.ts';
@@ -16,21 +17,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function renderHero(
-  count: number,
-  getPlayPath = ({ id }: { readonly id: string }): string | undefined => `/play/${id}`,
-) {
-  const view = await renderScreen(
-    <Hero
-      title="Spotlight"
-      items={mediaItems(count)}
-      playlistId="abc"
-      nowMs={0}
-      hasPriority
-      getPlayPath={getPlayPath}
-    />,
-    { config: { features: { continueWatchingList: 'Wt6cOnt1' } } },
-  );
+const getPath = ({ id }: { readonly id: string }): string => `/play/${id}`;
+
+const heroOf = (count: number, getPlayPath: (item: MediaItem) => string | undefined = getPath) => (
+  <Hero
+    title="Spotlight"
+    items={mediaItems(count)}
+    playlistId="abc"
+    nowMs={0}
+    hasPriority
+    getPlayPath={getPlayPath}
+  />
+);
+
+async function renderHero(...of: Parameters<typeof heroOf>) {
+  const view = await renderScreen(heroOf(...of), {
+    config: { features: { continueWatchingList: 'Wt6cOnt1' } },
+  });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const stage = (): HTMLElement => {
     const found = view.container.querySelector<HTMLElement>('[data-phase]');
@@ -150,7 +153,6 @@ describe('turning the hero', () => {
   });
 
   it('counts on from a title that is there when fewer come', async () => {
-    const playPath = ({ id }: { readonly id: string }): string => `/play/${id}`;
     const Shrinking = () => {
       const [count, setCount] = useState(17);
       return (
@@ -158,14 +160,7 @@ describe('turning the hero', () => {
           <button type="button" onClick={() => setCount(9)}>
             Refresh
           </button>
-          <Hero
-            title="Spotlight"
-            items={mediaItems(count)}
-            playlistId="abc"
-            nowMs={0}
-            hasPriority
-            getPlayPath={playPath}
-          />
+          {heroOf(count)}
         </>
       );
     };
