@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { createClient } from '@libsql/client';
 import pg from 'pg';
@@ -86,7 +87,7 @@ async function restorePostgres(url: string, file: string): Promise<void> {
 }
 
 async function copySqlite(url: string, file: string): Promise<void> {
-  const source = url.replace(/^file:/, '');
+  const source = fileURLToPath(url);
   // SQLite would create an empty database, and the backup would look intact.
   if (!existsSync(source))
     throw new BackupError(`There is no database at ${source}, so nothing was backed up. Check DATA_DIR.`);
@@ -110,7 +111,7 @@ function throwUnwritten(error: unknown): never {
 
 async function restoreSqlite(url: string, file: string): Promise<void> {
   await requireGoodSqlite(file);
-  const target = url.replace(/^file:/, '');
+  const target = fileURLToPath(url);
   if (existsSync(target)) await requireUnusedSqlite(url);
   const next = path.join(path.dirname(target), `restore-${crypto.randomUUID()}.db`);
   try {
@@ -125,7 +126,7 @@ async function restoreSqlite(url: string, file: string): Promise<void> {
 }
 
 async function requireGoodSqlite(file: string): Promise<void> {
-  const client = createClient({ url: `file:${file}` });
+  const client = createClient({ url: pathToFileURL(file).href });
   try {
     const check = await client.execute('PRAGMA quick_check');
     const table = await client.execute(`SELECT 1 FROM sqlite_master WHERE name = 'customers'`);

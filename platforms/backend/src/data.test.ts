@@ -23,6 +23,17 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+function toSettings(folder: string) {
+  return { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
+}
+
+function runCommand(folder: string, ...parameters: readonly string[]) {
+  return spawnSync(process.execPath, [BACKEND, ...parameters], {
+    env: { ...process.env, ...toSettings(folder) },
+    encoding: 'utf8',
+  });
+}
+
 /** Every value of every table, as text. */
 async function dump(backend: TestBackend): Promise<string> {
   const names = await backend.query(`SELECT name FROM sqlite_master WHERE type = 'table'`);
@@ -38,6 +49,23 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
     const nowhere = path.join(folder, 'none', 'accounts.backup');
     await expect(backUp(chooseDatabase(folder, undefined), nowhere)).rejects.toThrow('Check the folder');
+  });
+
+  test('is made of, and restored into, folders and files with signs of addresses in their names', async () => {
+    const dataFolder = path.join(makeFolder(), 'Läden 100% #1?');
+    const running = await BackendProcess.start(toSettings(dataFolder));
+    const customer = { email: 'mia@example.org', password: 'secret123', terms: true };
+    await running.post('/customers', customer);
+    const token = String((await running.post('/customers/login', customer)).body['token']);
+    await running.post('/favorites', { mediaId: 'kept0001' }, token);
+    const file = path.join(makeFolder(), 'of 24%.backup');
+    expect(runCommand(dataFolder, 'backup', file)).toMatchObject({ status: 0 });
+    await running.post('/favorites', { mediaId: 'later001' }, token);
+    await running.stop();
+    expect(runCommand(dataFolder, 'restore', file)).toMatchObject({ status: 0 });
+    const second = await TestBackend.start({ dataFolder });
+    expect(await listFavorites(second, token)).toEqual(['kept0001']);
+    await second.backend.close();
   });
 
   test('that is missing or damaged is not restored, and the database is kept', async () => {
@@ -70,13 +98,8 @@ describe('a backup', () => {
 
   test('includes what only the write-ahead log has, also after a kill, and replaces a later state', async () => {
     const [folder, target] = [makeFolder(), makeFolder()];
-    const settings = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' };
-    const command = (...parameters: string[]) =>
-      spawnSync(process.execPath, [BACKEND, ...parameters], {
-        env: { ...process.env, ...settings },
-        encoding: 'utf8',
-      });
-    const running = await BackendProcess.start(settings);
+    const command = (...parameters: string[]) => runCommand(folder, ...parameters);
+    const running = await BackendProcess.start(toSettings(folder));
     const customer = { email: 'mia@example.org', password: 'secret123', terms: true };
     await running.post('/customers', customer);
     const token = String((await running.post('/customers/login', customer)).body['token']);

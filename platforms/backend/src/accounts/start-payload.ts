@@ -5,7 +5,7 @@ import type { Config, DatabaseAdapterObj, SanitizedConfig } from 'payload';
 
 import type { Database } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
-import { openFile, openPool } from '../database/payload-connection.ts';
+import { openFile, openPool } from '../database/own-connection.ts';
 import { PayloadPool } from '../database/payload-pool.ts';
 import { SqliteConnection } from '../database/sqlite-connection.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -39,7 +39,7 @@ export async function startPayload(
   const key = crypto.randomUUID();
   const payload = await getPayload({ config, key });
   pool.releaseFirst();
-  const connection = address.dialect === 'postgres' ? openPool(pool) : openFile(file);
+  const connection = address.dialect === 'postgres' ? openPool(pool) : openFile(address.url);
   return {
     database: connection.database,
     tokenKey: payload.secret,
@@ -49,6 +49,7 @@ export async function startPayload(
     stop: async () => {
       await payload.destroy();
       await connection.close();
+      await file.close();
     },
   };
 }
