@@ -759,6 +759,29 @@ describe('the question whether the viewer is still watching', () => {
     session.confirmWatching();
     expect(player.surface.play).toHaveBeenCalledOnce();
   });
+
+  it('is answered by whoever plays on, as from a lock screen', async () => {
+    const { ports, player, watch, state } = await start();
+    ports.clock.advance(ALONE_LIMIT_MS);
+    watch(100, { durationS: Infinity });
+    player.set({ phase: 'playing' });
+    expect(state().isStillWatchingAsked).toBe(true);
+    player.set({ phase: 'paused' });
+    expect(state().isStillWatchingAsked).toBe(true);
+    player.set({ phase: 'playing' });
+    expect(state().isStillWatchingAsked).toBe(false);
+  });
+
+  it('leads to the next title for whoever plays on after the end', async () => {
+    const { ports, player, watch, page } = await start();
+    ports.clock.advance(ALONE_LIMIT_MS);
+    watch(100);
+    player.set({ phase: 'ended' });
+    await settle();
+    expect(page.goTo).not.toHaveBeenCalled();
+    player.set({ phase: 'playing' });
+    expect(page.goTo).toHaveBeenCalledExactlyOnceWith(SECOND_AT);
+  });
 });
 
 describe('the device', () => {

@@ -205,6 +205,7 @@ class StillWatching {
   #then: (() => void) | undefined;
   #isDoubted = false;
   #isPaused = false;
+  #hasStopped = false;
 
   constructor(presence: ViewerPresence, onChange: () => void) {
     this.#presence = presence;
@@ -216,8 +217,13 @@ class StillWatching {
     return this.#then !== undefined;
   }
 
-  /** Follows the player's state. A pause counts as an act: keys of a headset or lock screen fire no input event. */
+  /**
+   * Follows the player's state. A pause counts as an act, and playing on is an answer: keys of a headset or lock screen
+   * fire no input event.
+   */
   look(player: SessionPlayer, { phase, durationS }: PlayerState): void {
+    if (this.#hasStopped && this.isAsked && phase === 'playing') this.confirm();
+    this.#hasStopped = phase === 'paused' || phase === 'ended' || (this.#hasStopped && phase !== 'playing');
     const isPaused = phase === 'paused';
     if (isPaused && !this.#isPaused) this.#presence.noteAct();
     this.#isPaused = isPaused;
