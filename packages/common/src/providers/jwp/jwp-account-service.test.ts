@@ -130,6 +130,7 @@ describe('a registration', () => {
 describe('the account', () => {
   it('is changed with the whole of its metadata', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
     await service.updateNames(jwpUser, { firstName: 'Maria', lastName: 'Vos' });
     expect(sentForm(ports)).toMatchObject({
@@ -143,6 +144,7 @@ describe('the account', () => {
 
   it('without names is called by its address', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
     await service.updateNames(jwpUser, { firstName: '', lastName: '' });
     expect(sentForm(ports)).toMatchObject({ full_name: 'mia@example.org', 'metadata[first_name]': ' ' });
@@ -150,6 +152,7 @@ describe('the account', () => {
 
   it('takes new answers together with the names it has', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
     await service.updateConsents(jwpUser, [
       terms,
@@ -162,8 +165,29 @@ describe('the account', () => {
     });
   });
 
+  it('keeps a consent withdrawn elsewhere when names change', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    const metadata = { ...jwpAccount.metadata, newsletter: 'off', consents: '[]' };
+    http.answerCall('GET /accounts', 200, { ...jwpAccount, metadata });
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    await service.updateNames(jwpUser, { firstName: 'Maria', lastName: 'Vos' });
+    expect(sentForm(ports)).toMatchObject({
+      'metadata[first_name]': 'Maria',
+      'metadata[newsletter]': 'off',
+      'metadata[consents]': '[]',
+    });
+  });
+
+  it('of another customer, signed in meanwhile, is left alone', async () => {
+    const { http, service } = await openJwp(signedInAtJwp());
+    const written = service.updateNames({ ...jwpUser, id: '300999' }, { firstName: 'Tom', lastName: 'Ek' });
+    await expect(written).rejects.toMatchObject({ code: 'id_required' });
+    expect(http.calls).toEqual([]);
+  });
+
   it('asks for names until both are known, and saves them as its own', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
     const nameless = { ...jwpUser, firstName: '' };
     expect(await service.fetchCaptureStatus(nameless, signal)).toMatchObject({

@@ -120,9 +120,9 @@ export class JwpAccountService implements AccountService {
     return user;
   }
 
-  updateNames(user: User, { firstName, lastName }: Names): Promise<User> {
-    const names = { first_name: firstName || NO_NAME, surname: lastName || NO_NAME };
-    return updateAccount(this.#session, 'update', { ...user, firstName, lastName }, names);
+  updateNames(user: User, names: Names): Promise<User> {
+    const metadata = { first_name: names.firstName || NO_NAME, surname: names.lastName || NO_NAME };
+    return updateAccount(this.#session, 'update', user, { names, metadata });
   }
 
   async fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]> {
@@ -139,7 +139,7 @@ export class JwpAccountService implements AccountService {
   }
 
   async updateConsents(user: User, consents: readonly Consent[]): Promise<void> {
-    await updateAccount(this.#session, 'writeConsents', user, toConsentMetadata(consents));
+    await updateAccount(this.#session, 'writeConsents', user, { metadata: toConsentMetadata(consents) });
   }
 
   /** No call: names are asked for until they are known (jwp-inplayer 2.5). */

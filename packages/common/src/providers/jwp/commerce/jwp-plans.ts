@@ -65,9 +65,9 @@ export class JwpPlans implements PlanSwitch, PendingDowngrades {
 
   /** The platform takes nothing out of the metadata: a note is taken away by an empty one. */
   async note(user: User, subscription: Subscription, accessFeeId = ''): Promise<User> {
-    const changes = { [getPendingDowngradeKey(subscription)]: accessFeeId };
+    const metadata = { [getPendingDowngradeKey(subscription)]: accessFeeId };
     try {
-      return await updateAccount(this.#session, 'update', user, changes);
+      return await updateAccount(this.#session, 'update', user, { metadata });
     } catch (cause) {
       if (!isAppError(cause) || isAppError(cause, 'session_invalid', 'id_required')) throw cause;
       throw commerceError('subscription_not_changed', { cause });

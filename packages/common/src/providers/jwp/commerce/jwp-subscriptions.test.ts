@@ -7,7 +7,13 @@ import {
   jwpYearFee,
   openJwpShop,
 } from '@marquee/testing/sites/jwp-shop.ts';
-import { JWP_CLIENT_ID, jwpUser, sentForm, signedInAtJwp } from '@marquee/testing/sites/jwp-site.ts';
+import {
+  JWP_CLIENT_ID,
+  jwpAccount,
+  jwpUser,
+  sentForm,
+  signedInAtJwp,
+} from '@marquee/testing/sites/jwp-site.ts';
 import { describe, expect, it } from 'vitest';
 
 const { signal } = new AbortController();
@@ -206,6 +212,7 @@ describe('changing the plan', () => {
     [undefined, ''],
   ])('is noted as %s beside all else that the metadata say', async (accessFeeId, text) => {
     const { http, ports, shop } = await openJwpShop();
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, { id: 300_123, email: 'mia@example.org' });
     await shop.pendingDowngrades?.note({ ...jwpUser }, jwpSubscription, accessFeeId);
     expect(sentForm(ports)).toMatchObject({
@@ -217,6 +224,7 @@ describe('changing the plan', () => {
 
   it('that cannot be noted fails as a change does', async () => {
     const { http, shop } = await openJwpShop();
+    http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 500);
     const noted = shop.pendingDowngrades?.note({ ...jwpUser }, jwpSubscription, 'S90101');
     await expect(noted).rejects.toMatchObject({ code: 'subscription_not_changed' });
