@@ -53,6 +53,20 @@ describe('loadCode', () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
+  it('fails when the network hangs, and succeeds once the code is there', async () => {
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    let arrive: (code: string) => void = () => undefined;
+    const hanging = new Promise<string>((resolve) => (arrive = resolve));
+    const failed = expect(loadCode(() => hanging)).rejects.toThrow('did not arrive in time');
+    late.abort();
+    await failed;
+    timeout.mockRestore();
+    expect(needs).toEqual([]);
+    arrive('code');
+    expect(await loadCode(() => hanging)).toBe('code');
+  });
+
   it('passes an error of loaded code through, without a retry', async () => {
     const refused = new AppError('network_unreachable', 'ours');
     let calls = 0;

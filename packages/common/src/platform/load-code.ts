@@ -9,6 +9,9 @@ export type CodeNeed = 'needed' | 'optional';
 /** Called when code failed to load twice. Resolves when the caller should report it; never while the page is being replaced. */
 export type MissingCodeHandler = (need: CodeNeed) => Promise<void>;
 
+/** Longer than a chunk takes on the slowest networks. */
+const LIMIT_MS = 60_000;
+
 let handleMissingCode: MissingCodeHandler | undefined;
 
 /** Sets what happens when code is missing; see `AppUpdates.handleMissingCode`. */
@@ -19,18 +22,34 @@ export function setMissingCodeHandler(handler: MissingCodeHandler | undefined): 
 /**
  * The one way to load a chunk: `loadCode(() => import('./x.ts'))`. Retries once; then the missing-code handler may lead to
  * a newly deployed version, in which case this never settles; else it rejects with the import's error and the caller shows
- * words with a way on. An `AppError` says that the code is there and something else failed: it passes through.
+ * words with a way on. So it does when the network hangs: browsers wait for minutes then, or for ever. An `AppError` says
+ * that the code is there and something else failed: it passes through.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, need: CodeNeed = 'needed'): Promise<Code> {
   try {
-    return await load();
+    return await inTime(load());
   } catch (error) {
-    if (isAppError(error)) throw error;
+    // A browser gives who asks again the answer that it waits for already.
+    if (isAppError(error) || error instanceof CodeTimeout) throw error;
   }
   try {
-    return await load();
+    return await inTime(load());
   } catch (error) {
     if (!isAppError(error)) await handleMissingCode?.(need);
     throw error;
   }
+}
+
+class CodeTimeout extends Error {
+  constructor() {
+    super('The code did not arrive in time');
+    this.name = 'CodeTimeout';
+  }
+}
+
+function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  const limit = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(LIMIT_MS).addEventListener('abort', () => reject(new CodeTimeout()));
+  });
+  return Promise.race([loading, limit]);
 }
