@@ -92,6 +92,8 @@ class ContentBuild {
   readonly #output: OutputFolder;
   readonly #videos: VideoStore;
   readonly #pictures: PictureStore;
+  /** Captions that are there or being written, by name: rows that share a file are written at the same time. */
+  readonly #captions = new Map<string, Promise<void>>();
   /** Lines by id. */
   readonly #ids = new Map<string, number>();
   readonly #used = {
@@ -357,9 +359,14 @@ class ContentBuild {
     const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
     const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.vtt`;
     this.#used.captions.add(name);
-    if (!this.#output.has(`captions/${name}`))
-      await this.#output.writeFile(`captions/${name}`, (target) => copyFile(source.file, target));
+    const written = this.#captions.get(name) ?? this.#copyCaption(source.file, `captions/${name}`);
+    this.#captions.set(name, written);
+    await written;
     return name;
+  }
+
+  async #copyCaption(file: string, name: string): Promise<void> {
+    if (!this.#output.has(name)) await this.#output.writeFile(name, (target) => copyFile(file, target));
   }
 
   async #writeSite(): Promise<ContentSummary> {

@@ -188,6 +188,14 @@ describe('a good folder', () => {
       ]),
     );
   });
+
+  it('has captions that many rows share', async () => {
+    writeFileSync(path.join(folder, 'all.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    const rows = Array.from({ length: 16 }, (_, index) => `Part ${index},neon.mp4,en:all.vtt; nl:all.vtt`);
+    expect(await runWith(`title,video,captions\n${rows.join('\n')}\n`)).toBe(0);
+    expect(readdirSync(path.join(out, 'captions'))).toHaveLength(1);
+    expect(readAll().map(({ tracks }) => (tracks as unknown[]).length)).toEqual(rows.map(() => 2));
+  });
 });
 
 describe('a series', () => {
