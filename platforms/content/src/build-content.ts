@@ -13,7 +13,7 @@ import {
   type MediaJson,
 } from './delivery-json.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
-import type { Finding, FindingList } from './finding.ts';
+import { RunStopped, type Finding, type FindingList } from './finding.ts';
 import { ListCollection, MAX_LIST_TITLES, type CollectedList } from './list-collection.ts';
 import { OutputFolder } from './output-folder.ts';
 import type { StoredVideo } from './parse-stored-video.ts';
@@ -134,6 +134,7 @@ class ContentBuild {
     await finishBatch();
     await this.#source.checkPresence();
     await this.#writeSeries();
+    if (this.#used.media.size === 0) throw new RunStopped(describeNoTitles(this.#place));
     return this.#writeSite();
   }
 
@@ -428,6 +429,17 @@ class ContentBuild {
     ];
     return removed.reduce((sum, count) => sum + count, 0);
   }
+}
+
+/** A file that a program has emptied, or a disk that lacks its videos: everything that is served would be removed. */
+function describeNoTitles(place: string): Finding {
+  return {
+    level: 'error',
+    place,
+    problem: 'No row is a title that can be served.',
+    meaning: 'The run stopped; what was served before is unchanged.',
+    remedy: 'Check that the file has rows below its first one, and that the videos lie in the folder.',
+  };
 }
 
 async function isWebVtt(file: string): Promise<boolean> {

@@ -492,6 +492,8 @@ describe('a run stops, and leaves what was there', () => {
     ['without the file', undefined, /no such file/],
     ['with an empty file', '', /lacks the column/],
     ['without the columns', 'name,film\nReef,reef.mp4\n', /“title” and “video”/],
+    ['without a row', 'title,video\n', /No row is a title/],
+    ['without a video that is there', 'title,video\nReef,gone.mp4\n', /No row is a title/],
   ])('%s', async (_, csv, problem) => {
     await runWith(GOOD);
     const before = readDates();
@@ -552,7 +554,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     };
     writeFileSync(path.join(folder, 'titles.csv'), GOOD);
     expect(await run(env)).toBe(1);
-    expect(findings[0]?.problem).toBe('“neon.mp4” cannot be used: Invalid data found');
+    expect(findings.map(({ problem }) => problem)).toContain('“neon.mp4” cannot be used: Invalid data found');
     expect(readdirSync(path.join(out, 'videos'))).toEqual([]);
   });
 
@@ -563,7 +565,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     };
     writeFileSync(path.join(folder, 'titles.csv'), GOOD);
     expect(await run(env)).toBe(1);
-    expect(findings[0]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
+    expect(findings[1]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
   });
 
   // Only where it is installed; journeys play what is written without it.
