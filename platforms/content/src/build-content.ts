@@ -96,6 +96,8 @@ class ContentBuild {
   readonly #captions = new Map<string, Promise<void>>();
   /** Lines by id. */
   readonly #ids = new Map<string, number>();
+  /** The same by ids in small letters. */
+  readonly #smallIds = new Map<string, number>();
   readonly #used = {
     media: new Set<string>(),
     videos: new Set<string>(),
@@ -151,6 +153,7 @@ class ContentBuild {
     const first = this.#ids.get(id);
     if (first === undefined) {
       this.#ids.set(id, line);
+      this.#reportSimilar(row);
       return true;
     }
     this.#reportRow(line, {
@@ -158,6 +161,20 @@ class ContentBuild {
       ...describeRepeated(row, first),
     });
     return false;
+  }
+
+  /** Disks of Windows and macOS take both ids for the name of one folder, and keep the title that was written last. */
+  #reportSimilar({ id, line, title }: TitleRow): void {
+    const smallId = id.toLowerCase();
+    const first = this.#smallIds.get(smallId);
+    if (first === undefined) this.#smallIds.set(smallId, line);
+    else
+      this.#reportRow(line, {
+        level: 'warning',
+        problem: `“${title}” has the id ${id}, which differs from that of line ${first} in capital letters only.`,
+        meaning: 'On a disk of Windows or macOS, one of the two titles replaces the other.',
+        remedy: 'Give it another id in the column “id”.',
+      });
   }
 
   #reportRow(line: number, finding: Omit<Finding, 'place' | 'line'>): void {

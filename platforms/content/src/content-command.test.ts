@@ -419,6 +419,15 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef']);
   });
 
+  it('and one whose id differs in capital letters is named', async () => {
+    expect(await runWith('id,title,video\nsame0001,Reef,reef.mp4\nsAmE0001,Dunes,dunes.mp4\n')).toBe(0);
+    expect(findings.find(({ problem }) => problem.includes('capital letters'))).toMatchObject({
+      level: 'warning',
+      line: 3,
+      problem: '“Dunes” has the id sAmE0001, which differs from that of line 2 in capital letters only.',
+    });
+  });
+
   it('that leads out of the folder by a link', async () => {
     const secret = path.join(root, `secret-${count}.mp4`);
     copyFileSync(path.join(folder, 'reef.mp4'), secret);
