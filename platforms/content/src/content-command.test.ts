@@ -478,6 +478,17 @@ describe('a hostile text', () => {
   });
 });
 
+it.each([
+  ['2026-02-31', '“published” is no date: “2026-02-31”.'],
+  ['2026-13-01', '“published” is no date: “2026-13-01”.'],
+  ['1965-05-01', '“published” is before 1970: “1965-05-01”.'],
+])('the date %s is not used', async (published, problem) => {
+  utimesSync(path.join(folder, 'reef.mp4'), 1_900_000_000, 1_900_000_000);
+  await runWith(`title,video,published\nReef,reef.mp4,${published}\n`);
+  expect(readAll()).toMatchObject([{ pubdate: 1_900_000_000 }]);
+  expect(findings.map((finding) => finding.problem)).toContain(problem);
+});
+
 describe('a file of any spreadsheet is read', () => {
   const text = 'title;description;video\r\nCafé;Über;reef.mp4\r\n';
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');

@@ -157,13 +157,15 @@ class RowReader {
   timestampS(): number | undefined {
     const text = this.#cells.get('published');
     if (text === undefined) return undefined;
-    const timeMs = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+    const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+    const timeMs = isDay(day) ? Date.parse(text) : Number.NaN;
     if (timeMs > 0) return Math.floor(timeMs / 1000);
+    const isEarly = timeMs <= 0;
     this.report(
       'warning',
-      `“published” is no date: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
+      `“published” is ${isEarly ? 'before 1970' : 'no date'}: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
       'The date of the video file is used.',
-      'Write it as 2026-03-01.',
+      isEarly ? 'Write a later date: the app shows none before 1970.' : 'Write it as 2026-03-01.',
     );
     return undefined;
   }
@@ -212,6 +214,12 @@ class RowReader {
       return [];
     });
   }
+}
+
+/** Whether the calendar has the day: `Date` takes February 31 for March 3. */
+function isDay(text: string): boolean {
+  const timeMs = Date.parse(text);
+  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text);
 }
 
 /** Whether `Intl` takes it, which throws for others: en-SDH looks like one. */
