@@ -524,6 +524,23 @@ describe('a call that cannot work', () => {
     expect((await run()).output).toContain('Run `npm run build` first');
     expect(readdirSync(out)).not.toContain('pages');
   });
+
+  it('reads a configuration whose name has a percent sign, and asks the host for one that is a folder', async () => {
+    const config = createAnswers()['/apps/configs/te5tavod.json'];
+    answers['/100%.json'] = config;
+    expect(await run('--site-url', host.url, '--config', '/100%.json')).toMatchObject({ code: 0 });
+    mkdirSync(path.join(out, 'site.json'));
+    answers['/site.json'] = config;
+    expect(await run('--site-url', host.url, '--config', '/site.json')).toMatchObject({ code: 0 });
+  });
+
+  it('says that what names the configuration is not an address', async () => {
+    const { code, output } = await run('--site-url', SITE, '--config', 'https://[cdn');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^What names the configuration is not an address\. .* No page was written\.$/),
+    ]);
+  });
 });
 
 describe('sitemaps', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isConfigId } from '@marquee/common/config/config-source.ts';
@@ -128,10 +128,22 @@ class BundleHttpClient extends FetchHttpClient implements HttpClient {
 
   override fetchText(request: HttpRequest): Promise<string> {
     const { origin, pathname, search } = new URL(request.url);
-    const file = path.join(this.#out, decodeURIComponent(pathname));
-    if (origin === this.#origin && search === '' && pathname.endsWith('.json') && existsSync(file))
-      return Promise.resolve(readFileSync(file, 'utf8'));
+    const name = decodePath(pathname);
+    if (origin === this.#origin && search === '' && name?.endsWith('.json')) {
+      const file = path.join(this.#out, name);
+      if (existsSync(file) && statSync(file).isFile()) return Promise.resolve(readFileSync(file, 'utf8'));
+    }
     return super.fetchText({ ...request, maxBytes: MAX_ANSWER_BYTES });
+  }
+}
+
+/** Undefined for a percent sign that begins no character: such a path is the name of no file. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
   }
 }
 
@@ -197,6 +209,8 @@ const FAILURES: Readonly<Record<string, string>> = {
     'There is no page of the app in the folder. Run `npm run build` first, or name the folder of the bundle by --out.',
   config_missing:
     'No setting names a configuration. Put .webapp.ini next to index.html, or name the configuration by --config.',
+  source_invalid:
+    'What names the configuration is not an address. Name it by its id, by an address such as https://cdn.example.com/site.json, or by a path on the site that begins with a slash.',
   config_invalid: 'A site with this configuration does not start. `npm run validate` names its mistakes.',
   language_not_offered:
     'The site does not offer this language. Its languages are in supportedLanguages of the configuration, or in the settings.',

@@ -50,7 +50,7 @@ export interface SiteRequest {
 
 /**
  * Loads settings and configuration as the app does. Fails with `config_missing` when no setting names a configuration,
- * with `config_invalid`, and with the `HttpErrorCode`s.
+ * with `source_invalid` when what names it is no address, with `config_invalid`, and with the `HttpErrorCode`s.
  */
 export async function openSite(request: SiteRequest): Promise<Site> {
   const { origin, http, settingsText, buildDefaults = {} } = request;
@@ -58,7 +58,9 @@ export async function openSite(request: SiteRequest): Promise<Site> {
   const chosen = chooseConfigSource({ settings, requested: null, stored: undefined }).source;
   const source = request.source ?? chosen;
   if (source === undefined) throw new AppError('config_missing', 'No setting names a configuration');
-  const url = new URL(await getConfigAddress(source, settings, request.language), origin).href;
+  const address = await getConfigAddress(source, settings, request.language);
+  if (!URL.canParse(address, origin)) throw new AppError('source_invalid', `“${address}” is not an address`);
+  const url = new URL(address, origin).href;
   const config = parseConfig(await http.fetchJson({ url }), source, () => undefined);
   const wanted = request.language === undefined ? [] : [request.language];
   const language = chooseLanguage(getOfferedLanguages(config, settings), wanted, settings.defaultLanguage);
