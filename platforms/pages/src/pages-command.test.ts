@@ -541,6 +541,17 @@ describe('a call that cannot work', () => {
       expect.stringMatching(/^What names the configuration is not an address\. .* No page was written\.$/),
     ]);
   });
+
+  it('says that the disk fails, and keeps what was written', async () => {
+    // A file where a folder has to be fails for every user, unlike a mode.
+    mkdirSync(path.join(out, 'pages'));
+    writeFileSync(path.join(out, 'pages/m'), '');
+    const { code, output } = await run();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^A file could not be read or written: EEXIST.*Run the command again/s);
+    rmSync(path.join(out, 'pages/m'));
+    expect(await run()).toMatchObject({ code: 0 });
+  });
 });
 
 describe('sitemaps', () => {

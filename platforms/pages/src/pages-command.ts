@@ -62,8 +62,8 @@ export async function runPagesCommand(
     const site = await openSiteOf(call);
     return await writePages(call.out, site, readFileSync(shellFile, 'utf8'), output);
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    output.warn(describeFailure(error, call));
+    if (!isAppError(error) && !isSystemError(error)) throw error;
+    output.warn(isAppError(error) ? describeFailure(error, call) : describeDisk(error));
     return 1;
   }
 }
@@ -223,6 +223,15 @@ function describeFailure(error: AppError, { source }: Call): string {
     FAILURES[error.code] ??
     `The configuration did not load: ${describeReason(error)}. Check its address, and that its host answers.${hint}`;
   return `${failure} No page was written.`;
+}
+
+/** Whether the disk has failed: what comes from the network is an `AppError` by then. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function describeDisk({ message }: Error): string {
+  return `A file could not be read or written: ${message}. What was written stays, and so do pages of before. Make room on the disk, or let this user write there. Run the command again: it writes what is missing.`;
 }
 
 function describeReason(error: AppError): string {
