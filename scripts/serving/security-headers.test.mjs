@@ -134,6 +134,14 @@ test('a value that is no address adds nothing', () => {
   assert.deepEqual(after, before);
 });
 
+test('a comment in place of a value, and a last line without one, switch a setting off as in the app', () => {
+  for (const settings of ['captchaSiteKey = ; none', 'captchaSiteKey = abc\ncaptchaSiteKey =']) {
+    const policy = readPolicy(settings);
+    assert.ok(!policy.get('script-src')?.some((source) => source.includes('recaptcha')), settings);
+  }
+  assert.deepEqual(readPolicy('apiBaseUrl = ; the public one'), readPolicy(''));
+});
+
 test('only inline code is hashed, byte by byte', () => {
   const html =
     '<!-- <script>no()</script> --><script src="/a.js"></script><script type="application/ld+json">{}</script>';

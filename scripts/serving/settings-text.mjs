@@ -12,7 +12,9 @@ export function readSettingsText(text) {
     const match = /^\s*([\w.-]+)\s*=\s*(.*)$/.exec(line);
     if (!match) continue;
     const value = unquote(match[2] ?? '');
-    if (value !== '') values.set(match[1], value);
+    // The last line of a key counts, as in the app, also where it takes the value of an earlier one back.
+    if (value === '') values.delete(match[1]);
+    else values.set(match[1], value);
   }
   return values;
 }
@@ -20,5 +22,5 @@ export function readSettingsText(text) {
 /** @param {string} raw */
 function unquote(raw) {
   const quoted = /^(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
-  return quoted ? (quoted[2] ?? '') : raw.replace(/\s+;.*$/, '').trim();
+  return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }
