@@ -183,6 +183,9 @@ export function hashInlineScripts(html) {
   });
 }
 
+/** An origin as hosts have them: others may hold quotes, semicolons and the variables of web hosts, whose files have it. */
+const PLAIN_ORIGIN = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+
 /**
  * An address on our own host, or an invalid one, adds nothing to the policy.
  *
@@ -191,6 +194,6 @@ export function hashInlineScripts(html) {
  */
 function toOrigins(address) {
   if (address === undefined || !URL.canParse(address)) return [];
-  const { origin, protocol } = new URL(address);
-  return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) ? [origin] : [];
+  const { origin } = new URL(address);
+  return PLAIN_ORIGIN.test(origin) ? [origin] : [];
 }

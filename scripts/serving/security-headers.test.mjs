@@ -134,6 +134,15 @@ test('a value that is no address adds nothing', () => {
   assert.deepEqual(after, before);
 });
 
+test('an address with characters that no host has adds nothing to the files of web hosts', () => {
+  for (const host of ['a"b.example', '$host.example', 'cdn.example;', '{env.X}.example', "a'b.example"]) {
+    const policy = computeSecurityHeaders({ settings: `accountApiUrl = https://${host}/api`, html: HTML });
+    assert.deepEqual(policy, computeSecurityHeaders({ settings: '', html: HTML }), host);
+  }
+  for (const origin of ['https://xn--bcher-kva.example:8443', 'http://[2001:db8::1]:8081', 'http://10.0.0.5'])
+    assert.ok(readPolicy(`accountApiUrl = ${origin}/api`).get('connect-src')?.includes(origin), origin);
+});
+
 test('a comment in place of a value, and a last line without one, switch a setting off as in the app', () => {
   for (const settings of ['captchaSiteKey = ; none', 'captchaSiteKey = abc\ncaptchaSiteKey =']) {
     const policy = readPolicy(settings);
