@@ -51,7 +51,11 @@ const OPTION_RULES = /** @type {const} */ ([
   ['name', /^(?:_|[A-Za-z\d*][A-Za-z\d.*-]*)$/, 'a host name, such as www.example.com'],
   ['root', /^\/[\w./-]*$/, 'an absolute path of letters, digits, and . _ - /'],
   ['certificate', /^\/[\w./-]+$/, 'an absolute path of letters, digits, and . _ - /'],
-  ['port', /^[1-9]\d{0,4}$/, 'a number'],
+  [
+    'port',
+    /^(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/,
+    'a number from 1 to 65535',
+  ],
   [
     'backend',
     /^https?:\/\/[\w.-]+(?::\d{1,5})?$/,
@@ -89,6 +93,8 @@ function readCall(parameters) {
   const refuse = (/** @type {string} */ sentence) => new CallError(`${sentence}\n${USAGE}`);
   const unknown = Object.keys(named).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined) throw refuse(`--${unknown} is not an option.`);
+  const empty = Object.keys(named).find((name) => named[name] === '');
+  if (empty !== undefined) throw refuse(`--${empty} has no value.`);
   const { format } = named;
   if (format === undefined) throw refuse('--format is missing.');
   if (!Object.hasOwn(FORMATS, format)) throw refuse(`“${format}” is not a format.`);

@@ -419,6 +419,13 @@ const calls = [
   ['a root with spaces', [settings, '--format', 'apache', '--root', '/a b'], 2, /^--root must be/],
   ['a word as port', [settings, '--format', 'nginx', '--port', 'http'], 2, /^--port must be a number/],
   [
+    'a port that no host has',
+    [settings, '--format', 'nginx', '--port', '65536'],
+    2,
+    /^--port must be a number/,
+  ],
+  ['an option without a value', [settings, '--format', 'nginx', '--out'], 2, /^--out has no value/],
+  [
     'a back end with a path',
     [settings, '--format', 'nginx', '--backend', 'http://a.test/api'],
     2,
