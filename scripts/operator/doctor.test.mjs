@@ -212,6 +212,9 @@ const sound = {
   '/epg.json': json([program]),
 };
 
+/** Paths that the small deployment was asked for. */
+const asked = /** @type {string[]} */ ([]);
+
 /**
  * @param {Readonly<Record<string, Reply>>} changes by path; `*` is for every path that has no reply
  * @param {(address: string) => Promise<void>} examine
@@ -223,6 +226,7 @@ async function onDeployment(changes, examine, certificate = undefined) {
   /** @type {import('node:http').RequestListener} */
   const answer = (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
+    asked.push(address);
     const {
       status = 200,
       headers = {},
@@ -258,6 +262,16 @@ test('a sound deployment has no findings', async () => {
     assert.equal(toText(result), '');
     assert.ok(result.passed.includes('programs'));
   });
+});
+
+test('every file of the app is requested once', async () => {
+  asked.length = 0;
+  await onDeployment({}, async (address) => void (await examineDeployment(address, undefined)));
+  assert.deepEqual(asked.filter((path) => /^\/(?:assets\/app-|sw\.js)/.test(path)).toSorted(), [
+    '/assets/app-1.css',
+    '/assets/app-1.js',
+    '/sw.js',
+  ]);
 });
 
 test('a title that does not exist may have the page of the app with status 404, a search may not', async () => {

@@ -23,6 +23,8 @@ export class Examination {
   #active = 0;
   #waiting = /** @type {(() => void)[]} */ ([]);
   #skipped = 0;
+  /** Answers of the app's own files by address. */
+  #files = /** @type {Map<string, Promise<Answer>>} */ (new Map());
 
   /**
    * @param {URL} site
@@ -70,6 +72,19 @@ export class Examination {
       headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
     });
+  }
+
+  /**
+   * Requests a file of the app, once in a run: several examinations read it.
+   *
+   * @param {string} address absolute, or a path on the site
+   * @returns {Promise<Answer>}
+   */
+  requestFile(address) {
+    const url = this.toAddress(address);
+    const answer = this.#files.get(url) ?? this.request(url);
+    this.#files.set(url, answer);
+    return answer;
   }
 
   /**

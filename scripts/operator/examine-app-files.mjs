@@ -19,7 +19,7 @@ const NAMED = 3;
  * @param {Answer} page
  */
 export async function examineAppFiles(examination, page) {
-  const worker = await examination.request('/sw.js');
+  const worker = await examination.requestFile('/sw.js');
   const names = new Set([...listFiles(page.text), ...listFiles(worker.text)]);
   // Examined with the host.
   const isExamined = new Set(listAssets(page.text).map((address) => path.posix.basename(address)));
@@ -30,7 +30,7 @@ export async function examineAppFiles(examination, page) {
   while (next.length > 0) {
     const found = await Promise.all(
       next.map(async (name) => {
-        const answer = await examination.request(`/assets/${name}`);
+        const answer = await examination.requestFile(`/assets/${name}`);
         if (answer.failure === SKIPPED) return [];
         examined += 1;
         if (isThere(answer)) return listFiles(answer.text);

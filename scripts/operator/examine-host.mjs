@@ -133,7 +133,7 @@ async function examineMissing(examination) {
  * @param {string} path
  */
 async function examineAsset(examination, path) {
-  const answer = await examination.request(path);
+  const answer = await examination.requestFile(path);
   const unanswered = describeUnanswered(answer, {
     meaning: 'The page stays empty.',
     remedy: 'Upload the whole folder platforms/web/dist, assets first.',
@@ -238,7 +238,7 @@ function describeCompression({ address, headers, text }) {
 
 /** @param {Examination} examination */
 async function examineWorker(examination) {
-  const answer = await examination.request('/sw.js');
+  const answer = await examination.requestFile('/sw.js');
   if (answer.failure === SKIPPED) return;
   if (answer.status === 404 || answer.failure !== undefined) {
     examination.check('service worker', {
