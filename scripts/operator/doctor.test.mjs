@@ -796,6 +796,19 @@ test('a title is examined as the service for signing opens it, a refusal of the 
   });
 });
 
+test('an answer without a title, where the service has signed for one, does not end the run', async () => {
+  const granted = { ...json({ entitled: true, token: 'right' }), headers: CORS };
+  await onDeployment({ '/sign': granted }, async (service) => {
+    for (const playlist of [[null], {}, 7]) {
+      const changes = { '/site.json': signedBy(service), '/v2/media/Qm7RtZ4x': json({ playlist }) };
+      await onDeployment(changes, async (address) => {
+        const { passed } = await examineDeployment(address, undefined);
+        assert.ok(passed.includes('signed titles'), passed.join());
+      });
+    }
+  });
+});
+
 // Accounts and payments.
 
 test('the older host of a provider counts where the newer one cannot be used, as in the app', async () => {

@@ -120,8 +120,9 @@ async function examineSigning(examination, site, { tokenHost, policyId, items })
       // Without the token, which is another each time.
       const place = playbackAddress(site.settings.apiBaseUrl, mediaid, { policyId, token: undefined });
       examination.check('signed titles', finding && { ...finding, place });
-      const [item] = parseJson(answer.text)?.playlist ?? [];
-      return item === undefined ? [] : [{ item, place, isFirst: true }];
+      const playlist = parseJson(answer.text)?.playlist;
+      const item = Array.isArray(playlist) ? playlist[0] : undefined;
+      return typeof item === 'object' && item !== null ? [{ item, place, isFirst: true }] : [];
     }),
   );
   return opened.flat();
