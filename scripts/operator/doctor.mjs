@@ -36,11 +36,12 @@ export async function runDoctor(parameters) {
 
 /** @param {readonly string[]} parameters */
 function readCall(parameters) {
-  const rest = [...parameters];
-  const isJson = rest.includes('--json');
+  const rest = parameters.filter((parameter) => parameter !== '--json');
+  const isJson = rest.length < parameters.length;
   const at = rest.indexOf('--config');
-  const [, source] = at === -1 ? [] : rest.splice(at, 2);
-  const [site, ...more] = rest.filter((parameter) => parameter !== '--json');
+  const [option, source] = at === -1 ? [] : rest.splice(at, 2);
+  if (option !== undefined && !source) return undefined;
+  const [site, ...more] = rest;
   const isCall =
     site !== undefined && /^https?:\/\/[^/]/i.test(site) && URL.canParse(site) && more.length === 0;
   return isCall ? { site, source, isJson } : undefined;

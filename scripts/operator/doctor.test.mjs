@@ -131,7 +131,12 @@ test('the command prints JSON alone, and ends with 1 where there are errors', as
 });
 
 test('a wrong call says how it is called', async () => {
-  for (const parameters of [[], ['site.example.com'], ['https://a.test', 'https://b.test']]) {
+  const calls = [[], ['site.example.com'], ['https://a.test', 'https://b.test']];
+  const unnamed = [
+    ['http://localhost:1', '--config'],
+    ['http://localhost:1', '--config', '--json'],
+  ];
+  for (const parameters of [...calls, ...unnamed]) {
     const { code, output } = await runNode(['scripts/doctor.mjs', ...parameters], { quiet: true });
     assert.deepEqual([code, /^Usage: npm run doctor/.test(output)], [2, true]);
   }
