@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ROOT } from '../setup/paths.mjs';
@@ -27,6 +28,7 @@ const ASK_EVERY_MS = 100;
  */
 export async function startServer({ title, entry, port, path, env, quiet }) {
   const loader = entry.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const host = env['HOST'] ?? process.env['HOST'];
   const child = spawn(process.execPath, [...loader, entry], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -41,10 +43,20 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
     child.kill();
     await ended;
   };
-  const isUp = await Promise.race([waitUntilUp(`http://localhost:${port}${path}`), ended.then(() => false)]);
+  const isUp = await Promise.race([
+    waitUntilUp(`http://${toReachable(host)}:${port}${path}`),
+    ended.then(() => false),
+  ]);
   if (isUp) return { port, ended, stop };
   await stop();
   throw new Error(`${title} did not start on port ${port} within 60 seconds. Check the output above.`);
+}
+
+/** What listens on one address of several does not answer at “localhost”. @param {string | undefined} host */
+function toReachable(host = '') {
+  const address = host.trim();
+  if (address === '' || address === '0.0.0.0' || address === '::') return 'localhost';
+  return isIPv6(address) ? `[${address}]` : address;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,8 @@ import { after, before, test } from 'node:test';
 
 import { ROOT } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
+import { findFreePorts } from './find-ports.mjs';
+import { startServer } from './start-server.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-servers-'));
 /** Has the port, and answers at once: so it looks as if the started server were up. */
@@ -33,6 +35,25 @@ for (const name of ['backend', 'collector', 'sandbox'])
     });
     assert.equal(code, 1, output);
   });
+
+const isLinux = process.platform === 'linux';
+
+test(
+  'a server that listens on one address, which is not that of localhost, is up',
+  { skip: !isLinux && 'only Linux has 127.0.0.2' },
+  async () => {
+    const entry = path.join(folder, 'server.mjs');
+    writeFileSync(
+      entry,
+      `import { createServer } from 'node:http';
+createServer((_, response) => response.end('ok')).listen(process.env.PORT, process.env.HOST);`,
+    );
+    const [port = 0] = await findFreePorts(1);
+    const env = { HOST: '127.0.0.2' };
+    const server = await startServer({ title: 'It', entry, port, path: '/', env, quiet: true });
+    await server.stop();
+  },
+);
 
 /** A server that ends with code 1 when it is stopped, as one that a signal ended. */
 const STOPPED = `
