@@ -2,27 +2,30 @@ import path from 'node:path';
 
 import { demoSites } from './serving/demo-sites.mjs';
 import { readBrandSite } from './serving/brand-site.mjs';
-import { findFreeBlock } from './serving/find-ports.mjs';
+import { findFreeBlock, readWantedPort } from './serving/find-ports.mjs';
 import { describePhoneAddress } from './serving/phone-address.mjs';
 import { runUntilAskedToEnd } from './serving/start-server.mjs';
 import { startStack } from './serving/start-stack.mjs';
 import { ensureBuilt, ensureStudioBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { CACHE } from './setup/paths.mjs';
+import { stopWith } from './setup/run-process.mjs';
 
 const DEFAULT_PORT = 8080;
 /** The sandbox and the account back end. */
 const OTHER_SERVERS = 2;
 
 await ensureInstalled();
+const wanted = readWantedPort(DEFAULT_PORT);
 const brand = await readBrandSite(process.argv.slice(2));
 await ensureBuilt();
 await ensureStudioBuilt();
 
 const shownSites = brand === undefined ? demoSites : [brand, ...demoSites];
 // The block: main site, sandbox, account back end, then one port a further site.
-const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
-const first = await findFreeBlock(wanted, shownSites.length + OTHER_SERVERS);
+const first = await findFreeBlock(wanted, shownSites.length + OTHER_SERVERS).catch((error) =>
+  stopWith(error.message),
+);
 if (first !== wanted)
   console.log(`Ports ${wanted} and up are partly in use. Starting the demo on port ${first} instead.`);
 

@@ -1,14 +1,14 @@
-import { findFreeBlock } from './serving/find-ports.mjs';
+import { findFreeBlock, readWantedPort } from './serving/find-ports.mjs';
 import { startSandbox } from './serving/start-sandbox.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { findCommand, WEB_ROOT } from './setup/paths.mjs';
-import { runNode } from './setup/run-process.mjs';
+import { runNode, stopWith } from './setup/run-process.mjs';
 
 const DEFAULT_PORT = 5173;
 
 await ensureInstalled();
-const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT);
-const port = await findFreeBlock(wanted, 2);
+const wanted = readWantedPort(DEFAULT_PORT);
+const port = await findFreeBlock(wanted, 2).catch((error) => stopWith(error.message));
 if (port !== wanted)
   console.log(`Port ${wanted} or ${wanted + 1} is in use. Starting on port ${port} instead.`);
 

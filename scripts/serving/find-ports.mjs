@@ -1,7 +1,23 @@
 import { createServer } from 'node:net';
 
+import { stopWith } from '../setup/run-process.mjs';
+
 const LAST_PORT = 65_535;
 const BLOCK_STEP = 10;
+
+/**
+ * The port that `PORT` names. Ends the process with a sentence where it names none, before anything was built.
+ *
+ * @param {number} fallback without `PORT`
+ */
+export function readWantedPort(fallback) {
+  const text = process.env['PORT']?.trim() || String(fallback);
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= LAST_PORT) return port;
+  return stopWith(
+    `PORT must be a whole number from 1 to ${LAST_PORT}; “${text}” is not. Nothing was started.`,
+  );
+}
 
 /**
  * The first block of `count` free ports at or above `first`, tried in steps of ten.

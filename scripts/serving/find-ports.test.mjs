@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 
+import { runNode } from '../setup/run-process.mjs';
 import { findFreeBlock, findFreePorts } from './find-ports.mjs';
 
 test('a block with one busy port moves on by ten', async () => {
@@ -17,3 +18,12 @@ test('a block with one busy port moves on by ten', async () => {
 test('free ports differ', async () => {
   assert.equal(new Set(await findFreePorts(3)).size, 3);
 });
+
+for (const name of ['demo', 'dev', 'sandbox'])
+  test(`npm run ${name} says what PORT must be, and starts nothing`, async () => {
+    for (const PORT of ['abc', '0', '65536']) {
+      const { code, output } = await runNode([`scripts/${name}.mjs`], { env: { PORT }, quiet: true });
+      const sentence = `PORT must be a whole number from 1 to 65535; “${PORT}” is not. Nothing was started.\n`;
+      assert.deepEqual([code, output], [1, sentence]);
+    }
+  });
