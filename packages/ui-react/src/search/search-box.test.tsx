@@ -8,6 +8,9 @@ import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render/render-searchable-site.tsx';
 
 describe('suggestions', () => {
+  /** The suggestion that the arrow keys are on; the language menu has options, too. */
+  const reached = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
+
   async function openWithTitles(titlePage?: ReactElement) {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["dawn raid","sea"]');
@@ -121,6 +124,21 @@ describe('suggestions', () => {
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["Harbour at Dawn","dawn raid","sea"]');
   });
 
+  it('a title that arrives later does not take the place of the one that the arrow keys are on', async () => {
+    const { user, field, queryClient, pause, getLocation } = await openWithTitles();
+    await user.type(field, 'dawn{ArrowDown}{ArrowDown}');
+    expect(reached()).toHaveTextContent('Dawn Patrol');
+    queryClient.setQueryData(['content', 'playlist', 'late', {}, 'en'], {
+      items: [{ id: 'dawn0003', title: 'Dawn' }],
+    });
+    await pause(0);
+    expect(await screen.findByRole('option', { name: 'Dawn Movie' })).toBeInTheDocument();
+    expect(reached()).toHaveTextContent('Dawn Patrol');
+    expect(field).toHaveAttribute('aria-activedescendant', reached().id);
+    await user.keyboard('{Enter}');
+    expect(getLocation()).toBe('/m/dawn0002/dawn-patrol');
+  });
+
   it('opening a title whose page loads slowly is not replaced by the search for the typed text', async () => {
     let arrive = () => {};
     const TitlePage = lazy(
@@ -149,6 +167,7 @@ describe('suggestions', () => {
     const { user, ports, field } = await openWithTitles();
     await user.keyboard('{ArrowDown}{Delete}');
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["sea"]');
+    expect(reached()).toHaveTextContent('sea');
     expect(screen.getByText('“dawn raid” removed from your recent searches')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();

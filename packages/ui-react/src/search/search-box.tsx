@@ -62,6 +62,7 @@ export function SearchBox({ opening: { isByViewer, show, close }, typed }: Searc
       (list.isOpen ? list.dismiss : close)();
     } else if (event.key === 'Delete' && list.active?.kind === 'recent') {
       event.preventDefault();
+      list.moveOn();
       acts.forget(list.active);
     }
     list.handleKey(event);

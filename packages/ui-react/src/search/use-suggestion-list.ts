@@ -11,6 +11,8 @@ export interface SuggestionList {
   readonly dismiss: () => void;
   /** The list is to be seen again, from its beginning. */
   readonly renew: () => void;
+  /** Moves to the next suggestion, before the active one is removed. */
+  readonly moveOn: () => void;
   /** Whether the key has done something here. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
   /** For the element around field and list. */
@@ -20,8 +22,17 @@ export interface SuggestionList {
   };
 }
 
-const CLOSED = { isDismissed: true, active: -1 };
-const FRESH = { isDismissed: false, active: -1 };
+interface ListState {
+  readonly isDismissed: boolean;
+  /**
+   * The suggestion that the arrow keys are on, and not its index: titles that arrive later get a place by how well they
+   * fit, and Enter must not choose another one than the viewer has reached.
+   */
+  readonly active: SearchSuggestion | undefined;
+}
+
+const CLOSED: ListState = { isDismissed: true, active: undefined };
+const FRESH: ListState = { isDismissed: false, active: undefined };
 
 /**
  * When the suggestions show, and where the arrow keys are in them: open while the focus is in the box, unless dismissed.
@@ -33,22 +44,26 @@ export function useSuggestionList(
   isOnRequest: boolean,
 ): SuggestionList {
   const [hasFocus, setHasFocus] = useState(false);
-  const [{ isDismissed, active: wantedIndex }, setState] = useState(FRESH);
+  const [{ isDismissed, active: reached }, setState] = useState(FRESH);
   const count = suggestions.length;
-  const isWanted = isOnRequest ? wantedIndex >= 0 : !isDismissed;
+  const isWanted = isOnRequest ? reached !== undefined : !isDismissed;
   const isOpen = hasFocus && isWanted && count > 0;
-  const activeIndex = isOpen && wantedIndex < count ? wantedIndex : -1;
+  const activeIndex = isOpen
+    ? suggestions.findIndex(({ kind, key }) => kind === reached?.kind && key === reached.key)
+    : -1;
+  const moveTo = (index: number) => setState({ isDismissed: false, active: suggestions[index] });
   return {
     isOpen,
     activeIndex,
     active: suggestions[activeIndex],
     dismiss: () => setState(CLOSED),
     renew: () => setState(FRESH),
+    moveOn: () => moveTo(activeIndex + 1),
     handleKey: (event) => {
       const next = moveToSuggestion(event.key, activeIndex, count);
       if (next === undefined) return false;
       event.preventDefault();
-      setState({ isDismissed: false, active: next });
+      moveTo(next);
       return true;
     },
     boxHandlers: {
