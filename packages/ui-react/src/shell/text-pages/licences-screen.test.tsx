@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -64,6 +64,20 @@ describe('licences screen', () => {
     await user.clear(screen.getByRole('searchbox'));
     expect(entries()).toHaveLength(3);
     expect(getLocation()).toBe('/o/licenses');
+  });
+
+  it('keeps every letter that is typed before the list is rendered, and the place of the caret', async () => {
+    const { getLocation } = await render();
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name or license' });
+    act(() => {
+      for (const letter of 'mit') fireEvent.change(field, { target: { value: `${field.value}${letter}` } });
+    });
+    expect(field).toHaveValue('mit');
+    expect(getLocation()).toBe('/o/licenses?filter=mit');
+    expect(entries()).toEqual(['marked 18.2.1 MIT', 'tiny 1.0.0 MIT']);
+    fireEvent.change(field, { target: { value: 'tiny mit', selectionStart: 5, selectionEnd: 5 } });
+    expect(entries()).toEqual(['tiny 1.0.0 MIT']);
+    expect(field.selectionStart).toBe(5);
   });
 
   it('says so when nothing is found', async () => {

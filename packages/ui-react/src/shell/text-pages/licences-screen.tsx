@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
@@ -48,6 +48,9 @@ interface LicenceSearchProps {
 function LicenceSearch({ text, count, onChange }: LicenceSearchProps) {
   const { t } = useTranslation('pages');
   const [hasTyped, setHasTyped] = useState(false);
+  // The router changes the address in a transition. Until that is rendered the field would have its former text again,
+  // with the caret at its end, and the next letter would be added to that.
+  const [typed, setTyped] = useOptimistic(text);
   return (
     <div>
       <label className={styles['field']}>
@@ -55,11 +58,14 @@ function LicenceSearch({ text, count, onChange }: LicenceSearchProps) {
         <input
           type="search"
           className={styles['input']}
-          value={text}
+          value={typed}
           autoComplete="off"
-          onChange={({ target }) => {
+          onChange={({ target: { value } }) => {
             setHasTyped(true);
-            onChange(target.value);
+            startTransition(() => {
+              setTyped(value);
+              onChange(value);
+            });
           }}
         />
       </label>
