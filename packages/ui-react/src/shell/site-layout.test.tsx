@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaItem } from '@marquee/testing/media-items.ts';
@@ -19,6 +20,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+it('the skip link moves the focus to the content and adds nothing to the history', async () => {
+  await renderScreen(
+    <SiteLayout>
+      <h1>Films</h1>
+    </SiteLayout>,
+  );
+  const before = window.history.length;
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+  expect(window.history).toHaveLength(before);
 });
 
 /** Rests the mouse on a card of the page. `requests` returns what was requested since. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -92,8 +92,14 @@ function LazyNotices({ Banners }: { readonly Banners: ShellParts['Banners'] | un
 /** The first stop of the keyboard: leads past the header. */
 function SkipLink({ targetId }: { readonly targetId: string }) {
   const { t } = useTranslation('common');
+  // As a fragment it would be a history entry without a key of the router: that of the first page, whose scroll position
+  // would then be restored here.
+  const focusTarget = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(targetId)?.focus();
+  };
   return (
-    <a className={styles['skipLink']} href={`#${targetId}`}>
+    <a className={styles['skipLink']} href={`#${targetId}`} onClick={focusTarget}>
       {t('skip_to_content')}
     </a>
   );
