@@ -20,18 +20,34 @@ export function MarkdownBody({ text }: { readonly text: string }) {
   }, [text, tableLabel]);
 
   const followInside = (event: MouseEvent) => {
-    const path = getOwnPath(event);
-    if (path === undefined) return;
+    const address = getOwnAddress(event);
+    if (address === undefined) return;
     event.preventDefault();
-    void navigate(path);
+    if (address.startsWith('#')) showHeading(address.slice(1));
+    else void navigate(address);
   };
   return <div ref={bodyRef} className={styles['body']} onClick={followInside} />;
 }
 
-/** The path of the link that was pressed, when it leads to another page of this site, in this window. */
-function getOwnPath(event: MouseEvent): string | undefined {
+/**
+ * The address of the link that was pressed, when it leads to another page of this site or to a heading of this text, in
+ * this window.
+ */
+function getOwnAddress(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const address = link?.getAttribute('href') ?? '';
-  return isPlain && !event.defaultPrevented && address.startsWith('/') ? address : undefined;
+  return isPlain && !event.defaultPrevented && /^[/#]/.test(address) ? address : undefined;
+}
+
+/**
+ * As a fragment it would be a history entry without a key of the router: that of the first page, whose scroll position would
+ * then be restored here.
+ */
+function showHeading(id: string): void {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
 }

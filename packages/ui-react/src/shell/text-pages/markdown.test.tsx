@@ -27,6 +27,21 @@ describe('markdown', () => {
     expect(getLocation()).toBe('/p/abc?filter=Drama');
   });
 
+  it('leads to a heading of its own without an entry in the history', async () => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolledTo.push(this);
+    };
+    await renderScreen(<Markdown text={'[Your data](#your-data)\n\n# Terms\n\n## Your data'} />);
+    const before = window.history.length;
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Your data' }));
+    const heading = screen.getByRole('heading', { name: 'Your data' });
+    expect(heading).toHaveFocus();
+    expect(scrolledTo).toEqual([heading]);
+    expect(window.location.hash).toBe('');
+    expect(window.history).toHaveLength(before);
+  });
+
   it('leaves other links, and those opened elsewhere, to the browser', async () => {
     const { getLocation } = await renderScreen(<Markdown text="[Out](https://a.test/x) [In](/p/abc)" />);
     const user = userEvent.setup();
