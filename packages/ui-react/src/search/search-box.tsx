@@ -38,7 +38,7 @@ export interface SearchBoxProps {
 }
 
 /** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
-export function SearchBox({ opening: { isByViewer, show, close }, typed }: SearchBoxProps) {
+export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typed }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -47,7 +47,7 @@ export function SearchBox({ opening: { isByViewer, show, close }, typed }: Searc
   const isCovering = useMediaQuery(COVERED_WINDOW);
   const hasResults = getSearchQuery(useLocation().pathname) !== '';
   const list = useSuggestionList(suggestions, isCovering && hasResults);
-  const acts = useSearchActs({ text, searchFor, leave, list, inputRef });
+  const acts = useSearchActs({ text, searchFor, leave, closeHere, list, inputRef });
   useEscape(close);
 
   const type = (value: string) => {

@@ -140,6 +140,23 @@ describe('opening and closing', () => {
     await waitFor(() => expect(getLocation()).toBe('/'));
   });
 
+  it('the search closes when the title is chosen whose page it was opened on', async () => {
+    const user = userEvent.setup();
+    const { field, pause, queryClient, getLocation } = await renderOpenSearch(
+      '/m/dawn0001/harbour-at-dawn?trailer=1',
+    );
+    queryClient.setQueryData(['content', 'media', 'dawn0001', 'en'], {
+      id: 'dawn0001',
+      title: 'Harbour at Dawn',
+    });
+    await pause(0);
+    await user.type(field, 'harb');
+    await user.click(await screen.findByRole('option', { name: /Harbour at Dawn/ }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
+    expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus();
+  });
+
   it('the search closes when another page is opened from it, and is there again one step back', async () => {
     const user = userEvent.setup();
     const { getLocation } = await renderSearchableSite('/q/harbour');

@@ -1,11 +1,12 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 import { RecentSearchController } from '@marquee/common/search/recent-search-controller.ts';
 
 import { useService } from '../hooks/use-service.ts';
 import type { SearchSuggestion } from './search-suggestions.tsx';
+import type { SearchOpening } from './use-search-opening.ts';
 import type { SearchText } from './use-search-text.ts';
 import type { SuggestionList } from './use-suggestion-list.ts';
 
@@ -21,15 +22,18 @@ export interface SearchActs {
   readonly notice: string | undefined;
 }
 
-interface SearchParts extends Pick<SearchText, 'text' | 'searchFor' | 'leave'> {
+interface SearchParts
+  extends Pick<SearchText, 'text' | 'searchFor' | 'leave'>, Pick<SearchOpening, 'closeHere'> {
   readonly list: SuggestionList;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** What a viewer can do with the search field and its suggestions. */
-export function useSearchActs({ text, searchFor, leave, list, inputRef }: SearchParts): SearchActs {
+export function useSearchActs(parts: SearchParts): SearchActs {
+  const { text, searchFor, leave, closeHere, list, inputRef } = parts;
   const { t } = useTranslation('search');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const recent = useService(RecentSearchController);
   // Of the text that it was said for: with another one it is over.
   const [notice, setNotice] = useState({ text, words: '' });
@@ -42,7 +46,10 @@ export function useSearchActs({ text, searchFor, leave, list, inputRef }: Search
       return;
     }
     leave();
-    void navigate(mediaPath({ id: key, title: label }));
+    const path = mediaPath({ id: key, title: label });
+    // Another page closes the search by its address; the title's own page has that already.
+    if (path === pathname) closeHere();
+    void navigate(path);
   };
   return {
     choose,

@@ -13,6 +13,8 @@ export interface SearchOpening {
   readonly toggleRef: RefObject<HTMLButtonElement | null>;
   readonly open: () => void;
   readonly close: () => void;
+  /** Closes a search that was opened on this page, without going anywhere. */
+  readonly closeHere: () => void;
   /** Shows a search in place of the page, or in place of the search that is there already. */
   readonly show: (path: string) => void;
 }
@@ -66,6 +68,10 @@ export function useSearchOpening(): SearchOpening {
       setOpenedOn(undefined);
       if (isPushed.current || (isOnSearch && hasPageBefore(state))) void navigate(-1);
       else if (isOnSearch) void navigate('/');
+    },
+    closeHere: () => {
+      isClosing.current = true;
+      setOpenedOn(undefined);
     },
     show: (path) => {
       isClosing.current = false;
