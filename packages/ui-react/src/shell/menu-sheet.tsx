@@ -35,6 +35,13 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
     if (!isOpen && dialog?.open === true) dialog.close();
   }, [isOpen]);
 
+  // Back and forward change the page below the dialog, which only some browsers close by themselves.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [isOpen, onClose]);
+
   useLiveListMemory();
 
   const handleBackdropClick = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -68,6 +68,21 @@ it('the menu is there before it is opened', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
   expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
+  vi.unstubAllGlobals();
+});
+
+it('the menu closes when the viewer goes back while it is open', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await renderScreen(<SiteHeader />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+  fireEvent.popState(window);
+  expect(screen.queryByRole('dialog', { name: 'Main navigation' })).not.toBeInTheDocument();
   vi.unstubAllGlobals();
 });
 
