@@ -48,6 +48,7 @@ export class ConsentController {
 
   /** Closes a question that was shown again; one never answered stays. */
   dismiss(): void {
-    if (this.#store.getState().question === 'again') this.#store.setState({ question: undefined });
+    const { choice, question } = this.#store.getState();
+    if (question === 'again') this.#store.setState({ question: choice === undefined ? 'first' : undefined });
   }
 }

@@ -115,6 +115,17 @@ describe('cookie settings', () => {
     expect(cookies.read('cookies.consent')).toBe('rejected');
   });
 
+  it('leave a question that was never answered on the page', async () => {
+    const { cookies, user } = await visit();
+    const settings = screen.getByRole('button', { name: 'Cookie settings' });
+    await user.click(settings);
+    expect(banner()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(banner()).toBeInTheDocument();
+    expect(settings).toHaveFocus();
+    expect(cookies.read('cookies.consent')).toBeUndefined();
+  });
+
   it('are put away by Back on a remote control, which does not leave the page as well', async () => {
     const { user } = await visit({ kept: 'rejected' });
     await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
