@@ -66,6 +66,18 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('closing returns there after a dialog was opened over the results and closed', async () => {
+    const user = userEvent.setup();
+    const { field, pause, goTo, getLocation } = await renderOpenSearch();
+    await user.type(field, 'harb');
+    await pause();
+    goTo('/q/harb?u=login');
+    goTo('/q/harb');
+    await user.click(screen.getByRole('button', { name: 'Close search' }));
+    await waitFor(() => expect(getLocation()).toBe('/p/list?filter=Drama'));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   // spec: product 2.39
   it('closing a search that was opened by its address leads home', async () => {
     const user = userEvent.setup();

@@ -46,6 +46,12 @@ export function useSearchOpening(): SearchOpening {
     isPushed.current = false;
     isLeaving.current = false;
   }, [key]);
+  // A dialog that is opened over the results and closed leaves an entry that does not have the page any more.
+  const searchFrom = readSearchFrom(state);
+  const lastFrom = useRef<string>(undefined);
+  useEffect(() => {
+    if (searchFrom !== undefined || !isOnSearch) lastFrom.current = searchFrom;
+  }, [searchFrom, isOnSearch]);
 
   useLayoutEffect(() => {
     if (isOpen || !isClosing.current) return;
@@ -66,8 +72,8 @@ export function useSearchOpening(): SearchOpening {
       isClosing.current = true;
       isLeaving.current = isOnSearch || isPushed.current;
       setOpenedOn(undefined);
-      if (isPushed.current || (isOnSearch && hasPageBefore(state))) void navigate(-1);
-      else if (isOnSearch) void navigate('/');
+      if (isPushed.current || (isOnSearch && searchFrom !== undefined)) void navigate(-1);
+      else if (isOnSearch) void navigate(lastFrom.current ?? '/');
     },
     closeHere: () => {
       isClosing.current = true;
@@ -97,6 +103,7 @@ function useOpenedOn(pathname: string) {
   return [openedOn, setOpenedOn] as const;
 }
 
-function hasPageBefore(state: unknown): boolean {
-  return readText(readRecord(state)?.['searchFrom']) !== undefined;
+/** The page that lies right before the entry of a search; undefined when that is not known. */
+function readSearchFrom(state: unknown): string | undefined {
+  return readText(readRecord(state)?.['searchFrom']);
 }
