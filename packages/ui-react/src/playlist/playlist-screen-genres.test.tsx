@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -161,6 +161,20 @@ describe('the order of a playlist', () => {
     await expectNoAxeViolations(container);
     await user.selectOptions(select, 'Featured');
     expect(getLocation()).toBe(AT.at);
+  });
+
+  it('is two choices further after two arrow keys, however late the list is rendered', async () => {
+    const { getLocation } = await render();
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
+    // What ArrowDown does to a select that is closed.
+    const pressDown = () => fireEvent.change(select, { target: { selectedIndex: select.selectedIndex + 1 } });
+    act(() => {
+      pressDown();
+      pressDown();
+    });
+    expect(select).toHaveDisplayValue('A–Z');
+    expect(getLocation()).toBe(`${AT.at}?sort=title`);
+    expect(cardTitles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
   });
 
   it('is that of the address, unless the word is unknown', async () => {

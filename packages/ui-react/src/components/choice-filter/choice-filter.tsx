@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
 
 import { SCROLL_BOX } from '../scroll-box/scroll-box.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
@@ -90,6 +90,14 @@ function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
 
 function ChoiceSelect({ label, options, value, onChange, allLabel, layout }: ChoiceFilterProps) {
   const id = useId();
+  // The choice is in the address, which the router changes in a transition. Until a long list is rendered the select would
+  // have its former choice again, and the next arrow key would begin there.
+  const [chosen, setChosen] = useOptimistic(value ?? '');
+  const choose = (choice: string) =>
+    startTransition(() => {
+      setChosen(choice);
+      onChange(choice === '' ? undefined : choice);
+    });
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles[layout === 'compact' ? 'hiddenLabel' : 'label']}>
@@ -98,8 +106,8 @@ function ChoiceSelect({ label, options, value, onChange, allLabel, layout }: Cho
       <select
         id={id}
         className={styles['select']}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{allLabel}</option>
         {options.map((option) => (
