@@ -36,6 +36,18 @@ test(
   },
 );
 
+test('the site starts in a browser whose caches fail', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilReady(page);
+  const [worker] = context.serviceWorkers();
+  expect(worker).toBeDefined();
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.match = () => Promise.reject(new DOMException('Internal error.', 'UnknownError'));
+  });
+  await page.reload();
+  await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
+});
+
 // spec: product 1.27
 test('home is there without a network after a first visit that began at a title', async ({
   page,

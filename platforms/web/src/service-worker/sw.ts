@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 
 import { FILE_ADDRESSES, getCacheRule, isExpectedType, type CacheRule } from './cache-rules.ts';
 import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
+import { whenCachesFail } from './when-caches-fail.ts';
 import { parseWorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,7 +26,11 @@ const onlyExpected = {
 
 const toOptions = (name: string, maxEntries: number, maxAgeSeconds: number) => ({
   cacheName: `${CACHE_PREFIX}-${name}`,
-  plugins: [onlyExpected, new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })],
+  plugins: [
+    onlyExpected,
+    whenCachesFail,
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
+  ],
   // The page's request headers differ from the worker's, so a stored response must match without `Vary`.
   matchOptions: { ignoreVary: true },
 });
@@ -60,7 +65,7 @@ const ruleOf = (request: Request, url: URL): CacheRule =>
   });
 
 setCacheNameDetails({ prefix: CACHE_PREFIX });
-addPlugins([onlyExpected]);
+addPlugins([onlyExpected, whenCachesFail]);
 precacheAndRoute([...self.__WB_MANIFEST]);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [...FILE_ADDRESSES] }));
 
