@@ -18,12 +18,17 @@ export async function renderSearchableSite(
   at = '/p/list?filter=Drama',
   ports: FakePorts = createFakePorts(),
   titlePage = <p>A title</p>,
+  searchPage = <SearchScreen />,
 ) {
   // Nothing to scroll in a document without layout.
   Element.prototype.scrollIntoView = () => undefined;
   const found = mediaPayload({ mediaid: 'found001', title: 'Harbour at Dawn' });
   ports.http.answer('/v2/playlists/Pi9sQc5R', playlistPayload([found]));
-  const site = await renderScreen(<Site titlePage={titlePage} />, { ports, at, config: SEARCH_CONFIG });
+  const site = await renderScreen(<Site {...{ titlePage, searchPage }} />, {
+    ports,
+    at,
+    config: SEARCH_CONFIG,
+  });
   return {
     ...site,
     /** Moves the time on, by what the search waits for unless told otherwise. */
@@ -32,20 +37,25 @@ export async function renderSearchableSite(
 }
 
 /** The same with the search opened by its button. */
-export async function renderOpenSearch(at?: string, ports?: FakePorts, titlePage?: ReactElement) {
-  const site = await renderSearchableSite(at, ports, titlePage);
+export async function renderOpenSearch(...options: Parameters<typeof renderSearchableSite>) {
+  const site = await renderSearchableSite(...options);
   act(() => screen.getByRole('button', { name: 'Open search' }).click());
   return { ...site, field: await screen.findByRole('searchbox', { name: 'Search' }) };
 }
 
-function Site({ titlePage }: { readonly titlePage: ReactElement }) {
+interface SiteProps {
+  readonly titlePage: ReactElement;
+  readonly searchPage: ReactElement;
+}
+
+function Site({ titlePage, searchPage }: SiteProps) {
   return (
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         <Suspense>
           <Routes>
-            <Route path="/q/*" element={<SearchScreen />} />
+            <Route path="/q/*" element={searchPage} />
             <Route path="/p/*" element={<Link to="/p/other">Other list</Link>} />
             <Route path="/m/*" element={titlePage} />
             <Route path="*" element={<p>Another page</p>} />

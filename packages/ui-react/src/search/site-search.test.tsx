@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RECENT_SEARCHES_KEY } from '@marquee/common/search/recent-search-controller.ts';
 import { SEARCH_DEBOUNCE_MS } from '@marquee/common/search/search-query.ts';
@@ -14,6 +15,7 @@ import {
 
 import { pressKey } from '../shell/remote/press-key.ts';
 import { SiteHeader } from '../shell/site-header.tsx';
+import { SearchScreen } from './search-screen.tsx';
 
 function searchRequests({ http }: FakePorts): readonly string[] {
   return http.requests
@@ -270,6 +272,25 @@ describe('typing', () => {
     expect(searchRequests(ports)).toEqual(['harb']);
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
+});
+
+it('emptying the field while the page of the results is on its way leads to no results', async () => {
+  let arrive = () => {};
+  const Page = lazy(
+    () =>
+      new Promise<{ default: typeof SearchScreen }>((resolve) => {
+        arrive = () => resolve({ default: SearchScreen });
+      }),
+  );
+  const user = userEvent.setup();
+  const { field, pause, getLocation } = await renderOpenSearch('/', undefined, undefined, <Page />);
+  await user.type(field, 'harb');
+  await pause();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  expect(getLocation()).toBe('/q/');
 });
 
 describe('the address is the state', () => {

@@ -52,8 +52,8 @@ export function useSearchText(show: (path: string) => void, typed: string): Sear
       return;
     }
     setState(({ seen, asked }) => ({ text, seen, asked: [...asked, wanted] }));
-    // An empty field outside the search page must not navigate away.
-    if (wanted !== '' || isSearchPath(pathname)) show(searchPath(wanted));
+    // An empty field outside the search page must not navigate away, unless the viewer is on the way to results.
+    if (wanted !== '' || isSearchPath(pathname) || state.asked.length > 0) show(searchPath(wanted));
   };
 
   const { text } = state;
