@@ -62,7 +62,14 @@ it('has the list of channels once an earlier visit has seen one in the menu or a
   expect(getLabels()).toEqual(['Home']);
   unmount();
   await renderScreen(both, { ports });
-  expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/p/Pd5oMy1N/live');
+  expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/p/Pd5oMy1N');
+});
+
+it('marks the list of channels however the viewer came to its page', async () => {
+  const ports = createFakePorts();
+  ports.storage.write(LIVE_LIST_KEY, 'Pd5oMy1N');
+  await renderScreen(<TabBar />, { ports, at: '/p/Pd5oMy1N/all-channels?channel=abc' });
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Live');
 });
 
 it('has no list of channels that the site no longer shows', async () => {

@@ -39,7 +39,8 @@ export function TabBar() {
         />
       ) : null}
       {liveList !== undefined && listsPlaylist(config, liveList) ? (
-        <Tab icon="live" label={tContent('live')} to={playlistPath(liveList, tContent('live'))} />
+        // Without a title, which differs by the way to the page and by language: the tab is current at all of its addresses.
+        <Tab icon="live" label={tContent('live')} to={playlistPath(liveList)} />
       ) : null}
       {hasMyList(config) ? <Tab icon="heart" label={t('my_list')} to="/my-list" /> : null}
       {accessModel === 'AVOD' ? null : (
