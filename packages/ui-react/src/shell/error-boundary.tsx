@@ -48,8 +48,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failure: { error } };
   }
 
-  override componentDidUpdate({ resetKey }: BoundaryProps) {
-    if (this.state.failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+  override componentDidUpdate({ resetKey }: BoundaryProps, { failure }: BoundaryState) {
+    // Not for the failure of the page that comes with the key: it would be rendered, fail and be reported a second time.
+    if (failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
