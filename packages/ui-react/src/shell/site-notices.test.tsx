@@ -66,6 +66,27 @@ describe('a site that was stored for use without a network', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('says so for as long as the focus or the pointer is on it, and the whole time after that', async () => {
+    const { ports } = await renderScreen(<SiteNotices />);
+    const user = userEvent.setup();
+    act(() => ports.updates.set('offline_ready'));
+    act(() => ports.clock.advance(9_000));
+    const button = await screen.findByRole('button', { name: 'Close' });
+    await user.tab();
+    expect(button).toHaveFocus();
+    act(() => ports.clock.advance(60_000));
+    expect(button).toBeInTheDocument();
+    await user.hover(screen.getByRole('status'));
+    await user.tab();
+    act(() => ports.clock.advance(60_000));
+    expect(button).toBeInTheDocument();
+    await user.unhover(screen.getByRole('status'));
+    act(() => ports.clock.advance(9_000));
+    expect(button).toBeInTheDocument();
+    act(() => ports.clock.advance(1_000));
+    expect(button).not.toBeInTheDocument();
+  });
+
   it('stops saying so when the viewer has read it', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));

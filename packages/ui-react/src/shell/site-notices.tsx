@@ -17,7 +17,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { followPresses } from './pressed-focus.ts';
 import styles from './site-notices.module.scss';
-import { ToastNotice } from './toast-notice.tsx';
+import { ToastNotice, useHold } from './toast-notice.tsx';
 
 export const chunk = { code: SiteNotices };
 
@@ -122,13 +122,16 @@ function AppNotice({ updates, state }: AppNoticeProps) {
 function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
   const { t } = useTranslation('common');
   const clock = useService(Clock);
+  const { isHeld, holders } = useHold();
   useEffect(() => {
+    if (isHeld) return undefined;
     const controller = new AbortController();
     clock.after(GOOD_NEWS_MS, () => updates.postpone(), controller.signal);
     return () => controller.abort();
-  }, [clock, updates]);
+  }, [clock, updates, isHeld]);
   return (
     <Notice
+      handlers={holders}
       actions={
         <Button variant="quiet" onClick={() => updates.postpone()}>
           {t('close')}

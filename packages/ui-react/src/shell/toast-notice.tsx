@@ -64,7 +64,7 @@ function TimedToast({ toast }: { readonly toast: ToastMessage }) {
 }
 
 /** Whether the pointer or the focus is on a part, which must not go from under them (WCAG 2.2.1). */
-function useHold() {
+export function useHold() {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const holders: Pick<
