@@ -289,6 +289,17 @@ test('text twice as large leaves room on a phone for names, for what is typed an
   expect(await channel.evaluate(isCut)).toBe(false);
 });
 
+test.describe('In German', () => {
+  test.use({ locale: 'de-DE' });
+  test('text twice as large leaves the live channels within a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/p/LiveChn1/live-channels');
+    await expect(page.getByRole('button', { name: 'Programm', exact: true })).toBeVisible();
+    await setTextSize(page, '200%');
+    await expectNoLayoutFaults(page);
+  });
+});
+
 test.describe('In a language two fifths longer than English', () => {
   for (const screen of listedScreens) {
     test(`${screen.name} holds its words on a phone and in a wide window`, async ({ page, site }) => {
