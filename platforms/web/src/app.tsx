@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { lazy, StrictMode, useMemo } from 'react';
+import { StrictMode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { BootedApp } from '@marquee/common/app/boot.ts';
 import { Features } from '@marquee/common/app/features.ts';
+import { PageSkeleton } from '@marquee/ui-react/components/page-skeleton/page-skeleton.tsx';
+import { lazyPage } from '@marquee/ui-react/hooks/lazy-component.tsx';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { SiteLayout } from '@marquee/ui-react/shell/site-layout.tsx';
 
@@ -27,9 +29,7 @@ export function App({ container, queryClient, site, requestedSource }: AppProps)
     const features = container.get(Features);
     return ROUTES.map(({ name, path }) => ({
       path,
-      Screen:
-        screens[name].read(features).code ??
-        lazy(async () => ({ default: await screens[name].load(features) })),
+      Screen: lazyPage(screens[name], features, PageSkeleton),
     }));
   }, [container]);
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ContainerModule } from 'inversify';
+import { createElement, useMemo } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Features } from '@marquee/common/app/features.ts';
 import { LazyCode, type Chunk } from '@marquee/common/app/lazy-code.ts';
@@ -7,7 +8,7 @@ import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyComponent, lazyPage } from './lazy-component.tsx';
 import { useService } from './use-service.ts';
 
 const Waiting = () => <p>Waiting</p>;
@@ -58,6 +59,22 @@ it('throws to the error boundary without one, and loads again when it is shown a
     </ErrorBoundary>,
   );
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  goTo('/again');
+  expect(await screen.findByText('The page')).toBeVisible();
+});
+
+it('loads a page that could not be loaded again at another visit', async () => {
+  let isOffline = true;
+  const importChunk = vi.fn(async (): Promise<Chunk<typeof Page>> => (isOffline ? lost() : { code: Page }));
+  const code = new LazyCode(importChunk);
+  function Site() {
+    const features = useService(Features);
+    const LostPage = useMemo(() => lazyPage(code, features, Waiting), [features]);
+    return <ErrorBoundary>{createElement(LostPage)}</ErrorBoundary>;
+  }
+  const { goTo } = await renderScreen(<Site />);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  isOffline = false;
   goTo('/again');
   expect(await screen.findByText('The page')).toBeVisible();
 });

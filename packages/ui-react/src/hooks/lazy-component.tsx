@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, lazy, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { Features } from '@marquee/common/app/features.ts';
 import type { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
@@ -12,18 +12,18 @@ export interface LoadedCode<Code> {
 }
 
 /** Loads a chunk while it `isWanted`. Code that is loaded already is there in the first rendering. */
-export function useLazyCode<Code>(lazy: LazyCode<Code>, isWanted = true): LoadedCode<Code> {
+export function useLazyCode<Code>(chunk: LazyCode<Code>, isWanted = true): LoadedCode<Code> {
   const features = useService(Features);
   const subscribe = useCallback(
-    (listener: () => void) => lazy.subscribe(features, listener),
-    [lazy, features],
+    (listener: () => void) => chunk.subscribe(features, listener),
+    [chunk, features],
   );
-  const { code, failure } = useSyncExternalStore(subscribe, () => lazy.read(features));
+  const { code, failure } = useSyncExternalStore(subscribe, () => chunk.read(features));
   const load = useCallback(() => {
-    lazy.load(features).catch((_failure: unknown) => {
+    chunk.load(features).catch((_failure: unknown) => {
       // The state has it.
     });
-  }, [lazy, features]);
+  }, [chunk, features]);
   const isMissing = isWanted && code === undefined && failure === undefined;
   useEffect(() => {
     if (isMissing) load();
@@ -40,17 +40,31 @@ export interface LazyComponentOptions<Props> {
 
 /**
  * Returns a component that loads its code when it is rendered, and again when it is mounted after a failure. Replaces
- * `lazy`, because React delays the content behind a Suspense fallback by 300 ms.
+ * React's `lazy`, which delays the content behind a Suspense fallback by 300 ms.
  */
 export function lazyComponent<Props extends object>(
-  lazy: LazyCode<ComponentType<Props>>,
+  chunk: LazyCode<ComponentType<Props>>,
   { Waiting = Nothing, Failed }: LazyComponentOptions<Props> = {},
 ): ComponentType<Props> {
   return function LazyComponent(props: Props) {
-    const { code, failure } = useLazyCode(lazy);
+    const { code, failure } = useLazyCode(chunk);
     if (failure && !Failed) throw failure.cause;
     return createElement(code ?? (failure && Failed) ?? Waiting, props);
   };
+}
+
+/**
+ * Returns the component of a page. By React's `lazy`: within a transition the former page stays until the code is there. React
+ * keeps a failure for good, so code that could not be loaded is asked for again by the page itself, at this visit and others.
+ */
+export function lazyPage(
+  chunk: LazyCode<ComponentType>,
+  features: Features,
+  Waiting: ComponentType,
+): ComponentType {
+  const load = (): Promise<ComponentType> =>
+    chunk.load(features).catch((_failure: unknown) => lazyComponent(chunk, { Waiting }));
+  return chunk.read(features).code ?? lazy(async () => ({ default: await load() }));
 }
 
 /** A component without content. */
