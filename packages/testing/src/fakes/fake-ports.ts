@@ -186,8 +186,12 @@ export interface FakePorts {
   readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
-  /** The language that the interface was last set to. */
-  readonly translator: { language: string | undefined; fail: (() => Error) | undefined };
+  /** The language that the interface was last set to; a change waits for `texts`. */
+  readonly translator: {
+    language: string | undefined;
+    fail: (() => Error) | undefined;
+    texts: Promise<unknown> | undefined;
+  };
 }
 
 export function createFakePorts(): FakePorts {
@@ -213,7 +217,7 @@ export function createFakePorts(): FakePorts {
     systemNotices: { asked: { times: 0 }, shown: [] },
     devices: new FakePlayerDevices(),
     languageMemory: { preferred: [], remembered: undefined },
-    translator: { language: undefined, fail: undefined },
+    translator: { language: undefined, fail: undefined, texts: undefined },
   };
 }
 
@@ -254,6 +258,7 @@ export function fakePortsModule(ports: FakePorts): ContainerModule {
       changeLanguage: async (language) => {
         const error = ports.translator.fail?.();
         if (error) throw error;
+        await ports.translator.texts;
         ports.translator.language = language;
       },
       addEnglish: () => undefined,

@@ -26,6 +26,18 @@ it('offers each language in its own words, and remembers the choice', async () =
   expect(ports.translator.language).toBe('nl');
 });
 
+it('keeps the choice while its texts load', async () => {
+  const { ports } = await renderScreen(<LanguageMenuContainer />);
+  let arrive: (texts: undefined) => void = () => undefined;
+  ports.translator.texts = new Promise((resolve) => (arrive = resolve));
+  const menu = screen.getByRole('combobox', { name: 'Language' });
+  await userEvent.setup().selectOptions(menu, 'nl');
+  await waitFor(() => expect(menu).toHaveValue('nl'));
+  expect(ports.languageMemory.remembered).toBeUndefined();
+  arrive(undefined);
+  await waitFor(() => expect(ports.languageMemory.remembered).toBe('nl'));
+});
+
 // spec: product 2.43
 it('is not there when there is nothing to choose', async () => {
   await renderScreen(<LanguageMenuContainer />, { settings: 'languages[] = de' });

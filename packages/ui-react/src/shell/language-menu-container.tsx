@@ -31,12 +31,10 @@ export function LanguageMenuContainer() {
       toasts.showFailure(`${t('translations_not_loaded')}. ${t('translations_not_loaded_description')}`),
   });
   if (controller.offered.length < 2) return null;
+  // The choice before it is there: the next arrow key would begin at the former language.
+  const current = change.isPending ? change.variables : language;
   return (
-    <LanguageMenu
-      languages={controller.offered}
-      current={language}
-      onChange={(code) => change.mutate(code)}
-    />
+    <LanguageMenu languages={controller.offered} current={current} onChange={(code) => change.mutate(code)} />
   );
 }
 
