@@ -78,6 +78,8 @@ export function isSigned({ request, sourceIndex }: GuardedPlayback): boolean {
 
 /** Requests fresh addresses; the current source keeps its index among them. */
 export async function renewAddresses(playback: GuardedPlayback): Promise<void> {
+  // The request is the recovery: an empty buffer must not start a second one.
+  playback.fault = undefined;
   const fresh = await playback.request.refresh?.(playback.signal);
   playback.needsToken = false;
   if (fresh) playback.request = { ...playback.request, sources: fresh.sources, tracks: fresh.tracks };

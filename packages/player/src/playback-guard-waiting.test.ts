@@ -149,6 +149,37 @@ describe('an expired token', () => {
     expect(engine.done).toEqual(['open 2.m3u8 at 42']);
   });
 
+  it('is requested again as soon as the network is back, or the buffer is empty', async () => {
+    const offline = new AppError('media_offline', '');
+    const refresh = vi.fn().mockRejectedValue(offline);
+    const { guard, connectivity, engine, state, pass } = await play({ refresh });
+    guard.handleFault(status(403));
+    connectivity.set(false);
+    await pass(0);
+    state.update({ phase: 'buffering' });
+    await pass(0);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    refresh.mockResolvedValue(fresh('2.m3u8'));
+    connectivity.set(true);
+    await pass(0);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    expect(engine.done).toEqual(['open 2.m3u8 at 42']);
+  });
+
+  it('is requested once at a time, also when the buffer runs empty meanwhile', async () => {
+    const lost = new AppError('media_network', '', { retryable: true });
+    const refresh = vi.fn<() => Promise<FreshAddresses>>(() => new Promise(() => undefined));
+    refresh.mockRejectedValueOnce(lost);
+    const { guard, state, pass } = await play({ refresh });
+    guard.handleFault(status(403));
+    await pass(0);
+    await pass(1_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    state.update({ phase: 'buffering' });
+    await pass(0);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
   it('fails the title with a message when the request throws', async () => {
     const { guard, state, pass } = await play({ refresh: vi.fn().mockRejectedValue(new TypeError('x')) });
     guard.handleFault(status(403));

@@ -280,7 +280,8 @@ export class PlaybackGuard {
     playback.step = undefined;
     playback.fault = undefined;
     playback.record.forgive();
-    if (playback.isOpen) this.#retryStreaming(playback);
+    // The engine still has the expired addresses, which the server refuses again.
+    if (playback.isOpen && !playback.needsToken) this.#retryStreaming(playback);
     else void this.#open(playback, 0);
   }
 
