@@ -22,8 +22,7 @@ export type OpenLibrary = (container: Container) => Promise<void>;
  * that a first visit does without it; otherwise as soon as another window creates one.
  */
 export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
-  const isStored = LIBRARY_KEYS.some((key) => storage.read(key) !== undefined);
-  if (isStored) {
+  if (storage.keys().some(isLibraryKey)) {
     lazyLibrary.download();
     return openLibrary;
   }
@@ -35,6 +34,11 @@ export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
       void openLibrary(container);
     }, opened.signal);
   };
+}
+
+/** Whether a list of any profile is stored under the key: which one watches is not known yet. */
+function isLibraryKey(key: string): boolean {
+  return LIBRARY_KEYS.some((own) => key === own || key.startsWith(`${own}@`));
 }
 
 /**

@@ -79,6 +79,13 @@ describe('a window with a profile', () => {
     expect(ports.storage.read('jwapp.history')).toBeUndefined();
   });
 
+  it('starts with its lists, also where the main profile has none', async () => {
+    const ports = choose(createPorts(), ben);
+    ports.storage.write('jwapp.history@p2', '[{"mediaid":"film0001","progress":0.5}]');
+    const { container } = await start(ports);
+    expect(container.get(LibraryStore).getState().history).toEqual([{ mediaId: 'film0001', progress: 0.5 }]);
+  });
+
   it('is not mixed with another window of another profile', async () => {
     const ports = choose(createPorts(), ben);
     const first = await start(ports);
