@@ -216,6 +216,23 @@ describe('a kids profile', () => {
     });
   });
 
+  it('may open titles without a rating that a playlist with one lists, as the episodes of a legacy series', async () => {
+    const { container, fetch, ports } = await startKids();
+    const queries = container.get(ContentQueries);
+    const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });
+    const film = mediaPayload({ mediaid: 'unrated0', rating: undefined });
+    ports.http.answer('/v2/playlists/forall', playlistPayload([episode, film], { rating: 'G' }));
+    ports.http.answer('/v2/playlists/grown', playlistPayload([film], { rating: 'R' }));
+    ports.http.answer('/v2/media/episode1', mediaAnswer(episode));
+    ports.http.answer('/v2/media/unrated0', mediaAnswer(film));
+    ports.http.answer('/apps/series?media_ids=episode1', { episode1: [] });
+    expect(idsOf(await fetch(queries.playlist('forall00', {}, 'en')))).toEqual(['episode1', 'unrated0']);
+    for (const id of ['episode1', 'unrated0'])
+      expect(await fetch(queries.media(id, 'en'))).toMatchObject({ id });
+    expect(idsOf(await fetch(queries.playlist('grown000', {}, 'en')))).toEqual([]);
+    await expect(fetch(queries.media('unrated0', 'es'))).rejects.toMatchObject({ code: 'title_not_allowed' });
+  });
+
   it('sees episodes without a rating of a series with one', async () => {
     const { container, fetch, ports } = await startKids();
     const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });

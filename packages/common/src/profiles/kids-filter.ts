@@ -23,6 +23,8 @@ import { profileError } from './profile-errors.ts';
 export class KidsFilter {
   readonly #maxAge: number;
   readonly #seriesAges = new Map<string, Promise<number | undefined>>();
+  /** The highest rating of the playlists that listed a title, by its id: fetched by itself, it does not say where it is. */
+  readonly #listedAges = new Map<string, number>();
   readonly #createContent: () => unknown;
   /** Unfiltered; set when the service is wrapped. */
   #content: ContentService | undefined;
@@ -92,6 +94,9 @@ export class KidsFilter {
 
   #filterPlaylist(playlist: Playlist): Playlist {
     const age = getMinimumAge(playlist.params['rating']);
+    if (age !== undefined)
+      for (const { id } of playlist.items)
+        this.#listedAges.set(id, Math.max(age, this.#listedAges.get(id) ?? age));
     return { ...playlist, items: playlist.items.filter((item) => this.#isAllowed(item, age)) };
   }
 
@@ -100,10 +105,11 @@ export class KidsFilter {
     request: ContentRequest,
     getSeries: () => Promise<SeriesService>,
   ): Promise<boolean> {
-    if (!isUnratedEpisode(item)) return this.#isAllowed(item, undefined);
+    const listedAge = this.#listedAges.get(item.id);
+    if (!isUnratedEpisode(item)) return this.#isAllowed(item, listedAge);
     const place = await (await getSeries()).fetchPlace(item.id, request.signal);
-    if (!place) return false;
-    return this.#isAllowed(item, await this.#fetchSeriesAge(place.seriesId, request));
+    const age = place ? await this.#fetchSeriesAge(place.seriesId, request) : listedAge;
+    return this.#isAllowed(item, age);
   }
 
   /** @param inheritedAge of the series or playlist, for items without a rating */
