@@ -206,15 +206,21 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
 
   async #fetch(): Promise<void> {
     const { signal, onChange } = this.#ports;
+    const { kind, account } = this.#sources;
     let sentCount;
+    let agreed;
     let remote;
     do {
-      // A response from before the last write would revert it here.
+      // A response from before the last write, of this window or another one, would revert it here.
+      this.read();
       sentCount = this.#sentCount;
-      remote = await this.#sources.account.fetch(signal);
-    } while (sentCount !== this.#sentCount);
+      agreed = this.#known.before;
+      remote = await account.fetch(signal);
+      if (signal.aborted) return;
+      this.read();
+    } while (sentCount !== this.#sentCount || !isSameList(kind, agreed, this.#known.before));
     // In the same step, so that no write comes between.
-    if (!signal.aborted && this.#merge(remote.slice(0, LIBRARY_LIMIT))) onChange();
+    if (this.#merge(remote.slice(0, LIBRARY_LIMIT))) onChange();
   }
 
   /** Applies the local changes to the account's list. Returns whether that changed the list here, or it was the first. */

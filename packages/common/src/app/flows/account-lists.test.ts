@@ -96,6 +96,24 @@ describe('while signed in, the lists', () => {
   });
 });
 
+describe('two windows', () => {
+  it('keep what one of them wrote while the other one read the account', async () => {
+    const lists = FakeAccountLists.withFavorites('a');
+    const one = await openDevice({ lists, isSignedIn: true });
+    await one.shows(['a']);
+    const held = lists.favorites.holdFetch();
+    const other = await openDevice({ lists, ports: one.ports, isSignedIn: true });
+    await other.shows(['a']);
+    one.library.toggleFavorite('b');
+    await one.sent(['b', 'a']);
+    held.release();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(other.state().favorites).toEqual(['b', 'a']);
+    one.library.toggleFavorite('c');
+    expect(one.state().favorites).toEqual(['c', 'b', 'a']);
+  });
+});
+
 describe('two devices', () => {
   it('that change the same list settle on what both did', async () => {
     const lists = FakeAccountLists.withFavorites('a', 'b');
