@@ -54,7 +54,9 @@ export class DevicePlayback {
   }
 }
 
-const ACTIVE: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'playing', 'buffering']);
+/** Phases in which the title plays by itself once it can. */
+const WAITING: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'buffering']);
+const ACTIVE: ReadonlySet<PlayerPhase> = new Set([...WAITING, 'playing']);
 
 /** Commands of the device that concern more than the player. */
 interface DeviceCommands {
@@ -68,6 +70,9 @@ class DeviceControls {
   readonly #player: SessionPlayer;
   readonly #commands: DeviceCommands;
   readonly #logger: Logger;
+  readonly #life: AbortSignal;
+  /** A pause that is due as soon as the title plays. */
+  #pausing = new AbortController();
   #title: SystemMediaTitle | undefined;
   /** The actions that were set last; undefined before the first. */
   #actions: string | undefined;
@@ -84,12 +89,16 @@ class DeviceControls {
     this.#player = player;
     this.#commands = commands;
     this.#logger = logger;
+    this.#life = life;
   }
 
   /** Shows the player's state; `hasNext` offers the key that leads to the next title. */
   show(state: PlayerState, title: SystemMediaTitle, hasNext: boolean): void {
     this.#held.showState(ACTIVE.has(state.phase) ? 'playing' : 'paused', getSystemPosition(state));
-    if (title !== this.#title) this.#held.showTitle(title);
+    if (title !== this.#title) {
+      this.#pausing.abort();
+      this.#held.showTitle(title);
+    }
     this.#title = title;
     const canSeek = getSeekRange(state) !== undefined;
     const isLive = state.durationS === Infinity;
@@ -98,7 +107,7 @@ class DeviceControls {
     this.#actions = actions;
     this.#held.setActions({
       play: () => this.#play(),
-      pause: () => getSeenSurface(this.#player).pause(),
+      pause: () => this.#pause(),
       stop: this.#commands.stop,
       seekBy: canSeek ? (byS) => this.#seek(() => this.#player.surface.currentTime + byS) : undefined,
       seekTo: canSeek ? (offsetS) => this.#seek((startS) => startS + offsetS) : undefined,
@@ -107,7 +116,25 @@ class DeviceControls {
     });
   }
 
+  /** An element that loads or reloads its title counts as paused already, and would play after that. */
+  #pause(): void {
+    this.#pausing.abort();
+    getSeenSurface(this.#player).pause();
+    if (!WAITING.has(this.#player.getState().phase)) return;
+    const pausing = new AbortController();
+    this.#pausing = pausing;
+    this.#player.subscribe(
+      ({ phase }) => {
+        if (phase !== 'playing' && phase !== 'paused') return;
+        pausing.abort();
+        if (phase === 'playing') getSeenSurface(this.#player).pause();
+      },
+      AbortSignal.any([pausing.signal, this.#life]),
+    );
+  }
+
   #play(): void {
+    this.#pausing.abort();
     getSeenSurface(this.#player)
       .play()
       .catch((error: unknown) => this.#logger.info('The browser refused to play', { error }));

@@ -836,6 +836,34 @@ describe('the device', () => {
     expect(page.close).toHaveBeenCalledOnce();
   });
 
+  it('pauses a title that is being loaded as soon as it plays, unless that is taken back', async () => {
+    const { watch, player } = await startOnDevice();
+    const { pause } = player.surface;
+    mediaControls.actions?.pause();
+    pause.mockClear();
+    watch(0);
+    expect(pause).toHaveBeenCalledOnce();
+    player.set({ phase: 'paused' });
+    watch(1);
+    expect(pause).toHaveBeenCalledOnce();
+    player.set({ phase: 'buffering' });
+    mediaControls.actions?.pause();
+    mediaControls.actions?.play();
+    pause.mockClear();
+    watch(2);
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  it('does not pause the next title for the one before', async () => {
+    const { watch, show, player } = await startOnDevice();
+    mediaControls.actions?.pause();
+    player.surface.pause.mockClear();
+    show(played(SECOND));
+    await settle();
+    watch(0);
+    expect(player.surface.pause).not.toHaveBeenCalled();
+  });
+
   it('keeps the screen on while the title plays here', async () => {
     const { watch, player, session } = await startOnDevice();
     expect(wakeLock.isHeld).toBe(false);
