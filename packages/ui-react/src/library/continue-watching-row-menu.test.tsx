@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { HomeScreen } from '../home/home-screen.tsx';
@@ -134,6 +138,27 @@ describe('the menu of a card in Continue watching', () => {
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('button', { name: 'Watch from the beginning' }));
     expect(getLocation()).toBe('/m/item0000/title-1?play=1');
+    expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
+  });
+
+  it('plays the title from the beginning, also where a mini player is in the middle of it', async () => {
+    const { ports, services, getLocation } = await start({ history });
+    const menu = await openMenu('Title 1');
+    const playing = services.get<PlaybackStore>(PlaybackStore);
+    services.get(PlaybackController).open({
+      item: createMediaItem({ mediaid: idOf(0) }),
+      playlistId: undefined,
+      startS: 0,
+      mode: 'mini',
+      address: '/m/item0000/title-1?play=1',
+    });
+    // As the player does when it closes.
+    playing.subscribe(({ session }) => {
+      if (!session) services.get(LibraryController).saveProgress({ mediaId: idOf(0), progress: 0.6 });
+    });
+    await userEvent.click(within(menu).getByRole('button', { name: 'Watch from the beginning' }));
+    await waitFor(() => expect(getLocation()).toBe('/m/item0000/title-1?play=1'));
+    expect(playing.getState().session).toBeUndefined();
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
   });
 

@@ -13,6 +13,8 @@ import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { getContinueWatching } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
@@ -178,19 +180,24 @@ export interface ContinueWatchingMenuProps {
 export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
+  const playback = useService(PlaybackController);
+  const playing = useService(PlaybackStore);
   const navigate = useNavigate();
   const { entry, mediaIds, item, path } = card;
   const { title } = item;
+  const restart = async () => {
+    // A mini player of the title would play on from where it is, and saves its place when it closes.
+    if (playing.getState().session?.item.id === entry.mediaId) await playback.closeAndSave();
+    controller.forgetProgress(entry.mediaId);
+    onClose();
+    void navigate(path({ isPlaying: true }));
+  };
   return (
     <CardMenu
       title={title}
       detailsPath={path()}
       onClose={onClose}
-      onRestart={() => {
-        controller.forgetProgress(entry.mediaId);
-        onClose();
-        void navigate(path({ isPlaying: true }));
-      }}
+      onRestart={() => void restart()}
       onMarkAsWatched={() => {
         controller.markAsWatched(entry.mediaId);
         onGone(t('marked_as_watched', { title }));
