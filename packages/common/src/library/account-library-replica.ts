@@ -174,7 +174,8 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   /** Reads the account's list again when the viewer returns, unless it was read recently. */
   refresh(): void {
     this.#isLeaving = false;
-    if (this.#ports.clock.now() - this.#readAtMs > FRESH_MS) void this.restore();
+    // In either direction: a clock that was set back must not hold up readings until it has caught up.
+    if (Math.abs(this.#ports.clock.now() - this.#readAtMs) > FRESH_MS) void this.restore();
   }
 
   /**
