@@ -367,12 +367,21 @@ describe('switching', () => {
     expect(ports.navigation.left).toEqual(['/profiles?deleted=1']);
   });
 
-  it('goes to the main profile when another window deletes this one', async () => {
+  it.each([
+    ['another window deletes this one', (ports: FakePorts) => ports.storageChanges.tell('jwapp.profiles')],
+    [
+      'this one was deleted elsewhere, also after the clock was set back',
+      (ports: FakePorts) => {
+        ports.clock.advance(-3_600_000);
+        ports.lifecycle.show();
+      },
+    ],
+  ])('goes to the main profile when %s', async (_, notice) => {
     const ports = choose(createPorts(), ben);
     await start(ports);
     await settle();
     ports.storage.write('jwapp.profiles', JSON.stringify([noor]));
-    ports.storageChanges.tell('jwapp.profiles');
+    notice(ports);
     await settle();
     await ports.clock.giveWay();
     await settle();

@@ -96,7 +96,8 @@ export class FollowProfile {
       if (key === undefined || key === toDeviceProfilesKey(this.#source.userId)) void this.check();
     }, signal);
     this.#lifecycle.onShow(() => {
-      if (this.#clock.now() - this.#checkedAtMs > CHECK_INTERVAL_MS) this.#follow();
+      // In either direction: the clock may have been set back.
+      if (Math.abs(this.#clock.now() - this.#checkedAtMs) > CHECK_INTERVAL_MS) this.#follow();
     }, signal);
     this.#follow();
   }
