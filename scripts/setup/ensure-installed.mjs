@@ -12,7 +12,7 @@ const STAMP = path.join(ROOT, 'node_modules', '.marquee-install');
 
 /**
  * Installs the packages when the lock or a package.json changed since the last time; says nothing when there is nothing
- * to do.
+ * to do. What it says goes to standard error: standard output is the command's own, which may print JSON.
  */
 export async function ensureInstalled() {
   const hash = hashFiles(
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
     YARN,
   );
   if (isStamped(STAMP, hash)) return;
-  console.log('Installing packages …');
+  console.error('Installing packages …');
   await install();
   // Yarn trusts its own notes of what is there. After an install that was cut short, or in a copied folder, they are wrong.
   if (listManifests().some(lacksPackages)) {
@@ -43,7 +43,7 @@ export function runYarn(parameters, options) {
 }
 
 async function install() {
-  const { code } = await runYarn(['install', '--immutable']);
+  const { code } = await runYarn(['install', '--immutable'], { toErrors: true });
   if (code !== 0) stopWith('The packages could not be installed; see above.');
 }
 

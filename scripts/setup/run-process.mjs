@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 
 import { ROOT } from './paths.mjs';
 
+/** Its file descriptor. */
+const STANDARD_ERROR = 2;
+
 /**
  * @typedef {object} ProcessOptions
  * @property {string} [cwd]
  * @property {Readonly<Record<string, string | undefined>>} [env] added to our own environment
  * @property {boolean} [quiet] collect the output instead of showing it
+ * @property {boolean} [toErrors] show all output on standard error
  * @property {boolean} [reads] give it our standard input, for what it asks
  */
 
@@ -25,13 +29,17 @@ import { ROOT } from './paths.mjs';
  * @returns {Promise<ProcessResult>}
  */
 export function runProcess(command, parameters, options = {}) {
-  const { cwd = ROOT, env = {}, quiet = false, reads = false, shell = false } = options;
+  const { cwd = ROOT, env = {}, quiet = false, toErrors = false, reads = false, shell = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
       shell,
       env: { ...process.env, ...env },
-      stdio: [reads ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [
+        reads ? 'inherit' : 'ignore',
+        quiet ? 'pipe' : toErrors ? STANDARD_ERROR : 'inherit',
+        quiet ? 'pipe' : 'inherit',
+      ],
     });
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
