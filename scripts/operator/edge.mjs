@@ -80,6 +80,7 @@ async function serve(origin, port, named) {
   const settingsFile = path.join(dist, '.webapp.ini');
   const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
   const { startEdgeServer } = await loadFromPages('edge-server.ts');
+  const { findSiteFault } = await loadFromPages('site-fault.ts');
   const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
   const options = {
     port,
@@ -100,6 +101,13 @@ async function serve(origin, port, named) {
     return undefined;
   });
   if (server === undefined) return 1;
+  // After the server listens: the configuration may be one of the files that it serves.
+  const fault = await findSiteFault({ ...options, settingsText: settings });
+  if (fault !== undefined) {
+    console.error(`${fault} Nothing is served.`);
+    await server.close();
+    return 1;
+  }
   console.log(`Ready: http://localhost:${server.port}/`);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => void server.close());

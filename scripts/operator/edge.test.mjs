@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,6 +91,32 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
   assert.equal(code, 0, output);
   // A list and its three titles were there; the other list, home and the page for missing addresses were not.
   assert.match(output, /^10 pages: 6 new, 0 changed, 4 as before, 0 removed/m);
+  /** What the command says when it refuses to serve. */
+  const refuse = async (/** @type {readonly string[]} */ more, out = folder) => {
+    const parameters = ['--site-url', 'https://site.test', '--out', out, '--port', '0', ...more];
+    const refused = spawn(process.execPath, ['scripts/edge.mjs', ...parameters], { cwd: ROOT });
+    let words = '';
+    refused.stderr.on('data', (text) => (words += text));
+    // It serves, which is wrong.
+    refused.stdout.once('data', () => refused.kill());
+    const ended = await new Promise((resolve) => refused.once('close', resolve));
+    return `${ended} ${words}`;
+  };
+  assert.match(
+    await refuse(['--language', 'zz']),
+    /^1 The site does not offer this language\. Its languages /,
+  );
+  assert.match(
+    await refuse(['--config', 'http://[']),
+    /^1 What names the configuration is not an address\. /,
+  );
+  const bare = path.join(folder, 'bare');
+  mkdirSync(bare);
+  copyFileSync(path.join(folder, 'index.html'), path.join(bare, 'index.html'));
+  assert.match(
+    await refuse([], bare),
+    /^1 No setting names a configuration\. .*--config\. Nothing is served\.\n$/,
+  );
   const [port = 0] = await findFreePorts(1);
   const edge = spawn(process.execPath, ['scripts/edge.mjs', ...call, '--port', String(port)], {
     cwd: ROOT,

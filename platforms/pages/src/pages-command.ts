@@ -11,6 +11,7 @@ import { toBuildDefaults } from '@marquee/web/build-defaults.ts';
 import { crawlSite, type CrawlProblem } from './crawl-site.ts';
 import { cutShell } from './page-document.ts';
 import { PageFiles } from './page-files.ts';
+import { requireLanguage, SITE_FAULTS } from './site-fault.ts';
 import { openSite, type Site } from './site.ts';
 
 export const PAGES_USAGE = `Usage: npm run pages -- --site-url https://www.example.com [options]
@@ -110,8 +111,7 @@ async function openSiteOf({ out, origin, source, language }: Call): Promise<Site
     buildDefaults: toBuildDefaults(process.env),
     http: new BundleHttpClient(out, origin),
   });
-  if (language !== undefined && site.language !== language)
-    throw new AppError('language_not_offered', `The site does not offer ${language}`);
+  requireLanguage(site, language);
   return site;
 }
 
@@ -205,15 +205,10 @@ function describeCounts({ counts }: PageFiles, durationMs: number, cpu: NodeJS.C
 
 /** What can be wrong before the first page, and what to do. */
 const FAILURES: Readonly<Record<string, string>> = {
+  ...SITE_FAULTS,
   shell_invalid:
     'There is no page of the app in the folder. Run `npm run build` first, or name the folder of the bundle by --out.',
-  config_missing:
-    'No setting names a configuration. Put .webapp.ini next to index.html, or name the configuration by --config.',
-  source_invalid:
-    'What names the configuration is not an address. Name it by its id, by an address such as https://cdn.example.com/site.json, or by a path on the site that begins with a slash.',
   config_invalid: 'A site with this configuration does not start. `npm run validate` names its mistakes.',
-  language_not_offered:
-    'The site does not offer this language. Its languages are in supportedLanguages of the configuration, or in the settings.',
 };
 
 function describeFailure(error: AppError, { source }: Call): string {
