@@ -1,4 +1,5 @@
 import { checkBySchema, describeUndecoded, readSettingsSchema } from './check-configuration.mjs';
+import { PLAIN_ORIGIN } from '../serving/security-headers.mjs';
 import { findSimilarWord } from './similar-words.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -108,7 +109,7 @@ function checkLine({ line, number, place, schema, seen }) {
             remedy: 'Remove one of them.',
           }),
         ];
-  const whole = describeText(key, value, raw);
+  const whole = [...describeText(key, value, raw), ...describeHost(value, known)];
   const problems = checkBySchema(
     { $defs: schema.$defs, properties: { [key]: known } },
     { [key]: isList ? [value] : value },
@@ -170,6 +171,32 @@ function describeText(key, value, raw) {
     ...(value.includes('\uFFFD')
       ? [{ level: /** @type {const} */ ('warning'), ...describeUndecoded(value) }]
       : []),
+  ];
+}
+
+/**
+ * The faults of an address that only its parser sees.
+ *
+ * @param {string} value
+ * @param {any} known
+ * @returns {readonly Omit<Finding, 'place' | 'path'>[]}
+ */
+function describeHost(value, { title, $ref }) {
+  const isChecked = $ref === '#/$defs/address';
+  const isAddress = isChecked || /^an address\b/.test(title ?? '');
+  if (!isAddress || !/^[a-z]+:\/\/[^\s/]/i.test(value)) return [];
+  const isParsed = URL.canParse(value);
+  if (isParsed && PLAIN_ORIGIN.test(new URL(value).origin)) return [];
+  return [
+    {
+      level: 'error',
+      problem: isParsed
+        ? `“${value}” has characters in its host that no host has.`
+        : `“${value}” is not an address.`,
+      meaning: isChecked && !isParsed ? 'The app ignores it.' : 'All requests there fail.',
+      remedy:
+        'Write one address, such as https://host.example.com. A comment begins with a space and a semicolon.',
+    },
   ];
 }
 

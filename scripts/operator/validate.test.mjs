@@ -339,6 +339,8 @@ test('settings without mistakes are valid', () => {
   const text =
     '; mine\n\n[site]\ndefaultConfigSource = abcd1234\nlanguages[] = en\nlanguages[] = NL\nplayerEngine = "Shaka" ; ours\ncastReceiverId = off\n';
   assert.equal(checkIni(text), '');
+  for (const address of ['https://bücher.example', 'http://[::1]:80/a;b', 'https://my_host', '/api', ''])
+    assert.equal(checkIni(`apiBaseUrl = ${address}`), '');
 });
 
 /** @type {readonly [string, string, RegExp][]} */
@@ -352,6 +354,21 @@ const iniMistakes = [
     'an address without a scheme',
     '\napiBaseUrl = content.example.com',
     /^2 error: “apiBaseUrl” must be an address that begins with https:\/\/ .*but is “content\.example\.com”\. The app uses the default instead: "https:\/\/cdn\.jwplayer\.com"/,
+  ],
+  [
+    'a host with characters that no host has',
+    'helpUrl = /help\napiBaseUrl = https://cdn.example.com;',
+    /^2 error: “https:\/\/cdn\.example\.com;” has characters in its host that no host has\. .*A comment begins with a space/,
+  ],
+  [
+    'two addresses for notifications',
+    'jwpNotificationsUrl = wss://notify.example.com, wss://other.example.com',
+    /^1 error: “wss:.*” is not an address\. All requests there fail\./,
+  ],
+  [
+    'an address that none can be',
+    'helpUrl = https://help example.com',
+    /^1 error: “https:\/\/help example\.com” is not an address\. The app ignores it\./,
   ],
   [
     'a wrong engine',

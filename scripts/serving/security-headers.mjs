@@ -184,7 +184,7 @@ export function hashInlineScripts(html) {
 }
 
 /** An origin as hosts have them: others may hold quotes, semicolons and the variables of web hosts, whose files have it. */
-const PLAIN_ORIGIN = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+export const PLAIN_ORIGIN = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
 /**
  * An address on our own host, or an invalid one, adds nothing to the policy.
