@@ -144,7 +144,7 @@ test('a wrong call says how it is called', async () => {
 
 // A small deployment whose content is on the same host, broken in one place each.
 
-/** @typedef {{ status?: number, headers?: Record<string, string>, body?: string, act?: 'cut' | 'hang' | 'drop' }} Reply */
+/** @typedef {{ status?: number, headers?: Record<string, string>, body?: string, act?: 'cut' | 'hang' | 'drop', needs?: string }} Reply `needs`: an Authorization */
 
 const configuration = {
   siteName: 'Tidewater',
@@ -221,6 +221,15 @@ const sound = {
 const asked = /** @type {string[]} */ ([]);
 
 /**
+ * @param {Reply} reply
+ * @param {string | undefined} authorization
+ * @returns {Reply}
+ */
+function guard(reply, authorization) {
+  return reply.needs === undefined || reply.needs === authorization ? reply : { status: 401 };
+}
+
+/**
  * @param {Readonly<Record<string, Reply>>} changes by path; `*` is for every path that has no reply
  * @param {(address: string) => Promise<void>} examine
  * @param {{ cert: string, key: string | Buffer }} [certificate] for https
@@ -237,7 +246,7 @@ async function onDeployment(changes, examine, certificate = undefined) {
       headers = {},
       body = '',
       act,
-    } = replies[address] ?? replies['*'] ?? { status: 404 };
+    } = guard(replies[address] ?? replies['*'] ?? { status: 404 }, request.headers.authorization);
     if (act === 'hang') return;
     if (act === 'drop') {
       request.socket.destroy();
@@ -301,6 +310,19 @@ test('a site is examined where its address leads', async () => {
       const result = await examineDeployment(address, undefined);
       assert.deepEqual([toText(result), result.site], ['', site]);
     });
+  });
+});
+
+test('a site behind a password is examined with that of its address, which is never printed', async () => {
+  const needs = `Basic ${Buffer.from('me@work:pä ss').toString('base64')}`;
+  const guarded = Object.entries(sound).map(([path, reply]) => [path, { ...reply, needs }]);
+  await onDeployment(Object.fromEntries(guarded), async (address) => {
+    const at = (/** @type {string} */ name) => address.replace('://', `://${name}@`);
+    const result = await examineDeployment(at('me%40work:p%C3%A4%20ss'), undefined);
+    assert.deepEqual([toText(result), result.site], ['', address]);
+    const refused = await examineDeployment(at('me:secret'), undefined);
+    assert.match(toText(refused), /^error \S+ : The host answers 401\./);
+    assert.doesNotMatch(JSON.stringify(refused), /secret/);
   });
 });
 

@@ -23,15 +23,18 @@ export class Examination {
   #active = 0;
   #waiting = /** @type {(() => void)[]} */ ([]);
   #skipped = 0;
+  /** Of the site's address, for its host alone. */
+  #credentials;
   /** Answers of the app's own files by address. */
   #files = /** @type {Map<string, Promise<Answer>>} */ (new Map());
 
   /**
-   * @param {URL} site
+   * @param {URL} site user and password of its address are sent as a browser does, and are in no finding
    * @param {AbortSignal} [signal] ends the run
    */
   constructor(site, signal = AbortSignal.timeout(RUN_LIMIT_MS)) {
-    this.site = site;
+    this.#credentials = { origin: site.origin, headers: toAuthorization(site) };
+    this.site = new URL(`${site.pathname}${site.search}`, site.origin);
     this.origin = site.origin;
     this.#signal = signal;
   }
@@ -69,7 +72,12 @@ export class Examination {
       maxBytes,
       method,
       body,
-      headers: { Origin: this.origin, 'Accept-Encoding': 'br, gzip', ...headers },
+      headers: {
+        Origin: this.origin,
+        'Accept-Encoding': 'br, gzip',
+        ...(new URL(url).origin === this.#credentials.origin && this.#credentials.headers),
+        ...headers,
+      },
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]),
     });
   }
@@ -149,6 +157,28 @@ export class Examination {
       requests: this.#requests,
       seconds: Math.round((performance.now() - this.#startMs) / 100) / 10,
     };
+  }
+}
+
+/**
+ * `fetch` refuses addresses with a user and a password.
+ *
+ * @param {URL} site
+ * @returns {Readonly<Record<string, string>>}
+ */
+function toAuthorization({ username, password }) {
+  if (username === '' && password === '') return {};
+  const pair = [username, password].map((part) => decodePart(part)).join(':');
+  return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** As it is written, when a percent sign in it begins no character. @param {string} part */
+function decodePart(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
   }
 }
 
