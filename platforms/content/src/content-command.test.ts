@@ -588,6 +588,18 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(findings[1]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
   });
 
+  it('has ffprobe beside it, also in the folder of the run', () => {
+    const bin = path.join(root, `bin-${count}`);
+    mkdirSync(bin);
+    renameSync(tool('ffmpeg', 'process.exit(0);'), path.join(bin, 'ffmpeg'));
+    renameSync(tool('ffprobe', 'process.exit(0);'), path.join(bin, 'ffprobe'));
+    const here = `./${path.relative('.', bin)}`;
+    expect(findFfmpeg({ PATH: '', FFMPEG_PATH: `${here}/ffmpeg` })).toEqual({
+      ffmpeg: `${here}/ffmpeg`,
+      ffprobe: `${here}/ffprobe`,
+    });
+  });
+
   // Only where it is installed; journeys play what is written without it.
   it.runIf(findFfmpeg(process.env))('makes a ladder, a frame and a warning about damage, once', async () => {
     const whole = readFileSync(path.join(folder, 'dunes.mp4'));
