@@ -588,6 +588,18 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(findings[1]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
   });
 
+  it('with a cover in its file is converted from its video, never from the cover', async () => {
+    const notes = path.join(root, `call-${count}`);
+    const keep = `require('node:fs').appendFileSync(${JSON.stringify(notes)}, process.argv.join(' '));`;
+    const env = {
+      FFMPEG_PATH: tool('ffmpeg', `${keep}${failing('stop')}`),
+      FFPROBE_PATH: tool('ffprobe', probe),
+    };
+    writeFileSync(path.join(folder, 'titles.csv'), 'title,video\nReef,reef.mp4\n');
+    await run(env);
+    expect(readFileSync(notes, 'utf8').match(/-map \S+/g)).toEqual(['-map 0:V:0']);
+  });
+
   it('has ffprobe beside it, also in the folder of the run', () => {
     const bin = path.join(root, `bin-${count}`);
     mkdirSync(bin);

@@ -103,7 +103,8 @@ export async function writeHls(
 ): Promise<HlsResult> {
   const renditions = chooseRenditions(height);
   const outputs = renditions.flatMap((rendition, index) => [
-    ...['-map', '0:v:0', ...(hasSound ? ['-map', '0:a:0'] : [])],
+    // A capital V: a small v may be the cover picture of the file.
+    ...['-map', '0:V:0', ...(hasSound ? ['-map', '0:a:0'] : [])],
     ...[`-filter:v:${index}`, `scale=-2:${Math.min(rendition.height, height - (height % 2))}`],
     ...[
       `-maxrate:v:${index}`,
