@@ -403,6 +403,19 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
+  it('after empty lines, and is named by its own line', async () => {
+    const gap = '\n'.repeat(60);
+    const csv = `title,description,video\nReef,a,reef.mp4\n${gap}Ghost,"open,neon.mp4\n${gap}Dunes,b,dunes.mp4\n  \n,c,neon.mp4\n`;
+    expect(await runWith(csv)).toBe(1);
+    expect(
+      findings.filter(({ level }) => level === 'error').map(({ line, problem }) => [line, problem]),
+    ).toEqual([
+      [63, 'A quote is opened and never closed.'],
+      [126, 'The row has no title.'],
+    ]);
+    expect(listTitles()).toEqual(['Reef', 'Dunes']);
+  });
+
   it('with a video that may not be read', async () => {
     faults.forbidden = 'neon.mp4';
     expect(await runWith(GOOD)).toBe(1);

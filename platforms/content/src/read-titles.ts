@@ -46,6 +46,7 @@ export async function* readTitles(
     let failure: CsvError | undefined;
     for await (const row of readRows(part, (error) => (failure = error))) {
       line = row.nextLine;
+      if (isEmpty(row.record)) continue;
       if (names === undefined) names = readNames(file, row.record, columns, report);
       else yield { line: row.line, cells: toCells(names, row.record) };
     }
@@ -70,6 +71,11 @@ interface ReadRow {
   readonly record: readonly string[];
 }
 
+/** An empty line is a row for the parser: left to it, the line of the row that follows would be that of the empty one. */
+function isEmpty([first, ...others]: readonly string[]): boolean {
+  return others.length === 0 && (first ?? '').trim() === '';
+}
+
 /** Ends at a row that is no CSV: all before it are given, and what follows it is not read. */
 async function* readRows(
   { file, encoding, delimiter, line: first }: FilePart,
@@ -82,7 +88,6 @@ async function* readRows(
     ltrim: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     // Without this, rows that wait to be taken are lost with the broken one.
     skip_records_with_error: true,
     max_record_size: MAX_ROW_LENGTH,
