@@ -184,7 +184,7 @@ class ContentBuild {
   #collect({ row, item, place, picture }: WrittenTitle): void {
     if (row.series === undefined) {
       if (item !== undefined) this.#lists.add(item, row.genres);
-    } else if (item === undefined || place === undefined) this.#series.describe(row.series, row, picture);
+    } else if (item === undefined || place === undefined) this.#describeSeries(row.series, row, picture);
     else if (this.#series.add(row.series, { row, item, place, picture })) this.#lists.addEpisode(item);
     else
       this.#reportRow(row.line, {
@@ -193,6 +193,17 @@ class ContentBuild {
         meaning: `“${row.title}” opens by its address only.`,
         remedy: 'Give its seasons series of their own.',
       });
+  }
+
+  #describeSeries(name: string, row: TitleRow, picture: string | undefined): void {
+    const earlier = this.#series.describe(name, row, picture);
+    if (earlier === undefined) return;
+    this.#reportRow(row.line, {
+      level: 'warning',
+      problem: `Line ${earlier.line} describes the series “${name}”, too.`,
+      meaning: 'The last of these rows counts.',
+      remedy: 'Remove one of them.',
+    });
   }
 
   async #writeRow(row: TitleRow): Promise<WrittenTitle | undefined> {
@@ -228,7 +239,7 @@ class ContentBuild {
 
   /** Series come after the films in lists, since their last episode may be in the last row. */
   async #writeSeries(): Promise<void> {
-    const { series, empty } = this.#series.finish();
+    const { series, empty, repeated } = this.#series.finish();
     for (const each of series) {
       const item = toSeriesJson(each, this.#call.baseUrl);
       await this.#writeItem(item, each.id, each.picture);
@@ -236,6 +247,13 @@ class ContentBuild {
       this.#used.seriesLists.add(each.listId);
       this.#lists.add(item, each.genres);
     }
+    for (const { row, earlier } of repeated)
+      this.#reportRow(row.line, {
+        level: 'warning',
+        problem: `“${row.title}” has the season and the number of “${earlier.title}” in line ${earlier.line}.`,
+        meaning: 'Viewers see two episodes with one number.',
+        remedy: 'Correct the columns “season” and “episode” of one of them.',
+      });
     for (const { line, title } of empty)
       this.#reportRow(line, {
         level: 'error',

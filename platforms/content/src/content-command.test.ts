@@ -288,6 +288,24 @@ One,neon.mp4,Walk,first,-1
     expect(listTitles()).toEqual(['Walk']);
   });
 
+  it('that two rows describe is named, and so are two episodes of one number', async () => {
+    expect(
+      await runWith(`title,video,series,season,episode
+The Walk,,Walk,,
+One,neon.mp4,Walk,1,1
+Two,reef.mp4,walk,1,2
+Again,dunes.mp4,Walk,1,1
+The Long Walk,,Walk,,
+`),
+    ).toBe(0);
+    const named = findings.filter(({ problem }) => !problem.includes('picture'));
+    expect(named.map(({ level, line, problem }) => [level, line, problem])).toEqual([
+      ['warning', 5, '“Again” has the season and the number of “One” in line 3.'],
+      ['warning', 6, 'Line 2 describes the series “Walk”, too.'],
+    ]);
+    expect(readSeries()?.title).toBe('The Long Walk');
+  });
+
   it('is removed with its last episode', async () => {
     await runWith(SERIES);
     const listId = String(readSeries()?.['seriesPlaylistId']);

@@ -22,6 +22,14 @@ interface Episode {
   readonly picture: string | undefined;
 }
 
+interface FinishedSeries {
+  readonly series: readonly ContentSeries[];
+  /** Rows that describe series without episodes. */
+  readonly empty: readonly TitleRow[];
+  /** Episodes with the season and number of an earlier one. */
+  readonly repeated: readonly { readonly row: TitleRow; readonly earlier: TitleRow }[];
+}
+
 /** Collects the episodes of series by the names in the column “series”, in bounded memory. */
 export class SeriesCollection {
   readonly #drafts = new Map<string, SeriesDraft>();
@@ -43,18 +51,21 @@ export class SeriesCollection {
     return true;
   }
 
-  /** Sets what a row without a video says of the series. */
-  describe(series: string, row: TitleRow, picture: string | undefined): void {
+  /** Sets what a row without a video says of the series; returns the row that did before. */
+  describe(series: string, row: TitleRow, picture: string | undefined): TitleRow | undefined {
     const draft = this.#find(series);
+    const earlier = draft.row;
     const { id, title, description, genres, tags, rating } = row;
     draft.row = row;
     draft.about = { id, title, description, genres, tags, rating, picture };
+    return earlier;
   }
 
-  /** Returns the series with their episodes in order, and the rows that describe series without any. */
-  finish(): { readonly series: readonly ContentSeries[]; readonly empty: readonly TitleRow[] } {
+  /** Returns the series with their episodes in order, and the rows that are wrong about them. */
+  finish(): FinishedSeries {
     const drafts = [...this.#drafts.values()];
     return {
+      repeated: drafts.flatMap(({ episodes }) => findRepeated(episodes)),
       series: drafts.flatMap((draft) => toSeries(draft) ?? []),
       empty: drafts.flatMap(({ row, episodes }) => (row && episodes.length === 0 ? [row] : [])),
     };
@@ -84,6 +95,16 @@ export class SeriesCollection {
     this.#drafts.set(key, draft);
     return draft;
   }
+}
+
+function findRepeated(episodes: readonly Episode[]): FinishedSeries['repeated'] {
+  const rows = new Map<string, TitleRow>();
+  return episodes.flatMap(({ row, place }) => {
+    const key = `${place.seasonNumber ?? 0} ${place.episodeNumber}`;
+    const earlier = rows.get(key);
+    if (earlier === undefined) rows.set(key, row);
+    return earlier === undefined ? [] : [{ row, earlier }];
+  });
 }
 
 /** What no row says of a series is taken from its episodes: their genres, and the picture and rating of the first. */
