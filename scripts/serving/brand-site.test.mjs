@@ -64,7 +64,11 @@ test('npm run demo refuses a wrong call with its usage, and a brand that cannot 
     [['--color', 'red'], 2, /Usage: npm run demo/],
     [['--brand', empty], 1, /no file “brand\.json”/],
     [['--brand', comma], 1, /brand\.json:2\S*\n {2}error: There is a comma after the last entry\./],
-    [['--brand', path.join(folder, 'nowhere')], 1, /folder is not there/],
+    [
+      ['--brand', path.join(folder, 'nowhere')],
+      1,
+      /folder is not there.*\n {2}meaning: The demo does not start\.\n {2}remedy: Write the path of a folder/,
+    ],
   ])) {
     const ended = await runNode(['scripts/demo.mjs', ...parameters], { quiet: true });
     assert.equal(ended.code, code, ended.output);

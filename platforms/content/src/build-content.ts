@@ -111,7 +111,7 @@ class ContentBuild {
 
   constructor(call: ContentCall) {
     this.#call = call;
-    this.#source = new SourceFolder(call.folder);
+    this.#source = new SourceFolder(call.folder, NO_FOLDER);
     this.#place = path.join(this.#source.folder, TITLES_FILE);
     this.#output = new OutputFolder(call.out);
     this.#videos = new VideoStore(this.#output, call.ffmpeg, (name) => call.onProgress(`Writing ${name} …`));
@@ -465,6 +465,11 @@ class ContentBuild {
     return removed.reduce((sum, count) => sum + count, 0);
   }
 }
+
+const NO_FOLDER = {
+  meaning: 'Nothing more was written; what was there before is unchanged.',
+  remedy: 'Check the path and its disk, then run the command again: it continues where it stopped.',
+};
 
 /** A file that a program has emptied, or a disk that lacks its videos: everything that is served would be removed. */
 function describeNoTitles(place: string): Finding {

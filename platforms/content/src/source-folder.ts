@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { getSystemCode, RunStopped } from './finding.ts';
+import { getSystemCode, RunStopped, type Finding } from './finding.ts';
 
 /** A file of the folder that the operator fills. */
 export interface SourceFile {
@@ -25,9 +25,12 @@ const NO_FILE = /^[a-z](?::|[a-z]+:\/\/)/i;
 /** The folder with the titles file, videos and pictures. Nothing outside of it is read, whatever rows and links say. */
 export class SourceFolder {
   readonly folder: string;
+  readonly #absence: Pick<Finding, 'meaning' | 'remedy'>;
 
-  constructor(folder: string) {
+  /** @param absence what it means for the command that the folder is not there, and what to do */
+  constructor(folder: string, absence: Pick<Finding, 'meaning' | 'remedy'>) {
     this.folder = path.resolve(folder);
+    this.#absence = absence;
   }
 
   /** @throws RunStopped when the folder itself is gone */
@@ -64,8 +67,7 @@ export class SourceFolder {
       level: 'error',
       place: this.folder,
       problem: 'The folder is not there, or no longer.',
-      meaning: 'Nothing more was written; what was there before is unchanged.',
-      remedy: 'Check the path and its disk, then run the command again: it continues where it stopped.',
+      ...this.#absence,
     });
   }
 

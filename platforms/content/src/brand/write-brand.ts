@@ -62,7 +62,10 @@ class BrandWriter {
 
   constructor(call: BrandCall) {
     this.#call = call;
-    this.#source = new SourceFolder(call.folder);
+    this.#source = new SourceFolder(call.folder, {
+      meaning: NO_START.meaning,
+      remedy: 'Write the path of a folder with brand.json and titles.csv, such as --brand my-brand.',
+    });
     this.#report = (finding) => call.findings.add(finding);
   }
 
