@@ -1,4 +1,5 @@
 import userEvent from '@testing-library/user-event';
+import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { startRemoteControl } from './remote-control.ts';
@@ -69,6 +70,31 @@ describe('the focus', () => {
     get('more').remove();
     await nextFrame();
     expect(get('play')).toHaveFocus();
+  });
+
+  it('goes to the closest place also when the page has scrolled since', async () => {
+    // A page of 2000 px in a window of 768: elements say in `data-at` where they are on the page.
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+      window.scrollY = Math.max(0, readNumber(readRecord(to[0])?.['top']) ?? 0);
+    });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const [left = 0, top = 0, width = 10, height = 10] = (this.getAttribute('data-at') ?? '')
+        .split(' ')
+        .map(Number);
+      return new DOMRect(left, top - window.scrollY, width, height);
+    });
+    const tops = [100, 600, 800, 980, 1180];
+    const links = tops.map((top) => `<a id="at-${top}" href="/x" data-at="0 ${top} 200 40">Title</a>`);
+    const user = await show(`<main>${links.join('')}</main>`);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await nextFrame();
+    expect(get('at-800')).toHaveFocus();
+    expect(window.scrollY).toBe(436);
+    get('at-800').remove();
+    await nextFrame();
+    expect(get('at-980')).toHaveFocus();
+    scrollTo.mockRestore();
+    window.scrollY = 0;
   });
 
   it('leaves a key alone that a component has used', async () => {

@@ -348,7 +348,7 @@ function reveal(stop: HTMLElement): void {
 class FocusKeeper {
   readonly #mover: FocusMover;
   readonly #signal: AbortSignal;
-  /** Where the focus was last, and on which page. */
+  /** Where the focus was last, from the top of its page: the window scrolls on once the focus has moved. */
   #last: { readonly box: Box; readonly path: string } | undefined;
   /** Where a page was entered, while the viewer has pressed nothing: what loads before it may be the better place. */
   #entry: HTMLElement | undefined;
@@ -377,7 +377,7 @@ class FocusKeeper {
       this.#schedule();
       return;
     }
-    this.#last = { box: getBox(target), path: window.location.pathname };
+    this.#last = { box: getPageBox(target), path: window.location.pathname };
     this.#mover.keepRow(target);
     this.#schedule();
   }
@@ -401,6 +401,8 @@ class FocusKeeper {
         return;
       }
       window.clearTimeout(this.#emptyTimer);
+      // Its row has scrolled by now. The path is kept: that of the next page may be there before its content is.
+      if (this.#last) this.#last = { ...this.#last, box: getPageBox(activeElement) };
       if (this.#entry === activeElement) this.#enter(getScope());
       // A form moves the focus to its first mistake, for one.
       else if (isAboveOrBelow(activeElement)) reveal(activeElement);
@@ -432,7 +434,7 @@ class FocusKeeper {
     if (before && scope.contains(before)) return before;
     if (scope !== document.body || this.#last?.path !== window.location.pathname) return undefined;
     const stops = findStops(document.querySelector('main') ?? scope).filter(isInWindow);
-    return stops[findClosest(this.#last.box, stops.map(getBox))];
+    return stops[findClosest(this.#last.box, stops.map(getPageBox))];
   }
 }
 
@@ -465,6 +467,12 @@ function isLost(focused: Element | null): boolean {
   return (
     focused.tabIndex < 0 && !focused.matches('a, button, input, select, textarea, [role], [data-player]')
   );
+}
+
+/** The box from the top of the page, which scrolling does not change. */
+function getPageBox(element: Element): Box {
+  const { left, top, right, bottom } = getBox(element);
+  return { left, top: top + window.scrollY, right, bottom: bottom + window.scrollY };
 }
 
 function isAboveOrBelow(element: HTMLElement): boolean {
