@@ -11,8 +11,11 @@ export interface DraftHistory {
 
 const MAX_STEPS = 100;
 
+/** A draft, or what makes it of the present one: for work that takes time, while the person goes on. */
+export type DraftChange = Draft | ((present: Draft) => Draft);
+
 export type DraftAction =
-  | { readonly type: 'change'; readonly draft: Draft; readonly field?: string }
+  | { readonly type: 'change'; readonly draft: DraftChange; readonly field?: string }
   | { readonly type: 'undo' | 'redo' };
 
 /** Starts a history without steps. */
@@ -26,7 +29,8 @@ export function reduceHistory(history: DraftHistory, action: DraftAction): Draft
   if (action.type === 'change') {
     const isSameStep = action.field !== undefined && action.field === history.field;
     const steps = isSameStep ? past : [...past, present].slice(-MAX_STEPS);
-    return { present: action.draft, past: steps, future: [], field: action.field };
+    const draft = typeof action.draft === 'function' ? action.draft(present) : action.draft;
+    return { present: draft, past: steps, future: [], field: action.field };
   }
   const next = action.type === 'undo' ? past.at(-1) : future[0];
   if (next === undefined) return history;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 
-import { parseConfigurationText, withConfiguration, type Draft } from './draft.ts';
+import { parseConfigurationText, withConfiguration } from './draft.ts';
+import type { DraftChange } from './draft-history.ts';
 import { DraftForm } from './form/draft-form.tsx';
 import type { StudioStart } from './load-start.ts';
 import { Preview } from './preview.tsx';
@@ -23,13 +24,14 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
   const [notice, setNotice] = useState(firstNotice);
   const draft = history.present;
   const isKept = useKeptDraft(draft, own);
-  const change = (next: Draft, field?: string) =>
+  const change = (next: DraftChange, field?: string) =>
     dispatch({ type: 'change', draft: next, ...(field !== undefined && { field }) });
   const say = (work: () => Promise<string>) => void attempt(work, setNotice);
 
   const open = async (file: File) => {
     const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES) : await file.text();
-    change(withConfiguration(draft, parseConfigurationText(text)));
+    const config = parseConfigurationText(text);
+    change((present) => withConfiguration(present, config));
     return `Opened ${file.name}.`;
   };
   const [lastOwn, ...olderOwn] = own;

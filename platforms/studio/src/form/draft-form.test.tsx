@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { withValue, type Draft } from '../draft.ts';
-import { DraftForm } from './draft-form.tsx';
+import { DraftForm, type DraftFormProps } from './draft-form.tsx';
 
 const draft: Draft = {
   config: {
@@ -18,7 +18,7 @@ const draft: Draft = {
   logo: undefined,
 };
 
-const onChange = vi.fn<(draft: Draft, field?: string) => void>();
+const onChange = vi.fn<DraftFormProps['onChange']>();
 const onNotice = vi.fn<(sentence: string) => void>();
 
 /** Of the content host. */
@@ -130,10 +130,9 @@ describe('a change', () => {
     const two = { ...draft, config: withValue(draft.config, ['content', 1], row) };
     renderForm(two);
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move News' }), { key: 'ArrowDown' });
-    expect(onChange.mock.lastCall?.[0].config['content']).toEqual([
-      row,
-      { type: 'playlist', contentId: 'Gone0001', title: 'News' },
-    ]);
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({
+      config: { content: [row, { type: 'playlist', contentId: 'Gone0001', title: 'News' }] },
+    });
     const [type] = within(screen.getByRole('list', { name: 'Content' })).getAllByLabelText('Type');
     if (type) fireEvent.change(type, { target: { value: 'favorites' } });
     fireEvent.click(screen.getAllByRole('checkbox', { hidden: true })[0] ?? document.body);

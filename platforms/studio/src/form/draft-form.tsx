@@ -1,4 +1,5 @@
 import { getValue, withValue, type Draft } from '../draft.ts';
+import type { DraftChange } from '../draft-history.ts';
 import { ColorFields } from './color-fields.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ACCOUNTS, ADS, FEATURES, LISTS, SITE, type FormPart } from './form-layout.ts';
@@ -12,7 +13,7 @@ export interface DraftFormProps {
   readonly draft: Draft;
   readonly apiBaseUrl: string;
   /** `field` is given while a person types in it. */
-  readonly onChange: (draft: Draft, field?: string) => void;
+  readonly onChange: (draft: DraftChange, field?: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
 

@@ -2,6 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 
 import { readLogo } from '../app-icons.ts';
 import { getValue, LOGO_PATH, withValue, type Draft } from '../draft.ts';
+import type { DraftChange } from '../draft-history.ts';
 import { attempt } from '../refusal.ts';
 import styles from '../studio.module.scss';
 import { describeProblem, type DraftProblem } from './list-problems.ts';
@@ -11,7 +12,7 @@ export interface LogoFieldsProps {
   readonly draft: Draft;
   readonly problems: readonly DraftProblem[];
   /** `field` is given while the address is typed. */
-  readonly onChange: (draft: Draft, field?: string) => void;
+  readonly onChange: (draft: DraftChange, field?: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
 
@@ -19,17 +20,13 @@ export interface LogoFieldsProps {
 export function LogoFields({ draft, problems, onChange, onNotice }: LogoFieldsProps) {
   const [broken, setBroken] = useState<string>();
   const banner = toText(getValue(draft.config, ['assets', 'banner']));
-  const withBanner = (value: string | undefined, logo: string | undefined): Draft => ({
-    ...draft,
-    logo,
-    config: withValue(draft.config, ['assets', 'banner'], value),
-  });
   const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';
     if (file)
       void attempt(async () => {
-        onChange(withBanner(LOGO_PATH, await readLogo(file)));
+        const logo = await readLogo(file);
+        onChange((present) => withBanner(present, LOGO_PATH, logo));
         return 'Logo added. The icons of the app are made from it.';
       }, onNotice);
   };
@@ -41,7 +38,7 @@ export function LogoFields({ draft, problems, onChange, onNotice }: LogoFieldsPr
         hint="Without a logo the site’s name is shown."
         error={describeProblem(problems, ['assets', 'banner']) ?? (isBroken ? BROKEN : undefined)}
         value={banner}
-        onChange={(text) => onChange(withBanner(text === '' ? undefined : text, undefined), 'banner')}
+        onChange={(text) => onChange(withBanner(draft, text === '' ? undefined : text, undefined), 'banner')}
       />
       {banner === '' ? null : (
         <img
@@ -59,6 +56,10 @@ export function LogoFields({ draft, problems, onChange, onNotice }: LogoFieldsPr
       </label>
     </>
   );
+}
+
+function withBanner(draft: Draft, value: string | undefined, logo: string | undefined): Draft {
+  return { ...draft, logo, config: withValue(draft.config, ['assets', 'banner'], value) };
 }
 
 const BROKEN = 'The logo does not load, so the site shows its name. Check the address.';

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Draft } from './draft.ts';
+import { Studio } from './studio.tsx';
+
+const toDraft = (siteName: string): Draft => ({
+  config: { siteName, siteId: '', description: '', content: [], menu: [] },
+  fontBody: '',
+  fontAlt: '',
+  logo: undefined,
+});
+
+/** jsdom has no layout, and its frames cannot show a site: plain boxes stand for them. */
+beforeEach(() => {
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    document.createElementNS('http://www.w3.org/1999/xhtml', name === 'iframe' ? 'div' : name),
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe = () => undefined;
+      readonly disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  window.history.replaceState(undefined, '', '/studio/');
+});
+
+function renderStudio(draft: Draft) {
+  const deployment = { apiBaseUrl: 'https://content.test', ini: '' };
+  return render(<Studio draft={draft} own={[]} deployment={deployment} html="" notice={undefined} />);
+}
+
+/** Something that is read when the test says so. */
+function createReading<Value>(): { read: Promise<Value>; finish: (value: Value) => void } {
+  let finish: (value: Value) => void = () => undefined;
+  const read = new Promise<Value>((resolve) => {
+    finish = resolve;
+  });
+  return { read, finish };
+}
+
+const getField = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } });
+
+it('keeps what is typed while an uploaded logo is read', async () => {
+  const { read, finish } = createReading<undefined>();
+  // jsdom reads and draws no pictures.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      override decode = () => read;
+    },
+  );
+  renderStudio(toDraft('Before'));
+  fireEvent.change(screen.getByLabelText('Upload logo'), {
+    target: { files: [new File(['x'], 'logo.png')] },
+  });
+  type('Site name', 'Typed meanwhile');
+  finish(undefined);
+  expect(await screen.findByText(/^Logo added\./)).toBeInTheDocument();
+  expect(getField('Site name')).toHaveValue('Typed meanwhile');
+  expect(screen.getByLabelText('Address of the logo')).toHaveValue('/images/studio-logo.png');
+});
+
+it('keeps the fonts that are typed while a file is read', async () => {
+  const { read, finish } = createReading<string>();
+  const file = new File(['{}'], 'site.json');
+  file.text = () => read;
+  renderStudio(toDraft('Before'));
+  fireEvent.change(screen.getByLabelText('Open file'), { target: { files: [file] } });
+  type('Font of texts', 'Georgia');
+  finish(JSON.stringify(toDraft('Of the file').config));
+  expect(await screen.findByText('Opened site.json.')).toBeInTheDocument();
+  expect(getField('Site name')).toHaveValue('Of the file');
+  expect(getField('Font of texts')).toHaveValue('Georgia');
+});
