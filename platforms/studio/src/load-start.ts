@@ -6,15 +6,13 @@ import { readRecord } from '@marquee/common/shared/reading.ts';
 import type { Deployment, Draft } from './draft.ts';
 import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
 import { parseJson } from './parse-json.ts';
-import { readShareCode, toShareCode } from './share-code.ts';
+import { toShareCode } from './share-code.ts';
+import { BAD_ADDRESS, readSharedAddress } from './share-draft.ts';
 
 const EMPTY = { siteName: 'My site', siteId: '', description: '', content: [], menu: [] };
 
 const NO_SITE =
   'The site beside the studio cannot be loaded. Check that the site itself opens, then reload this page.';
-
-const BAD_ADDRESS =
-  'The shared address is incomplete or was changed, so it cannot be opened. Your own draft is unchanged. Ask for the address again.';
 
 export interface StudioStart {
   readonly draft: Draft;
@@ -44,8 +42,7 @@ export async function loadStart(): Promise<StudioStart | string> {
 }
 
 async function loadDrafts(settings: Settings): Promise<Pick<StudioStart, 'draft' | 'own' | 'notice'>> {
-  const code = new URLSearchParams(window.location.hash.slice(1)).get('draft') ?? undefined;
-  const shared = code === undefined ? undefined : readShareCode(code);
+  const { code, draft: shared } = readSharedAddress() ?? {};
   const stored = readStoredDraft();
   const others = [...(shared && stored ? [stored] : []), ...readOwnDrafts()];
   return {

@@ -1,7 +1,17 @@
 import { copyText } from '@marquee/ui-react/components/copy-text/copy-text.ts';
 
 import type { Draft } from './draft.ts';
-import { toShareCode } from './share-code.ts';
+import { readShareCode, toShareCode } from './share-code.ts';
+
+export const BAD_ADDRESS =
+  'The shared address is incomplete or was changed, so it cannot be opened. Your own draft is unchanged. Ask for the address again.';
+
+/** What the page's address shares: its code, and the draft unless the address was cut or changed. Undefined for nothing. */
+export function readSharedAddress():
+  { readonly code: string; readonly draft: Draft | undefined } | undefined {
+  const code = new URLSearchParams(window.location.hash.slice(1)).get('draft');
+  return code === null ? undefined : { code, draft: readShareCode(code) };
+}
 
 /** Puts the draft into the page's address and copies that. Gives the sentence to say. */
 export async function shareDraft(draft: Draft): Promise<string> {

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Draft } from './draft.ts';
+import { toShareCode } from './share-code.ts';
 import { Studio } from './studio.tsx';
 
 const toDraft = (siteName: string): Draft => ({
@@ -82,4 +83,33 @@ it('keeps the fonts that are typed while a file is read', async () => {
   expect(await screen.findByText('Opened site.json.')).toBeInTheDocument();
   expect(getField('Site name')).toHaveValue('Of the file');
   expect(getField('Font of texts')).toHaveValue('Georgia');
+});
+
+describe('another shared address in the open page', () => {
+  const go = (code: string | undefined) => {
+    window.history.replaceState(undefined, '', `/studio/#draft=${code ?? ''}`);
+    fireEvent(window, new HashChangeEvent('hashchange'));
+  };
+
+  it('opens its draft, and keeps the present one to restore', () => {
+    renderStudio(toDraft('Mine'));
+    go(toShareCode(toDraft('Shared')));
+    expect(getField('Site name')).toHaveValue('Shared');
+    fireEvent.click(screen.getByRole('button', { name: 'Restore your draft' }));
+    expect(getField('Site name')).toHaveValue('Mine');
+  });
+
+  it('that was cut is named, and the draft stays', () => {
+    renderStudio(toDraft('Mine'));
+    go(toShareCode(toDraft('Shared'))?.slice(0, -9));
+    expect(screen.getByText(/^The shared address is incomplete/)).toBeInTheDocument();
+    expect(getField('Site name')).toHaveValue('Mine');
+  });
+
+  it('of the present draft changes nothing', () => {
+    renderStudio(toDraft('Mine'));
+    go(toShareCode(toDraft('Mine')));
+    expect(screen.queryByRole('button', { name: 'Restore your draft' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
 });

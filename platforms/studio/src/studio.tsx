@@ -8,11 +8,12 @@ import type { StudioStart } from './load-start.ts';
 import { Preview } from './preview.tsx';
 import { attempt } from './refusal.ts';
 import { saveSite } from './save-site.ts';
-import { shareDraft } from './share-draft.ts';
+import { BAD_ADDRESS, shareDraft } from './share-draft.ts';
 import { StudioHeader } from './studio-header.tsx';
 import styles from './studio.module.scss';
 import { useDraftHistory } from './use-draft-history.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useSharedAddress } from './use-shared-address.ts';
 
 /** A longer file is refused by its size, so that its content need not be in memory. */
 const MAX_FILE_BYTES = 4_000_000;
@@ -26,6 +27,12 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
   const isKept = useKeptDraft(draft, own);
   const change = (next: DraftChange, field?: string) =>
     dispatch({ type: 'change', draft: next, ...(field !== undefined && { field }) });
+  useSharedAddress(draft, (shared) => {
+    setNotice(shared ? undefined : BAD_ADDRESS);
+    if (!shared) return;
+    setOwn([draft, ...own]);
+    change(shared);
+  });
   const say = (work: () => Promise<string>) => void attempt(work, setNotice);
 
   const open = async (file: File) => {
