@@ -48,6 +48,14 @@ describe('the exported zip', () => {
     expect(Object.keys(files)).not.toContain('images/studio-logo.png');
   });
 
+  it('has a short name that never ends within a character', () => {
+    const config = { ...draft.config, siteName: 'Films + Fun🎬 Club' };
+    const deployment = { apiBaseUrl: 'https://content.example.com', ini: '' };
+    const files = unzipSync(zipSite({ ...draft, config }, icons, deployment));
+    const manifest: unknown = JSON.parse(strFromU8(files['manifest.webmanifest'] ?? new Uint8Array()));
+    expect(manifest).toMatchObject({ name: 'Films + Fun🎬 Club', short_name: 'Films + Fun🎬' });
+  });
+
   it('names the schema of the bundle in the configuration', () => {
     expect(JSON.parse(strFromU8(unzip()['site.json'] ?? new Uint8Array()))).toEqual({
       ...draft.config,

@@ -12,6 +12,7 @@ export interface AppIcons {
 }
 
 const MAX_NAME_LENGTH = 40;
+/** In characters: half of an emoji is none. */
 const SHORT_NAME_LENGTH = 12;
 
 /** A file name from a site's name, whatever that has in it: letters and digits of ASCII, with hyphens. */
@@ -58,7 +59,7 @@ function toManifest({ config }: Draft) {
   return {
     id: '/',
     name,
-    short_name: name.slice(0, SHORT_NAME_LENGTH).trim(),
+    short_name: Array.from(name).slice(0, SHORT_NAME_LENGTH).join('').trim(),
     description: readText(config['description']) ?? '',
     start_url: '/',
     scope: '/',
