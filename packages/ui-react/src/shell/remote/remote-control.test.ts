@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -227,6 +228,32 @@ describe('a form', () => {
   });
 });
 
+/** False when the browser does not press what has the focus either. */
+const hold = (key: string) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
+
+describe('a held key', () => {
+  it('Enter does not choose from the list that it has opened', async () => {
+    await show(`<main>
+      <select id="sort" aria-label="Sort" data-at="0 100 100 40"><option>New</option></select>
+    </main>`);
+    get('sort').focus();
+    fireEvent.keyDown(get('sort'), { key: 'Enter' });
+    expect(document.querySelector('dialog button')).toHaveFocus();
+    expect(hold('Enter')).toBe(false);
+  });
+
+  it('Back goes back once, and still deletes what is in a text', async () => {
+    await show(`<dialog open><input id="name" value="ab" data-at="0 0 100 40" /></dialog>`);
+    const onCancel = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('dialog')?.addEventListener('cancel', onCancel);
+    fireEvent.keyDown(get('name'), { key: 'Escape' });
+    expect(hold('Escape')).toBe(false);
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(hold('Backspace')).toBe(true);
+  });
+});
+
 describe('Back', () => {
   it('asks the dialog to close', async () => {
     const user = await show(`<dialog open><button data-at="0 0 100 40">OK</button></dialog>`);
@@ -298,6 +325,16 @@ describe('the player', () => {
     await user.keyboard('{MediaFastForward}{MediaPlay}{MediaPause}{ChannelUp}');
     // It plays already.
     expect(keys).toEqual(['l', 'k', 'ChannelUp']);
+  });
+
+  it('a held media key seeks on, and toggles once', async () => {
+    await show(PLAYER);
+    const keys = listen();
+    for (const key of ['MediaPlayPause', 'MediaFastForward']) {
+      fireEvent.keyDown(document.body, { key });
+      hold(key);
+    }
+    expect(keys).toEqual(['k', 'l', 'l']);
   });
 
   it('small, keeps the focus on its buttons, which are always seen, and lets Enter press them', async () => {

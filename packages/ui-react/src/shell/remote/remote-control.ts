@@ -39,7 +39,7 @@ export function startRemoteControl(signal = new AbortController().signal): void 
     if (!key || event instanceof PressedKey) return;
     mover.stopWaiting();
     keeper.leavePlace();
-    if (!isTaken(key, event, mover)) return;
+    if (!isHeldPress(key, event) && !isTaken(key, event, mover)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -78,6 +78,20 @@ function registerMediaKeys(): void {
   const names = ['MediaPlayPause', 'MediaPlay', 'MediaPause', 'MediaStop', 'MediaFastForward', 'MediaRewind'];
   const more = ['MediaTrackNext', 'MediaTrackPrevious', 'ChannelUp', 'ChannelDown'];
   window.tizen?.tvinputdevice?.registerKeyBatch([...names, ...more]);
+}
+
+/** Actions that go on while their key is held. */
+const HELD_ACTIONS: ReadonlySet<string> = new Set(['forward', 'rewind', 'channel_up', 'channel_down']);
+
+/**
+ * Whether a held key would do again what one press does once: a second Enter would choose from the list that the first has
+ * opened, a second Back would leave the page below the dialog.
+ */
+function isHeldPress(key: RemoteKey, event: KeyboardEvent): boolean {
+  const focused = document.activeElement ?? document.body;
+  if (!event.repeat) return false;
+  if (key.kind === 'media') return !HELD_ACTIONS.has(key.action);
+  return (key.kind === 'enter' && !isTextField(focused)) || (key.kind === 'back' && !isEdit(event, focused));
 }
 
 /** Uses a key before the component that has the focus sees it; returns whether it did. */
