@@ -35,6 +35,13 @@ export class ConsentController {
     this.#store.setState({ choice, question: isAsked ? 'first' : undefined });
   }
 
+  /** Takes over a choice that was made in another window. Without one, this window's own stays: cookies may be refused. */
+  refresh(): void {
+    const choice = readConsentChoice(this.#cookies.read(CONSENT_COOKIE));
+    if (choice !== undefined && choice !== this.#store.getState().choice)
+      this.#store.setState({ choice, question: undefined });
+  }
+
   /** Stores the choice, replacing a previous one. */
   choose(choice: ConsentChoice): void {
     this.#cookies.write(CONSENT_COOKIE, choice, CONSENT_DAYS);

@@ -64,6 +64,25 @@ describe('consent', () => {
     ]);
   });
 
+  it('of another window holds here, too, once the page is seen again', async () => {
+    const { cookies, getState, ports, tagManagerCalls } = await start();
+    cookies.write('cookies.consent', 'accepted', 365);
+    ports.lifecycle.show();
+    expect(getState()).toEqual({ choice: 'accepted', question: undefined });
+    cookies.write('cookies.consent', 'rejected', 365);
+    ports.lifecycle.show();
+    expect(getState()).toEqual({ choice: 'rejected', question: undefined });
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD', 'unload']);
+  });
+
+  it('given here stays where the browser keeps no cookies', async () => {
+    const { consent, cookies, getState, ports } = await start();
+    consent.choose('accepted');
+    cookies.values.clear();
+    ports.lifecycle.show();
+    expect(getState()).toEqual({ choice: 'accepted', question: undefined });
+  });
+
   it('that cannot be read is requested again', async () => {
     expect((await start({ kept: '{"tampered":1}' })).getState().question).toBe('first');
   });

@@ -5,6 +5,7 @@ import type { ConsentChoice } from '../../consent/consent.ts';
 import { ConsentController } from '../../consent/consent-controller.ts';
 import { ConsentStore } from '../../consent/consent-store.ts';
 import { TagManagerController } from '../../consent/tag-manager-controller.ts';
+import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 
 /**
  * Requests consent where something on the site needs it. Only the viewer's choice turns analytics and the tag manager
@@ -16,17 +17,20 @@ export class FollowConsent {
   readonly #store: ConsentStore;
   readonly #analytics: AnalyticsController;
   readonly #tagManager: TagManagerController;
+  readonly #lifecycle: PageLifecycle;
 
   constructor(
     @inject(ConsentController) consent: ConsentController,
     @inject(ConsentStore) store: ConsentStore,
     @inject(AnalyticsController) analytics: AnalyticsController,
     @inject(TagManagerController) tagManager: TagManagerController,
+    @inject(PageLifecycle) lifecycle: PageLifecycle,
   ) {
     this.#consent = consent;
     this.#store = store;
     this.#analytics = analytics;
     this.#tagManager = tagManager;
+    this.#lifecycle = lifecycle;
   }
 
   /** Runs until `signal` aborts. */
@@ -40,5 +44,7 @@ export class FollowConsent {
     });
     signal.addEventListener('abort', stop, { once: true });
     this.#consent.start();
+    // Browsers do not tell of cookies that another window has set.
+    this.#lifecycle.onShow(() => this.#consent.refresh(), signal);
   }
 }
