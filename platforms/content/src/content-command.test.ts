@@ -641,6 +641,8 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
       ffmpeg: `${here}/ffmpeg`,
       ffprobe: `${here}/ffprobe`,
     });
+    const byPath = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+    expect(findFfmpeg({ PATH: bin, FFMPEG_PATH: '', FFPROBE_PATH: ' ' })).toEqual(byPath);
   });
 
   // Only where it is installed; journeys play what is written without it.

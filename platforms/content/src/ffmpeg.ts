@@ -35,11 +35,11 @@ const ONLY_VIDEO_FILES = [
 
 /** Finds ffmpeg by `FFMPEG_PATH` or on the `PATH`, with ffprobe beside it; undefined where one is missing. */
 export function findFfmpeg(env: Readonly<Record<string, string | undefined>>): Ffmpeg | undefined {
-  const ffmpeg = env['FFMPEG_PATH'] ?? 'ffmpeg';
+  const ffmpeg = env['FFMPEG_PATH']?.trim() || 'ffmpeg';
   const { base } = path.parse(ffmpeg);
   // As it is written: without its “./”, a name is looked for on the PATH.
   const folder = ffmpeg.slice(0, ffmpeg.lastIndexOf(base));
-  const ffprobe = env['FFPROBE_PATH'] ?? folder + base.replace('ffmpeg', 'ffprobe');
+  const ffprobe = env['FFPROBE_PATH']?.trim() || folder + base.replace('ffmpeg', 'ffprobe');
   const answers = (command: string): boolean =>
     spawnSync(command, ['-version'], { env: { ...env }, timeout: CHECK_TIMEOUT_MS, stdio: 'ignore' })
       .status === 0;
