@@ -7,15 +7,12 @@ import { ROOT, SOURCE_MAPS } from './setup/paths.mjs';
 import { runNode, stopWith } from './setup/run-process.mjs';
 
 const DEFAULT_PORT = 8083;
+const MEASURE = path.join(ROOT, 'platforms', 'collector', 'src', 'fixtures', 'print-load.ts');
 
 // Settings come from the environment, see docs/operating.md; the data is kept out of the repository.
 await ensureInstalled();
-const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
-// `measure` ends by itself.
-if (parameters.length > 0) {
-  const { code } = await runNode([await buildServer('collector'), ...parameters]);
-  process.exit(code);
-}
+const [command, ...numbers] = process.argv.slice(2).filter((parameter) => parameter !== '--');
+if (command !== undefined) process.exit(await measure(command, numbers));
 const collector = await startServer({
   title: 'The collector',
   entry: await buildServer('collector'),
@@ -28,3 +25,17 @@ const collector = await startServer({
   quiet: false,
 }).catch((error) => stopWith(error.message));
 process.exitCode = await runUntilAskedToEnd(collector);
+
+/**
+ * From the sources: what sends the load is no part of an installed collector.
+ *
+ * @param {string} command
+ * @param {readonly string[]} numbers
+ */
+async function measure(command, numbers) {
+  if (command !== 'measure') return stopWith('Unknown command. Write: measure, or nothing to serve.');
+  if (numbers.length > 2 || numbers.some((number) => !(Number(number) > 0)))
+    return stopWith('Write: measure <events a second> <seconds>, both above 0.');
+  const { code } = await runNode(['--import', 'tsx', MEASURE, ...numbers]);
+  return code;
+}

@@ -16,6 +16,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
+import { build } from 'esbuild';
+
 import { loadFromWeb } from '../operator/load-product.mjs';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { ROOT } from '../setup/paths.mjs';
@@ -364,6 +366,26 @@ test('the images have the site with its settings, and run without rights', async
     for (const variable of variables) assert.match(read('.env.example'), new RegExp(`^${variable}=`, 'm'));
   } finally {
     rmSync(out, { recursive: true, force: true });
+  }
+});
+
+test('the programs of the images are made of files that their builds have', async () => {
+  for (const name of ['backend', 'collector']) {
+    const program = path.join(ROOT, 'platforms', name);
+    const { metafile } = await build({
+      absWorkingDir: program,
+      entryPoints: ['src/main.ts'],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+    });
+    const ignored = Object.keys(metafile.inputs).filter((file) =>
+      /\.test\.ts$|\/fixtures\/|^\.\./.test(file),
+    );
+    assert.deepEqual(ignored, [], name);
   }
 });
 

@@ -36,6 +36,19 @@ for (const name of ['backend', 'collector', 'sandbox'])
     assert.equal(code, 1, output);
   });
 
+test('npm run collector -- measure sends a load to a collector of its own', async () => {
+  const { code, output } = await runNode(['scripts/collector.mjs', 'measure', '50', '1'], { quiet: true });
+  assert.equal(code, 0, output);
+  assert.match(output, /^\d+ events from 20,000 addresses[^]*answers +204: \d+; 0 without one/);
+  for (const [parameters, words] of /** @type {const} */ ([
+    [['measure', 'fast'], /^Write: measure <events a second>/],
+    [['mesure'], /^Unknown command\. Write: measure/],
+  ])) {
+    const refused = await runNode(['scripts/collector.mjs', ...parameters], { quiet: true });
+    assert.deepEqual([refused.code, words.test(refused.output)], [1, true], refused.output);
+  }
+});
+
 const isLinux = process.platform === 'linux';
 
 test(

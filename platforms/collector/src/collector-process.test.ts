@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CollectorProcess } from './fixtures/collector-process.ts';
-import { measureLoad } from './measure-load.ts';
+import { measureLoad } from './fixtures/measure-load.ts';
 
 /** A collector as it runs for an operator: one process for all that leave it running. */
 let collector: CollectorProcess;
