@@ -120,6 +120,18 @@ export class TokenKeeper<Tokens> {
     this.#tell();
   }
 
+  /**
+   * Stores more about the session. Never while it is refreshed: the refreshed tokens would count as replaced by a sign-in, and
+   * be lost.
+   */
+  amend(change: (tokens: Tokens) => Tokens | undefined): Promise<void> {
+    return this.#alone(async () => {
+      const tokens = this.peek();
+      const amended = tokens && change(tokens);
+      if (amended) this.set(amended);
+    });
+  }
+
   /** Ends the session in every window, without notifying this window's listeners. */
   clear(): void {
     this.#unkept = undefined;
@@ -154,7 +166,11 @@ export class TokenKeeper<Tokens> {
   }
 
   #refreshAlone(refused?: Tokens): Promise<Tokens | undefined> {
-    return this.#ports.locks.run(`${this.#rules.storageKey}.refresh`, () => this.#refreshNow(refused));
+    return this.#alone(() => this.#refreshNow(refused));
+  }
+
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#ports.locks.run(`${this.#rules.storageKey}.refresh`, work);
   }
 
   async #refreshNow(refused: Tokens | undefined): Promise<Tokens | undefined> {

@@ -116,7 +116,7 @@ export class JwpAccountService implements AccountService {
     const answer = await this.#session.ask('me', { method: 'GET', path: '/accounts', signal });
     const user = toUser(answer.body);
     if (!user) throw toJwpError('me', answer);
-    this.#tokens.rememberOwner(user.id);
+    await this.#tokens.rememberOwner(user.id);
     return user;
   }
 

@@ -7,8 +7,9 @@ import {
   sentForm,
   signedInAtJwp,
 } from '@marquee/testing/sites/jwp-site.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { AppError } from '../../shared/app-error.ts';
 
 const offline = new AppError('network_unreachable', 'offline', { retryable: true });
@@ -63,6 +64,39 @@ describe('a token with a refresh token', () => {
     const { http, service } = await openJwp(ports);
     await Promise.all([service.getAccessToken(), service.getAccessToken(), service.restore(signal)]);
     expect(http.calls).toHaveLength(1);
+  });
+
+  it('keeps its refreshed tokens when its owner becomes known during the refresh', async () => {
+    const unowned = { userId: undefined, refreshToken: 'rt-a' };
+    const ports = signedInAtJwp(5, unowned);
+    let last: Promise<unknown> = Promise.resolve();
+    const locks = {
+      run: <Result>(_: string, work: () => Promise<Result>) => {
+        const result = last.then(work);
+        last = result.catch(() => undefined);
+        return result;
+      },
+    };
+    const { http, service } = await openJwp({ ...ports, locks });
+    const answers: ((answer: HttpAnswer) => void)[] = [];
+    for (const route of ['GET /accounts', 'POST /accounts/authenticate'])
+      http.onCall(route, () => new Promise((resolve) => answers.push(resolve)));
+    const answerNext = (body: unknown) =>
+      answers.shift()?.({ status: 200, isOk: true, retryAfterMs: undefined, body });
+
+    const fetched = service.fetchUser(signal);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    ports.clock.advance(6 * 86_400_000);
+    const token = service.getAccessToken();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answerNext(jwpAccount);
+    for (let round = 0; round < 50; round += 1) await Promise.resolve();
+    const expires = ports.clock.now() / 1000 + 600_000;
+    answerNext({ access_token: 'token-b', refresh_token: 'rt-b', expires });
+    expect(await token).toBe('token-b');
+    expect((await fetched).id).toBe('300123');
+    const kept: unknown = JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '');
+    expect(kept).toEqual({ token: 'token-b', refreshToken: 'rt-b', expires, userId: '300123' });
   });
 
   it.each([401, 403, 422])('whose refresh is refused with %i ends the session', async (status) => {

@@ -58,9 +58,9 @@ export class JwpTokenStore {
   }
 
   /** Stores the viewer's id if it was unknown. */
-  rememberOwner(userId: string): void {
-    const tokens = this.keeper.peek();
-    if (tokens && tokens.userId === undefined) this.keeper.set({ ...tokens, userId });
+  async rememberOwner(userId: string): Promise<void> {
+    if (this.keeper.peek()?.userId !== undefined) return;
+    await this.keeper.amend((tokens) => (tokens.userId === undefined ? { ...tokens, userId } : undefined));
   }
 
   /** Ends the session, and removes the platform's own notification record. */
