@@ -47,9 +47,17 @@ class CodeTimeout extends Error {
   }
 }
 
-function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  const late = AbortSignal.timeout(LIMIT_MS);
+  let giveUp = (): void => undefined;
   const limit = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(LIMIT_MS).addEventListener('abort', () => reject(new CodeTimeout()));
+    giveUp = () => reject(new CodeTimeout());
   });
-  return Promise.race([loading, limit]);
+  late.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([loading, limit]);
+  } finally {
+    // It would be kept for the whole minute.
+    late.removeEventListener('abort', giveUp);
+  }
 }
