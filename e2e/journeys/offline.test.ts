@@ -39,9 +39,8 @@ test(
 test('the site starts in a browser whose caches fail', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilReady(page);
-  const [worker] = context.serviceWorkers();
-  expect(worker).toBeDefined();
-  await worker?.evaluate(() => {
+  await expect.poll(() => context.serviceWorkers().length).toBe(1);
+  await context.serviceWorkers()[0]?.evaluate(() => {
     CacheStorage.prototype.match = () => Promise.reject(new DOMException('Internal error.', 'UnknownError'));
   });
   await page.reload();

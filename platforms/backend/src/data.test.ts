@@ -60,13 +60,16 @@ describe('a backup', () => {
     await running.post('/favorites', { mediaId: 'kept0001' }, token);
     const file = path.join(makeFolder(), 'of 24%.backup');
     expect(runCommand(dataFolder, 'backup', file)).toMatchObject({ status: 0 });
-    await running.post('/favorites', { mediaId: 'later001' }, token);
+    // Another process: the first one has closed its connections while the command ran.
     await running.stop();
+    const later = await BackendProcess.start(toSettings(dataFolder));
+    await later.post('/favorites', { mediaId: 'later001' }, token);
+    await later.stop();
     expect(runCommand(dataFolder, 'restore', file)).toMatchObject({ status: 0 });
     const second = await TestBackend.start({ dataFolder });
     expect(await listFavorites(second, token)).toEqual(['kept0001']);
     await second.backend.close();
-  });
+  }, 120_000);
 
   test('that is missing or damaged is not restored, and the database is kept', async () => {
     const backend = await TestBackend.start();
