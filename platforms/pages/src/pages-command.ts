@@ -6,6 +6,7 @@ import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client
 import type { HttpClient, HttpRequest } from '@marquee/common/platform/http/http-client.ts';
 import { getHttpStatus } from '@marquee/common/platform/http/http-errors.ts';
 import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
+import { decodeUri } from '@marquee/common/shared/url.ts';
 import { toBuildDefaults } from '@marquee/web/build-defaults.ts';
 
 import { crawlSite, type CrawlProblem } from './crawl-site.ts';
@@ -128,22 +129,12 @@ class BundleHttpClient extends FetchHttpClient implements HttpClient {
 
   override fetchText(request: HttpRequest): Promise<string> {
     const { origin, pathname, search } = new URL(request.url);
-    const name = decodePath(pathname);
+    const name = decodeUri(pathname);
     if (origin === this.#origin && search === '' && name?.endsWith('.json')) {
       const file = path.join(this.#out, name);
       if (existsSync(file) && statSync(file).isFile()) return Promise.resolve(readFileSync(file, 'utf8'));
     }
     return super.fetchText({ ...request, maxBytes: MAX_ANSWER_BYTES });
-  }
-}
-
-/** Undefined for a percent sign that begins no character: such a path is the name of no file. */
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { FakeBroadcast } from '@marquee/testing/fakes/fake-broadcast.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { createQueuedLocks } from '@marquee/testing/fakes/queued-locks.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Locks } from '../platform/locks.ts';
@@ -22,18 +23,6 @@ function parse(text: string): Tokens | undefined {
   const record = readRecord(parseJson(text));
   const [token, expires] = [readText(record?.['token']), readNumber(record?.['expires'])];
   return token === undefined || expires === undefined ? undefined : { token, expires };
-}
-
-/** Runs one task at a time, in order, like browsers. */
-function createLocks(): Locks {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    run: (_, work) => {
-      const next = last.then(work);
-      last = next.catch(() => undefined);
-      return next;
-    },
-  };
 }
 
 function createServer() {
@@ -80,7 +69,7 @@ function open(server: { refresh: (tokens: Tokens) => Promise<Tokens> }, ports: T
   return { keeper, told: () => told };
 }
 
-function toPorts(fake: FakePorts, locks: Locks = createLocks()): TokenPorts {
+function toPorts(fake: FakePorts, locks: Locks = createQueuedLocks()): TokenPorts {
   return { ...fake, changes: fake.storageChanges, locks };
 }
 
@@ -127,7 +116,7 @@ describe('tokens', () => {
 
   // spec: accounts 4.15, accounts 4.17, product 4.62, product 4.64
   it('are refreshed once for all windows', async () => {
-    const { server, one, other } = openTwoWindows(DUE_MS, createLocks());
+    const { server, one, other } = openTwoWindows(DUE_MS, createQueuedLocks());
     const answers = await Promise.all([one.keeper.get(), other.keeper.get()]);
     expect(answers.map((tokens) => tokens?.token)).toEqual(['a+', 'a+']);
     expect(server.asked).toEqual(['a']);
@@ -177,7 +166,7 @@ describe('a refresh without an answer', () => {
 describe('a session', () => {
   // spec: accounts 4.16, product 4.63
   it('that the server refuses ends for all callers and windows', async () => {
-    const { server, one, other } = openTwoWindows(DUE_MS, createLocks());
+    const { server, one, other } = openTwoWindows(DUE_MS, createQueuedLocks());
     server.failure = accountError('session_invalid');
     const callers = await Promise.allSettled([one.keeper.get(), one.keeper.get()]);
     expect(callers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

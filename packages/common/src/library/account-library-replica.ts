@@ -211,9 +211,9 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     let sentCount;
     let agreed;
     let remote;
+    this.read();
     do {
       // A response from before the last write, of this window or another one, would revert it here.
-      this.read();
       sentCount = this.#sentCount;
       agreed = this.#known.before;
       remote = await account.fetch(signal);

@@ -1,4 +1,4 @@
-import { encodePathPart } from '../shared/url.ts';
+import { decodeUri, encodePathPart } from '../shared/url.ts';
 import { normalizeQuery } from './search-query.ts';
 import { isSearchPath } from './search-route.ts';
 
@@ -19,12 +19,5 @@ export function getSearchQuery(pathname: string): string {
 
 /** Decodes valid sequences and keeps invalid ones as they were typed. */
 function decode(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => {
-    try {
-      return decodeURIComponent(sequences);
-    } catch (error) {
-      if (error instanceof URIError) return sequences;
-      throw error;
-    }
-  });
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (sequences) => decodeUri(sequences) ?? sequences);
 }

@@ -26,6 +26,16 @@ export function encodePathPart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
+/** `text` decoded; undefined where a percent sign in it begins no character. */
+export function decodeUri(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
 /** Characters; servers refuse addresses of some thousand bytes, and a letter may take nine of them. */
 const MAX_SLUG_LENGTH = 200;
 

@@ -10,7 +10,7 @@ import { needsConsent } from '@marquee/common/consent/consent.ts';
 import { TagManagerController } from '@marquee/common/consent/tag-manager-controller.ts';
 import { getPreviewedSource } from '@marquee/common/demo/demo-mode.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { withQuery } from '@marquee/common/shared/url.ts';
+import { decodeUri, withQuery } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { useService } from '../hooks/use-service.ts';
@@ -148,10 +148,5 @@ function VisitEvents() {
 
 /** Addresses that are typed by hand may hold a lone per cent sign. */
 function decodeQuery(part: string): string {
-  try {
-    return decodeURIComponent(part).trim();
-  } catch (error) {
-    if (error instanceof URIError) return part;
-    throw error;
-  }
+  return decodeUri(part)?.trim() ?? part;
 }

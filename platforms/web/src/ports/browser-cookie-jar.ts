@@ -1,5 +1,6 @@
 import { injectable } from 'inversify';
 import type { CookieJar } from '@marquee/common/platform/storage/cookie-jar.ts';
+import { decodeUri } from '@marquee/common/shared/url.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -13,7 +14,8 @@ export class BrowserCookieJar implements CookieJar {
     const entry = readAll()
       .split('; ')
       .find((cookie) => cookie.startsWith(`${name}=`));
-    return entry === undefined ? undefined : decode(entry.slice(name.length + 1));
+    // Cookies of other code may not be URI-encoded.
+    return entry === undefined ? undefined : decodeUri(entry.slice(name.length + 1));
   }
 
   write(name: string, value: string, days: number): void {
@@ -32,16 +34,6 @@ function readAll(): string {
     return document.cookie;
   } catch (error) {
     if (error instanceof DOMException) return '';
-    throw error;
-  }
-}
-
-/** Cookies of other code may not be URI-encoded. */
-function decode(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
     throw error;
   }
 }

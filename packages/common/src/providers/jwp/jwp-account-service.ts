@@ -24,7 +24,7 @@ import { toJwpError } from './jwp-errors.ts';
 import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jwp-mapper.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
-import { updateAccount } from './jwp-update-account.ts';
+import { askForUser, updateAccount } from './jwp-update-account.ts';
 import { JwpNotifications } from './notifications/jwp-notifications.ts';
 
 /** The platform wants a name; until the customer says one, it is a space (jwp-inplayer 2.3). */
@@ -113,9 +113,7 @@ export class JwpAccountService implements AccountService {
   }
 
   async fetchUser(signal: AbortSignal): Promise<User> {
-    const answer = await this.#session.ask('me', { method: 'GET', path: '/accounts', signal });
-    const user = toUser(answer.body);
-    if (!user) throw toJwpError('me', answer);
+    const user = await askForUser(this.#session, 'me', { method: 'GET', signal });
     await this.#tokens.rememberOwner(user.id);
     return user;
   }

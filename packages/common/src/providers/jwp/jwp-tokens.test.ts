@@ -1,4 +1,5 @@
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { createQueuedLocks } from '@marquee/testing/fakes/queued-locks.ts';
 import {
   JWP_TOKENS_KEY,
   jwpAccount,
@@ -69,15 +70,7 @@ describe('a token with a refresh token', () => {
   it('keeps its refreshed tokens when its owner becomes known during the refresh', async () => {
     const unowned = { userId: undefined, refreshToken: 'rt-a' };
     const ports = signedInAtJwp(5, unowned);
-    let last: Promise<unknown> = Promise.resolve();
-    const locks = {
-      run: <Result>(_: string, work: () => Promise<Result>) => {
-        const result = last.then(work);
-        last = result.catch(() => undefined);
-        return result;
-      },
-    };
-    const { http, service } = await openJwp({ ...ports, locks });
+    const { http, service } = await openJwp({ ...ports, locks: createQueuedLocks() });
     const answers: ((answer: HttpAnswer) => void)[] = [];
     for (const route of ['GET /accounts', 'POST /accounts/authenticate'])
       http.onCall(route, () => new Promise((resolve) => answers.push(resolve)));
