@@ -1,4 +1,3 @@
-import type { Logger } from '../../platform/logger.ts';
 import type {
   HeldMediaControls,
   SystemMediaControls,
@@ -6,7 +5,8 @@ import type {
 } from '../../platform/system-media-controls.ts';
 import type { DeviceAbilities } from '../player-devices.ts';
 import type { PlayerPhase, PlayerState } from '../player.ts';
-import { type SessionPlayer, getSeenSurface, goToPlace } from './session-player.ts';
+import type { PlayControl } from './play-control.ts';
+import { type SessionPlayer, goToPlace } from './session-player.ts';
 import { clampToRange, getSeekRange } from '../seek-range.ts';
 import { getSystemPosition } from '../system-media.ts';
 
@@ -30,13 +30,12 @@ export class DevicePlayback {
     abilities: DeviceAbilities,
     player: SessionPlayer,
     commands: DeviceCommands,
-    logger: Logger,
     life: AbortSignal,
   ) {
     this.#abilities = abilities;
     this.#life = life;
     const { mediaControls } = abilities;
-    if (mediaControls) this.#controls = new DeviceControls(mediaControls, player, commands, logger, life);
+    if (mediaControls) this.#controls = new DeviceControls(mediaControls, player, commands, life);
   }
 
   look(state: PlayerState, { title, hasNext, isRemote }: DeviceView): void {
@@ -54,12 +53,12 @@ export class DevicePlayback {
   }
 }
 
-/** Phases in which the title plays by itself once it can. */
-const WAITING: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'buffering']);
-const ACTIVE: ReadonlySet<PlayerPhase> = new Set([...WAITING, 'playing']);
+/** Phases in which the title plays, or will by itself. */
+const ACTIVE: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'buffering', 'playing']);
 
-/** Commands of the device that concern more than the player. */
+/** Commands of the device that concern more than the position. */
 interface DeviceCommands {
+  readonly control: PlayControl;
   readonly stop: () => void;
   readonly goToNext: () => void;
 }
@@ -69,10 +68,6 @@ class DeviceControls {
   readonly #held: HeldMediaControls;
   readonly #player: SessionPlayer;
   readonly #commands: DeviceCommands;
-  readonly #logger: Logger;
-  readonly #life: AbortSignal;
-  /** A pause that is due as soon as the title plays. */
-  #pausing = new AbortController();
   #title: SystemMediaTitle | undefined;
   /** The actions that were set last; undefined before the first. */
   #actions: string | undefined;
@@ -82,62 +77,33 @@ class DeviceControls {
     controls: SystemMediaControls,
     player: SessionPlayer,
     commands: DeviceCommands,
-    logger: Logger,
     life: AbortSignal,
   ) {
     this.#held = controls.take(life);
     this.#player = player;
     this.#commands = commands;
-    this.#logger = logger;
-    this.#life = life;
   }
 
   /** Shows the player's state; `hasNext` offers the key that leads to the next title. */
   show(state: PlayerState, title: SystemMediaTitle, hasNext: boolean): void {
     this.#held.showState(ACTIVE.has(state.phase) ? 'playing' : 'paused', getSystemPosition(state));
-    if (title !== this.#title) {
-      this.#pausing.abort();
-      this.#held.showTitle(title);
-    }
+    if (title !== this.#title) this.#held.showTitle(title);
     this.#title = title;
     const canSeek = getSeekRange(state) !== undefined;
     const isLive = state.durationS === Infinity;
     const actions = [canSeek, isLive, hasNext].join();
     if (actions === this.#actions) return;
     this.#actions = actions;
+    const { control, stop, goToNext } = this.#commands;
     this.#held.setActions({
-      play: () => this.#play(),
-      pause: () => this.#pause(),
-      stop: this.#commands.stop,
+      play: () => control.play(),
+      pause: () => control.pause(),
+      stop,
       seekBy: canSeek ? (byS) => this.#seek(() => this.#player.surface.currentTime + byS) : undefined,
       seekTo: canSeek ? (offsetS) => this.#seek((startS) => startS + offsetS) : undefined,
       goToPrevious: canSeek && !isLive ? () => this.#seek((startS) => startS) : undefined,
-      goToNext: hasNext ? this.#commands.goToNext : undefined,
+      goToNext: hasNext ? goToNext : undefined,
     });
-  }
-
-  /** An element that loads or reloads its title counts as paused already, and would play after that. */
-  #pause(): void {
-    this.#pausing.abort();
-    getSeenSurface(this.#player).pause();
-    if (!WAITING.has(this.#player.getState().phase)) return;
-    const pausing = new AbortController();
-    this.#pausing = pausing;
-    this.#player.subscribe(
-      ({ phase }) => {
-        if (phase !== 'playing' && phase !== 'paused') return;
-        pausing.abort();
-        if (phase === 'playing') getSeenSurface(this.#player).pause();
-      },
-      AbortSignal.any([pausing.signal, this.#life]),
-    );
-  }
-
-  #play(): void {
-    this.#pausing.abort();
-    getSeenSurface(this.#player)
-      .play()
-      .catch((error: unknown) => this.#logger.info('The browser refused to play', { error }));
   }
 
   #seek(getTargetS: (startS: number) => number): void {

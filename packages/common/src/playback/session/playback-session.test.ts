@@ -864,6 +864,18 @@ describe('the device', () => {
     expect(player.surface.pause).not.toHaveBeenCalled();
   });
 
+  it('pauses the next title when that is paused before it is loaded', async () => {
+    const { watch, show, player } = await startOnDevice();
+    watch(60);
+    show(played(SECOND));
+    player.set({ phase: 'loading' });
+    mediaControls.actions?.pause();
+    await settle();
+    player.surface.pause.mockClear();
+    watch(0);
+    expect(player.surface.pause).toHaveBeenCalledOnce();
+  });
+
   it('keeps the screen on while the title plays here', async () => {
     const { watch, player, session } = await startOnDevice();
     expect(wakeLock.isHeld).toBe(false);

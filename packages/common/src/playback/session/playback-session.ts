@@ -24,6 +24,7 @@ import { ViewerPresence } from '../viewer-presence.ts';
 import { DevicePlayback } from './device-playback.ts';
 import { NextTitleFinder, type NextTitle } from './next-title-finder.ts';
 import { NextTitlePreload } from './next-title-preload.ts';
+import { PlayControl } from './play-control.ts';
 import { PlaybackProblem } from './playback-problem.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
@@ -121,6 +122,7 @@ interface Life {
 /** The turn of one player, local or on another screen. */
 interface Turn {
   readonly player: SessionPlayer;
+  readonly control: PlayControl;
   readonly controller: AbortController;
   /** Undefined until the features of the device are known. */
   device: DevicePlayback | undefined;
@@ -215,8 +217,10 @@ export class PlaybackSession {
     const life = this.#life;
     if (life) {
       const isSameTitle = before?.played.item.id === played.item.id;
-      if (!isSameTitle) life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
-      else if (before.language !== language) void this.#translate(shown, life.controller.signal);
+      if (!isSameTitle) {
+        this.#turn?.control.forgetPause();
+        life.copy.setOptions(this.#requests.getCopyQuery(played.item, language));
+      } else if (before.language !== language) void this.#translate(shown, life.controller.signal);
       life.flow.show(played, language);
       life.names.show(shown);
     } else this.#begin(shown);
@@ -252,6 +256,15 @@ export class PlaybackSession {
     if (this.#shown && state?.error) start?.fail(this.#shown.played, state);
     if (copy && (copy.getCurrentResult().error !== null || state?.error)) void copy.refetch();
     this.#publish();
+  }
+
+  play(): void {
+    this.#turn?.control.play();
+  }
+
+  /** Pauses, also a title that loads and would play after that. */
+  pause(): void {
+    this.#turn?.control.pause();
   }
 
   /** Opens the device picker, or ends casting. Must be called within a user gesture. */
@@ -431,7 +444,8 @@ export class PlaybackSession {
       this.#updates.hold(this.#hold.signal);
     }
     const controller = new AbortController();
-    this.#turn = { player, controller, device: undefined };
+    const control = new PlayControl(player, this.#logger, controller.signal);
+    this.#turn = { player, control, controller, device: undefined };
     player.subscribe(() => {
       this.#look();
       this.#publish();
@@ -458,19 +472,14 @@ export class PlaybackSession {
     const turn = this.#turn;
     if (!turn || this.#devices === NO_DEVICE_ABILITIES) return;
     const commands = {
+      control: turn.control,
       stop: () => this.#shown?.page.close(),
       goToNext: () => {
         this.#presence.noteAct();
         this.playNext();
       },
     };
-    turn.device = new DevicePlayback(
-      this.#devices,
-      turn.player,
-      commands,
-      this.#logger,
-      turn.controller.signal,
-    );
+    turn.device = new DevicePlayback(this.#devices, turn.player, commands, turn.controller.signal);
   }
 
   #load(player: SessionPlayer, copy: MediaItem, { life, played, of }: Pass): void {
@@ -479,7 +488,7 @@ export class PlaybackSession {
     const { start, isPaused } = life.start.take(player, copy, played);
     this.#loaded = { player, copy, of, controller };
     void player.load(this.#createRequest(life, copy, start, played), signal);
-    if (isPaused) pauseOnceItPlays(player, signal);
+    if (isPaused) this.#turn?.control.pauseOnceItPlays();
   }
 
   #stopLoad(): void {
@@ -583,19 +592,6 @@ function getPhase(state: PlayerState | undefined, error: unknown): PlayerPhase {
 /** Both states have their keys in the same order. */
 function isSameState(one: PlaybackSessionState, other: PlaybackSessionState): boolean {
   return isSameList(Object.values(one), Object.values(other));
-}
-
-/** Pauses a title that was paused before, because players start what they load. */
-function pauseOnceItPlays(player: SessionPlayer, signal: AbortSignal): void {
-  const once = new AbortController();
-  player.subscribe(
-    ({ phase }) => {
-      if (phase !== 'playing') return;
-      once.abort();
-      player.surface.pause();
-    },
-    AbortSignal.any([once.signal, signal]),
-  );
 }
 
 /** Creates the session of a player window; it begins with the first `show`. */

@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Logger } from '@marquee/common/platform/logger.ts';
 import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { useService } from '../../hooks/use-service.ts';
-import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
-import type { MediaSurface } from '../media-surface.ts';
 import { canRetry, getFailureKey } from '../stage/failure-text.ts';
-import { useSessionPlayer, useSessionState } from '../use-playback-session.ts';
+import { useSessionState } from '../use-playback-session.ts';
 import styles from './mini-controls.module.scss';
 
 export interface MiniControlsProps {
@@ -22,25 +18,22 @@ export interface MiniControlsProps {
 export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
-  const logger = useService(Logger);
-  const player = useSessionPlayer(session);
   const phase = useSessionState(session, (state) => state.phase);
   const error = useSessionState(session, (state) => state.error);
   const hasFailed = error !== undefined;
 
+  const isPlaying = !hasFailed && phase !== 'paused' && phase !== 'ended';
+
   const togglePlay = () => {
     if (hasFailed && canRetry(error)) session.retry();
-    else if (player) togglePlayOn(getSeenSurface(player));
-  };
-  const togglePlayOn = (media: MediaSurface) => {
-    if (!media.paused) media.pause();
-    else media.play().catch((cause: unknown) => logger.info('The browser refused to play', { cause }));
+    else if (isPlaying) session.pause();
+    else session.play();
   };
   return (
     <MiniPlayer
       title={played.item.title}
       problem={hasFailed ? t(getFailureKey(error)) : undefined}
-      isPlaying={!hasFailed && phase !== 'paused' && phase !== 'ended'}
+      isPlaying={isPlaying}
       onTogglePlay={togglePlay}
       onExpand={() => void navigate(played.address, { state: { fromDetail: true } })}
       onClose={onClose}

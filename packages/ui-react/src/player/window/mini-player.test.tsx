@@ -82,11 +82,23 @@ describe('the mini player', () => {
   it('pauses and plays, and closes without leaving the page, which takes the focus', async () => {
     const { mini, player, session, getLocation } = await minimise();
     await userEvent.click(within(mini).getByRole('button', { name: 'Pause' }));
-    expect(player.surface.play).toHaveBeenCalled();
+    expect(player.surface.pause).toHaveBeenCalledOnce();
+    act(() => player.set({ phase: 'paused' }));
+    await userEvent.click(within(mini).getByRole('button', { name: 'Play' }));
+    expect(player.surface.play).toHaveBeenCalledOnce();
     await userEvent.click(within(mini).getByRole('button', { name: 'Close' }));
     expect(session()).toBeUndefined();
     expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
     expect(document.querySelector('main')).toHaveFocus();
+  });
+
+  it('pauses a stream that reloads, whose element counts as paused already', async () => {
+    const { mini, player } = await minimise();
+    act(() => player.set({ phase: 'loading' }));
+    await userEvent.click(within(mini).getByRole('button', { name: 'Pause' }));
+    expect(player.surface.play).not.toHaveBeenCalled();
+    act(() => player.set({ phase: 'playing' }));
+    expect(player.surface.pause).toHaveBeenCalledTimes(2);
   });
 
   it('is closed by Escape only while it has the focus', async () => {
