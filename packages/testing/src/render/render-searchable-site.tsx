@@ -56,7 +56,7 @@ function Site({ titlePage, searchPage }: SiteProps) {
         <Suspense>
           <Routes>
             <Route path="/q/*" element={searchPage} />
-            <Route path="/p/*" element={<Link to="/p/other">Other list</Link>} />
+            <Route path="/p/*" element={<ListPage />} />
             <Route path="/m/*" element={titlePage} />
             <Route path="*" element={<p>Another page</p>} />
           </Routes>
@@ -66,3 +66,10 @@ function Site({ titlePage, searchPage }: SiteProps) {
     </>
   );
 }
+
+const ListPage = () => (
+  <>
+    <Link to="/p/other">Other list</Link>
+    <Link to="/m/listed01">Listed title</Link>
+  </>
+);

@@ -139,20 +139,37 @@ describe('suggestions', () => {
     expect(getLocation()).toBe('/m/dawn0002/dawn-patrol');
   });
 
-  it('opening a title whose page loads slowly is not replaced by the search for the typed text', async () => {
+  function createSlowPage() {
     let arrive = () => {};
-    const TitlePage = lazy(
+    const SlowPage = lazy(
       () =>
         new Promise<{ default: () => ReactElement }>((resolve) => {
           arrive = () => resolve({ default: () => <h1>The title</h1> });
         }),
     );
-    const { user, field, getLocation, pause } = await openWithTitles(<TitlePage />);
+    return { titlePage: <SlowPage />, arrive: () => act(async () => arrive()) };
+  }
+
+  it('opening a title whose page loads slowly is not replaced by the search for the typed text', async () => {
+    const { titlePage, arrive } = createSlowPage();
+    const { user, field, getLocation, pause } = await openWithTitles(titlePage);
     await user.type(field, 'harb{ArrowDown}{Enter}');
     await pause();
-    await act(async () => arrive());
+    await arrive();
     expect(screen.getByRole('heading', { name: 'The title' })).toBeInTheDocument();
     expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
+  });
+
+  it('neither is the page of a link that is followed right after the last letter', async () => {
+    const { titlePage, arrive } = createSlowPage();
+    const { field, getLocation, pause } = await renderOpenSearch('/p/list', createFakePorts(), titlePage);
+    const user = userEvent.setup();
+    await user.type(field, 'harb');
+    await user.click(screen.getByRole('link', { name: 'Listed title' }));
+    await pause();
+    await arrive();
+    expect(screen.getByRole('heading', { name: 'The title' })).toBeInTheDocument();
+    expect(getLocation()).toBe('/m/listed01');
   });
 
   it('choosing a search of before searches for it at once', async () => {

@@ -14,9 +14,7 @@ export interface SearchText {
   readonly setText: (text: string) => void;
   /** Searches at once. */
   readonly searchFor: (text: string) => void;
-  /**
-   * Called when the viewer navigates away: cancels the search for the text, however long the next page takes to load.
-   */
+  /** Cancels the search for the text, for a viewer who opens a title that is suggested. */
   readonly leave: () => void;
 }
 
@@ -66,12 +64,28 @@ export function useSearchText(show: (path: string) => void, typed: string): Sear
     return () => controller.abort();
   }, [text, isDue, clock]);
 
+  const leave = () => setState((before) => ({ ...before, left: before.text }));
+  useFollowedLink(leave);
+
   return {
     text,
     setText: (typed) => setState((before) => ({ ...before, text: typed, left: undefined })),
     searchFor,
-    leave: () => setState((before) => ({ ...before, left: before.text })),
+    leave,
   };
+}
+
+/** Calls back when the viewer follows a link of the site, whose page may take longer to load than the search waits. */
+function useFollowedLink(onFollow: () => void): void {
+  const handleFollow = useEffectEvent(onFollow);
+  useEffect(() => {
+    const handleClick = ({ target, defaultPrevented }: MouseEvent) => {
+      // The router prevents the default of links that it follows itself, which leaves out those to another tab.
+      if (defaultPrevented && target instanceof Element && target.closest('a[href]')) handleFollow();
+    };
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
+  }, []);
 }
 
 function followAddress({ text, asked }: TextState, query: string): TextState {
