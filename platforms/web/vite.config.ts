@@ -13,7 +13,7 @@ import { productionRouterPlugin } from './build/production-router-plugin.ts';
 import { sandboxSettingsPlugin } from './build/sandbox-settings-plugin.ts';
 import { sourceMapsPlugin } from './build/source-maps-plugin.ts';
 
-/** Chunks that most visits never load; the service worker keeps them when they are used. */
+/** Chunks that most visits never load; the service worker caches them when they are used. */
 const NOT_PRECACHED = [
   '**/*player*',
   '**/remote-control*',
@@ -36,7 +36,7 @@ const NOT_PRECACHED = [
   '**/{es,th,nl,fr,de}-*',
 ];
 
-/** The first visit loads some 200 names of chunks, whose hashes no compression makes smaller. */
+/** Short hashes: the first visit loads some 200 chunk names, and hashes do not compress. */
 const SHORT_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -73,13 +73,13 @@ export default defineConfig({
   ],
   resolve: {
     dedupe: ['react', 'react-dom', 'inversify', '@tanstack/query-core'],
-    // React has had the hook since 18; its replacement for older versions would only be weight.
+    // React has had this hook since 18; the shim for older versions is not needed.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   build: {
     target: 'es2022',
     manifest: true,
-    // Without a comment that leads browsers to them.
+    // `hidden`: without a comment that points browsers to the maps.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     chunkSizeWarningLimit: 900,
@@ -91,14 +91,14 @@ export default defineConfig({
 });
 
 /**
- * The chunks that are requested together with one. None for passkeys: their importers have loaded the others already, and a list of
- * names takes more room in the precache than the code would.
+ * Returns the chunks to preload with `file`. None for passkeys: their importers have loaded the others already, and the
+ * list of names would take more space in the precache than the code.
  */
 function listPreloads(file: string, dependencies: string[]): string[] {
   return /passkeys-/.test(file) ? [] : dependencies;
 }
 
-/** Gives every chunk another name, as a new version of the code would: for tests of deployments. */
+/** Gives every chunk another name, as a new version of the code would; for tests of deployments. */
 function chunkNamesPlugin(salt: string | undefined): Plugin | false {
   if (salt === undefined) return false;
   return { name: 'marquee-chunk-names', apply: 'build', augmentChunkHash: () => salt };

@@ -3,5 +3,5 @@ declare module '*.module.scss' {
   export default classNames;
 }
 
-/** Rules for the whole document. */
+/** Global styles. */
 declare module '*/remote-control.scss' {}

@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const MANIFEST = 'manifest.webmanifest';
-/** Where the JW OTT Web App has it: app stores keep the address. */
+/** Path of the manifest in the JW OTT Web App; app stores keep it. */
 const FORMER_MANIFEST = 'manifest.json';
 const MANIFEST_FILE = fileURLToPath(new URL(`../public/${MANIFEST}`, import.meta.url));
 
 type Environment = Readonly<Record<string, unknown>>;
 
 /**
- * Names the installed app and links it with apps of the operator and with Google's search console, by the build variables
+ * Names the installed app and links it with the operator's apps and Google's search console, from the build variables
  * `APP_NAME`, `APP_SHORT_NAME`, `APP_DESCRIPTION`, `APP_APPLE_ITUNES_APP`, `APP_GOOGLE_SITE_VERIFICATION_ID` and
- * `APP_GOOGLE_RELATED_APPLICATION_ID`. Browsers and crawlers read them before any code runs, so they are no settings.
+ * `APP_GOOGLE_RELATED_APPLICATION_ID`. Browsers and crawlers read them before any code runs, so they cannot be
+ * settings.
  */
 export function appIdentityPlugin(): Plugin {
   let environment: Environment = {};
@@ -30,7 +31,7 @@ export function appIdentityPlugin(): Plugin {
   };
 }
 
-/** The manifest with the operator's names and app; `base` where none are set. */
+/** Returns the manifest with the operator's names and app; `base` if none are set. */
 export function createManifest(base: string, environment: Environment): string {
   const parsed: unknown = JSON.parse(base);
   const name = readVariable(environment, 'APP_NAME');
@@ -45,7 +46,7 @@ export function createManifest(base: string, environment: Environment): string {
   return JSON.stringify(Object.assign({}, parsed, set), undefined, 2);
 }
 
-/** The `meta` elements for what is set. */
+/** Returns the `meta` elements for the variables that are set. */
 export function listIdentityTags(environment: Environment): HtmlTagDescriptor[] {
   const metas = {
     'apple-itunes-app': readVariable(environment, 'APP_APPLE_ITUNES_APP'),
@@ -60,7 +61,7 @@ export function listIdentityTags(environment: Environment): HtmlTagDescriptor[] 
   );
 }
 
-/** The App Store's id alone will do. */
+/** Completes an App Store id without its prefix. */
 function completeContent(name: string, content: string): string {
   return name === 'apple-itunes-app' && /^\d+$/.test(content) ? `app-id=${content}` : content;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const PACKAGE_FILE = createRequire(import.meta.url).resolve('../../../package.json');
 
-/** The one version number of the product: that of the root package.json. */
+/** Returns the product's version, from the root package.json. */
 export function readAppVersion(): string {
   const file: unknown = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'));
   const version: unknown = file instanceof Object && 'version' in file ? file.version : undefined;

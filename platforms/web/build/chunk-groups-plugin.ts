@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { CHUNK_GROUPS, findChunkGroups, type ChunkGroups } from './find-chunk-groups.ts';
 
 /**
- * Few files in place of many small ones. Left alone, the bundler makes a chunk of whatever two lazy parts share, and a
- * first visit of home takes forty requests for script. Groups end that.
+ * Produces a few large chunks instead of many small ones. By default, the bundler makes a chunk of whatever two lazy
+ * parts share, and the first visit of home would request forty scripts.
  */
 export function chunkGroupsPlugin(): Plugin {
   let groups: ChunkGroups | undefined;

@@ -16,7 +16,7 @@ export function earlyRequestsPlugin(): Plugin {
       order: 'pre',
       handler: async (html) => {
         const script = `<script data-chunks="{}">${await bundleScript()}</script>`;
-        // A function, because `replace` gives `$` a meaning in a string, and code may contain any.
+        // A function, because `$` is special in a replacement string, and code may contain it.
         return html.replace(PLACEHOLDER, () => script);
       },
     },

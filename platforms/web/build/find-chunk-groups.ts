@@ -4,18 +4,18 @@ const ENTRY = /\/src\/main\.tsx$/;
 const HOME = findScreen('home');
 const TITLE = findScreen('title');
 const PLAYLIST = findScreen('playlist');
-/** Account sources, what all of them have in common, and the parts on screen. */
+/** Account sources, their common code, and their screens. */
 const ACCOUNTS =
   /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/lazy-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
 const WITHOUT_SCREEN = /\/packages\/common\//;
-/** Parts that come only where there are accounts, with what these sell. */
+/** Parts that only load on sites with accounts, including commerce. */
 const WITH_ACCOUNTS =
   /\/(providers\/|app\/(account-|commerce-|lazy-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
-/** A small hook of many parts that have loaded the accounts. */
+/** A small hook of many parts that load after the accounts. */
 const USE_USER = /\/hooks\/use-user\.ts$/;
-/** What the viewer's own menu and pages are made of. */
+/** The viewer's menu and pages. */
 const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
-/** What the viewer's own rows are made of. */
+/** The viewer's own rows and lists. */
 const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen|my-list-screen)\.tsx$/;
 
 /** The engines, and the parts around them that share code with them. */
@@ -23,11 +23,11 @@ const ENGINES =
   /\/(shaka\/shaka-player|jw\/jw-player|ads\/ad-player|web\/src\/player-(factory|devices)|player\/player-chunk)\.tsx?$/;
 const WITH_ENGINES = /\/packages\/(player\/src\/|ui-react\/src\/player\/)/;
 
-/** Parts that share a little of these. */
+/** Parts that share some code with the lists. */
 const WITH_LISTS =
   /\/(library\/favorites-screen|search\/search-(screen|box)|add-lazy-english|load-shell-parts)/;
 
-/** What several pages have of one kind of page's abilities. */
+/** Code of each feature that several pages share. */
 const ABILITIES = {
   library: /\/(library-feature|undo-toast)\.ts$/,
   series: /\/(series-feature\.ts|episode-number\.tsx|content\/series\/series\.ts)$/,
@@ -41,19 +41,19 @@ const ABILITIES = {
 const SERVICES =
   /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|entitlement\/access-bridge|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
 
-/** What choosing and managing profiles share. */
+/** Code that choosing and managing profiles share. */
 const PROFILES = /\/ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?$/;
 
 const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
-/** Looks and controls that pages of titles and of playlists share with other pages. */
+/** Styles and controls that the pages of titles and of playlists share with other pages. */
 const PAGE_PARTS =
   /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-page-head\.ts|sort-titles\.ts)$/;
 
-/** Characters of code below which a request of its own costs more than the code. */
+/** Minimum code length, in characters, that is worth a request of its own. */
 const SMALL = 1_500;
 
-/** The part of a bundler's module graph that is read here. */
+/** The part of the bundler's module graph that is used here. */
 interface ModuleGraph {
   getModuleIds(): IterableIterator<string>;
   getModuleInfo(id: string): {
@@ -69,7 +69,7 @@ function findScreen(name: RouteName): RegExp {
   return new RegExp(`/${ROUTES.find((route) => route.name === name)?.chunk}\\.tsx$`);
 }
 
-/** The names of the groups; a module that two of them have is in the first. */
+/** Names of the groups. A module in several groups is assigned to the first. */
 export const CHUNK_GROUPS = [
   'site',
   'browse',
@@ -92,22 +92,22 @@ export const CHUNK_GROUPS = [
 export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules>>;
 
 /**
- * The modules of each group. `site` is the entry with what every page needs, and the smallest hooks; `browse` what home
- * shares with other screens (cards, shelves, pictures); `pages` what the pages of titles and of playlists share; `title`
- * the rest of a title's page that others use too. What home fetches later is in none of the last two, and what only one
- * part needs stays with that part.
+ * Returns the modules of each group. `site` is the entry with everything that all pages need, and the smallest hooks;
+ * `browse` is what home shares with other screens (cards, shelves, pictures); `pages` is what the pages of titles and
+ * of playlists share; `title` is the rest of a title's page that others use. `pages` and `title` exclude what home
+ * loads lazily, and a module that only one part needs stays with that part.
  *
- * `library`, `series`, `guide`, `dialog`, `search` and `play` are abilities that come whole wherever one of their parts is
- * needed. `engine` is what the engines that play share.
+ * `library`, `series`, `guide`, `dialog`, `search` and `play` are features that load whole where one of their modules
+ * is needed. `engine` is what the player engines share.
  *
- * `accounts`, `user` and `lists` are what those who are signed in, or have lists, fetch besides. What a part outside of
- * these needs, too, is in none of them: a site without accounts would load them for it.
+ * `accounts`, `user` and `lists` are loaded in addition for viewers who are signed in or have lists. They exclude
+ * modules that other parts need, too: a site without accounts would load the whole group for them.
  */
 export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   const ids = [...graph.getModuleIds()];
   const find = (pattern: RegExp) => {
     const found = ids.filter((id) => pattern.test(id));
-    // A file that was renamed would else move its code into other chunks unnoticed.
+    // Otherwise, a renamed file would silently move its code to other chunks.
     if (found.length === 0)
       throw new Error(`No module of the build matches ${pattern}; see find-chunk-groups.ts`);
     return found;
@@ -153,7 +153,7 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   };
 }
 
-/** What at least two of these parts share, and no lazy part reaches but they and those of `within`. */
+/** Returns the modules that two or more of `parts` share and that no lazy part beyond these and `within` reaches. */
 function findShared(graph: ModuleGraph, parts: readonly string[], within: readonly string[]): Modules {
   const reached = parts.map((part) => reach(graph, [part]));
   const all = [...graph.getModuleIds()];
@@ -161,7 +161,7 @@ function findShared(graph: ModuleGraph, parts: readonly string[], within: readon
   return leave(shared, parts, reach(graph, leave(findLazy(graph, all), parts, within)));
 }
 
-/** Small hooks that several lazy parts share and that need nothing but `first`. */
+/** Returns the small hooks that several lazy parts share and that import nothing outside of `first`. */
 function findSmall(graph: ModuleGraph, ids: readonly string[], first: Modules): readonly string[] {
   const reached = findLazy(graph, ids).map((part) => reach(graph, [part]));
   return ids.filter((id) => {
@@ -172,7 +172,7 @@ function findSmall(graph: ModuleGraph, ids: readonly string[], first: Modules): 
   });
 }
 
-/** The modules that come with these, without what they import lazily. */
+/** Returns the given modules and all that they import statically. */
 function reach(graph: ModuleGraph, from: Iterable<string>): Modules {
   const reached = new Set<string>();
   const next = [...from];
@@ -184,7 +184,7 @@ function reach(graph: ModuleGraph, from: Iterable<string>): Modules {
   return reached;
 }
 
-/** What these import lazily. */
+/** Returns the modules that the given ones import dynamically. */
 function findLazy(graph: ModuleGraph, from: Iterable<string>): readonly string[] {
   return [...from].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 }

@@ -7,7 +7,7 @@ type OutputChunk = Rolldown.OutputChunk;
 
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
 const SCRIPT_OR_PRELOAD = /<(script type="module"|link rel="modulepreload") crossorigin/g;
-/** Vite's preload helper adds the styles and scripts of a chunk by it. */
+/** Statement with which Vite's preload helper adds the styles and scripts of a chunk. */
 const APPEND_LINK = 'document.head.appendChild(link)';
 
 /** The chunks that the inline script preloads. */
@@ -27,7 +27,7 @@ const NEEDED_AT_START = ['parse-config'];
  *   sequence, so they go first; they use little bandwidth.
  * - Style sheets that load later follow the first one in the body. Before it, in the head, where Vite puts them, each
  *   could change the order of the cascade layers, and Chromium lays out the whole page again.
- * - The files of the address's screen load in parallel with the site's own files: the inline script gets their names
+ * - The files of the URL's screen load in parallel with the site's own files: the inline script gets their names
  *   here.
  */
 export function firstPaintPlugin(): Plugin {

@@ -8,7 +8,7 @@ const FAVICON_SIZES = [16, 32, 64, 96, 144, 160, 192, 196];
 const TOUCH_SIZES = [60, 72, 76, 114, 120, 144, 152, 180];
 
 /**
- * Writes the icons to the addresses of the JW OTT Web App, too: home screens, search engines and app stores request them
+ * Writes the icons to their paths in the JW OTT Web App, too: home screens, search engines and app stores request them
  * there. Copies instead of redirects, because every web host can serve files.
  */
 export function formerIconsPlugin(): Plugin {
@@ -22,9 +22,9 @@ export function formerIconsPlugin(): Plugin {
 }
 
 /**
- * The icons by their former paths. Each is the nearest of the present ones: browsers scale it.
+ * Returns the icons by their former paths. Each is the current icon of the nearest size; browsers scale it.
  *
- * @param readIcon file of `public/icons` by its name
+ * @param readIcon reads a file of `public/icons` by its name
  */
 export function listFormerIcons(readIcon: (name: string) => Buffer): ReadonlyMap<string, Buffer> {
   const small = readIcon('icon-192.png');

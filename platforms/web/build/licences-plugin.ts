@@ -11,8 +11,8 @@ const RESOLVED_ID = `\0${MODULE_ID}`;
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Provides the licences of all browser dependencies as a virtual module. Fails the build when the bundle contains a
- * package whose licence is not listed.
+ * Provides the licenses of all browser dependencies as a virtual module. Fails the build when the bundle contains a
+ * package whose license is not listed.
  */
 export function licencesPlugin(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function licencesPlugin(): Plugin {
   };
 }
 
-/** Stores a text once when several packages share it. */
+/** Stores a text that several packages share only once. */
 export function toModule(licences: readonly PackageLicence[]): string {
   const texts = [...new Set(licences.map(({ text }) => text))];
   const entries = licences.map(({ text, ...entry }) => ({ ...entry, text: texts.indexOf(text) }));
@@ -52,13 +52,13 @@ export function findPackages(moduleIds: readonly string[]): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** A package that is handed to visitors, with what its licence asks to be handed on with it. */
+/** A package distributed to visitors, with the notices that its license requires. */
 interface PackageLicence {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
   readonly licence: string;
-  /** Its licence and notice files as they are; empty when the package brings none. */
+  /** Unmodified license and notice files; empty when the package has none. */
   readonly text: string;
 }
 
@@ -71,12 +71,12 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Files whose text has to travel with the code. */
+/** Files whose text must be distributed with the code. */
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * Everything the package in `folder` needs when it runs, down to the last dependency, as it is installed; without our own
- * packages, which are private. Sorted by name and version, so that the same installation always gives the same list.
+ * Returns all runtime dependencies of the package in `folder`, direct and transitive, as installed, without this
+ * repository's own packages, which are private. Sorted by name and version, so that the result is reproducible.
  */
 export function collectLicences(folder: string): readonly PackageLicence[] {
   const seen = new Set<string>();
@@ -97,7 +97,7 @@ export function collectLicences(folder: string): readonly PackageLicence[] {
   );
 }
 
-/** By code point: the order of words depends on the machine's language. */
+/** Compares by code point: alphabetical order depends on the machine's locale. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
@@ -125,7 +125,7 @@ function readTexts(folder: string): string {
     .join('\n\n');
 }
 
-/** Undefined for an optional package that this machine did not install. */
+/** Undefined for an optional package that is not installed on this machine. */
 function findFolder(name: string, from: string): string | undefined {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   return places.map((place) => path.join(place, name)).find((folder) => readManifest(folder) !== undefined);

@@ -9,12 +9,13 @@ const FILES = [
   [/^react-router\/dom$/, 'dom-export.mjs'],
 ] as const;
 
-/** Checks that the package calls with a message for developers. */
+/** Functions of the package that check a condition and have a message for developers. */
 const CHECKS: ReadonlySet<unknown> = new Set(['warning', 'warnOnce', 'invariant', 'invariant2']);
 
 /**
  * Resolves react-router to its production files. The package's exports always name the development files, which include
- * all warnings. The production files still have the messages of all checks: these are left out, the checks stay.
+ * all warnings. The production files still contain the messages of all checks: the messages are removed, the checks
+ * stay.
  */
 export function productionRouterPlugin(): Plugin {
   const root = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -46,7 +47,7 @@ function dropMessages(code: string, messages: readonly Span[]): string {
     .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
 }
 
-/** The second arguments of all calls of `CHECKS` below this node of a syntax tree. */
+/** Returns the second arguments of all calls of `CHECKS` below this node of a syntax tree. */
 function findMessages(node: unknown): readonly Span[] {
   if (typeof node !== 'object' || node === null) return [];
   const message = readMessage(node as Readonly<Record<string, unknown>>);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const SETTINGS_PATH = '/.webapp.ini';
 
-/** In development, answers the settings file from the sandbox, for the host name the browser used. */
+/** In development, serves the settings file from the sandbox, for the host name that the browser used. */
 export function sandboxSettingsPlugin(sandboxUrl: string | undefined): Plugin {
   return {
     name: 'marquee-sandbox-settings',

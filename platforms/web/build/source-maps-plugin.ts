@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 export type BuiltFiles = Record<string, { readonly type: string; readonly source?: string | Uint8Array }>;
 
 /**
- * Takes source maps out of the bundle and writes them to `source-maps/<version>` beside its folder: a host would serve
- * them to anyone, while the collector alone needs them.
+ * Moves source maps out of the bundle to `source-maps/<version>` next to its folder: a host would serve them to anyone,
+ * while only the collector needs them.
  */
 export function sourceMapsPlugin(version: string): Plugin {
   let folder = '';
@@ -28,7 +28,7 @@ export function sourceMapsPlugin(version: string): Plugin {
   };
 }
 
-/** Replaces the folder's maps by those of `bundle`, which has none afterwards. */
+/** Replaces the folder's maps by those of `bundle`, and removes them from `bundle`. */
 export function moveSourceMaps(bundle: BuiltFiles, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [name, { source }] of Object.entries(bundle)) {

@@ -15,7 +15,7 @@ import { ROUTES } from './routes.ts';
 import { screens } from './screens.ts';
 
 export interface AppProps extends BootedApp {
-  /** The value of `?app-config=` that the visit began with; null when there was none. */
+  /** Value of `?app-config=` at the start of the visit; null without one. */
   readonly requestedSource: string | null;
 }
 

@@ -1,20 +1,20 @@
-/** Keys of `.webapp.ini` that do not follow the rule of their `APP_…` names. */
+/** Prefix of `.webapp.ini` keys that stays in upper case. */
 const UNSAFE_PREFIX = 'UNSAFE_';
 
-/** What the JW OTT Web App calls these variables. */
+/** Names of these variables in the JW OTT Web App. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   APP_ENABLED_LANGUAGES: 'languages',
   APP_GTM_TAG_ID: 'tagManagerId',
   APP_BODY_FONT_FAMILY: 'fontBody',
   APP_BODY_ALT_FONT_FAMILY: 'fontAlt',
 };
-/** A font there is `google:Roboto` or `system:Arial`. */
+/** There, fonts are `google:Roboto` or `system:Arial`. */
 const FONT_SOURCE = /\b(?:google|system):/g;
 
 /**
- * The settings of the build: every key of `.webapp.ini` has an `APP_…` variable in upper snake case, e.g.
- * `APP_API_BASE_URL` for `apiBaseUrl`, `APP_UNSAFE_ALLOW_ANY_CONFIG_SOURCE` for `UNSAFE_allowAnyConfigSource`. Names of the
- * JW OTT Web App are read as well; ours win.
+ * Returns the settings of the build: every key of `.webapp.ini` has an `APP_…` variable in upper snake case, e.g.
+ * `APP_API_BASE_URL` for `apiBaseUrl`, `APP_UNSAFE_ALLOW_ANY_CONFIG_SOURCE` for `UNSAFE_allowAnyConfigSource`. The
+ * names of the JW OTT Web App are also accepted; the product's own names take precedence.
  */
 export function toBuildDefaults(
   environment: Readonly<Record<string, unknown>>,

@@ -29,7 +29,7 @@ export interface EarlySite {
   fetchJson(url: string): Promise<unknown>;
   /** Loads one of many schedules, which may be long: at low priority and with a size limit. */
   fetchSchedule(url: string): Promise<string | undefined>;
-  /** The live channel in the address; without one the page shows the first. */
+  /** The live channel in the URL; without one, the page shows the first. */
   readonly channel: string | null;
   /** Preloads the files of a chunk that the first response leads to. */
   preload(chunk: string): void;
@@ -97,7 +97,7 @@ function fetchAt(site: EarlySite, url: string): Promise<unknown> {
   return early;
 }
 
-/** Returns the schedule addresses of the guide's first channels, except those that need a token. */
+/** Returns the schedule URLs of the guide's first channels, except those that need a token. */
 function listFirstSchedules(answer: UnknownRecord, channel: string | null): readonly string[] {
   const channels = readArray(answer['playlist'])?.map((item) => readRecord(item) ?? {}) ?? [];
   return listFirstChannels(channels, ({ mediaid }) => mediaid === channel).flatMap((params) => {
@@ -119,7 +119,7 @@ function whenRead(early: Promise<unknown>, act: (answer: UnknownRecord) => unkno
 /** Adds a picture to the shell; `place` is its position on the page. */
 function showPicture(place: 'hero' | 'title', address: string): void {
   const shell = document.querySelector('.boot');
-  // A kids profile may not see it.
+  // The picture may not be allowed for a kids profile.
   if (shell === null || localStorage.getItem(PROFILE_KEY) !== null) return;
   const picture = new Image();
   picture.alt = '';

@@ -27,7 +27,7 @@ const ignore = () => undefined;
 const filesOfChunks = readRecord(JSON.parse(document.currentScript?.dataset['chunks'] ?? '{}'));
 const { route, id } = matchRoute(location.pathname);
 const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
-/** As long as the site's own requests, which repeat a request that timed out. */
+/** Same timeout as the site's own requests, which retry a request that timed out here. */
 const TIMEOUT_MS = 15_000;
 
 function request(url: string, init?: RequestInit): Promise<Response> {
@@ -93,7 +93,7 @@ function preload(chunk: string): void {
   }
 }
 
-/** Shows the shell in the colours of the last visit. Ignores anything but two plain colours. */
+/** Shows the shell in the colors of the last visit. Ignores anything but two plain colors. */
 function applyBootColors(): void {
   const [background, text] = (localStorage.getItem(BOOT_COLORS_KEY) ?? '').split(' ');
   if (!background || !text || !/^#[\da-f]{6}$/i.test(background) || !/^#[\da-f]{6}$/i.test(text)) return;
@@ -112,6 +112,6 @@ preload(route.chunk);
 try {
   applyBootColors();
 } catch (error) {
-  // Blocked storage throws; the shell then keeps its neutral colours.
+  // Blocked storage throws; the shell then keeps its neutral colors.
   if (!(error instanceof DOMException)) throw error;
 }

@@ -5,15 +5,15 @@ export interface FirstPageCode {
   readonly screen: LazyCode<unknown>;
   /** Pages within the screen by their chunk. */
   readonly variants: Readonly<Record<string, LazyCode<unknown>>>;
-  /** Calls back with the chunk of the page that the first response leads to: at once when it is known, or later, if ever. */
+  /** Calls back with the chunk of the page that the first response leads to, once it is known, if ever. */
   readonly watchVariant: (listener: (chunk: string) => void) => void;
 }
 
 /**
- * Downloads the code of the page that a visit starts with, while the site starts. The returned function installs it in the
- * site; the page then renders without a Suspense fallback, behind which React delays content by 300 ms. Waits for a variant
- * that is known by then; one known later loads while the site renders. Code that fails to load is left to the page, which
- * tries again and shows the error.
+ * Downloads the code of the first page while the site starts. The returned function installs it in the site, so that
+ * the page renders without a Suspense fallback, behind which React delays content by 300 ms. Waits for a variant that
+ * is known by then; a later one loads while the site renders. Errors are left to the page, which retries and shows
+ * them.
  */
 export function downloadFirstPage({
   screen,

@@ -50,7 +50,7 @@ function isMeasured({ settings: { tagManagerId, analyticsUrl } }: SiteContext): 
   return tagManagerId !== undefined || analyticsUrl !== undefined;
 }
 
-/** When the code fails to load, the site works without it: no feature of the viewer depends on it. */
+/** If the code fails to load, the site works without it: no feature for viewers depends on it. */
 async function fetchShellParts(
   container: Container,
   requestedSource: string | null,

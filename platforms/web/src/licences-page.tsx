@@ -4,7 +4,7 @@ import { LicencesScreen } from '@marquee/ui-react/shell/text-pages/licences-scre
 
 export const chunk = { code: LicencesPage, features: [pagesFeature] };
 
-/** The licences page with the list of this very build, in one chunk. */
+/** The licenses page and the list of this build, in one chunk. */
 export function LicencesPage() {
   return <LicencesScreen licences={licences} />;
 }

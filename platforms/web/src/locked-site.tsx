@@ -7,7 +7,7 @@ import { Features } from '@marquee/common/app/features.ts';
 import { ServiceContext } from '@marquee/ui-react/hooks/use-service.ts';
 import { chunk } from '@marquee/ui-react/profiles/profile-gate.tsx';
 
-/** In place of `App` until the viewer has chosen a profile. */
+/** Replaces `App` until the viewer has chosen a profile. */
 export function renderLockedSite({ container, queryClient }: BootedApp): ReactNode {
   for (const feature of chunk.features) container.get(Features).install(feature);
   const Gate = chunk.code;

@@ -45,7 +45,7 @@ async function start(root: Root): Promise<void> {
   });
   const record = new StartRecord();
   try {
-    // The youngest functions that the site uses; browsers of 2023 lack them (docs/browsers.md).
+    // The newest functions that the site uses; browsers of 2023 lack them (docs/browsers.md).
     if (!('any' in AbortSignal && 'canParse' in URL)) await import('./ports/older-browsers.ts');
     const { pathname, search } = window.location;
     const requestedSource = new URLSearchParams(search).get(CONFIG_SOURCE_PARAM);
@@ -66,7 +66,7 @@ async function start(root: Root): Promise<void> {
     applySiteTheme(app.site, app.container.get(KeyValueStorage));
     await installFirstPage(app.container.get(Features));
     const isRemote = isRemoteControlled(search, navigator.userAgent, app.container.get(KeyValueStorage));
-    // Before the first rendering, which its sizes decide.
+    // Before the first render, since it affects sizes.
     if (isRemote) await startOptional(remoteControlCode, app);
     const site = app.isLocked ? (
       (await loadCode(() => import('./locked-site.tsx'))).renderLockedSite(app)
@@ -109,7 +109,7 @@ const remoteControlCode = new LazyCode(
   'optional',
 );
 
-/** Loads and starts code that the site works without. */
+/** Loads and starts optional code. */
 function startOptional(code: LazyCode<() => void>, { container }: BootedApp): Promise<void> {
   return code.load(container.get(Features)).then(
     (start) => start(),
@@ -121,7 +121,7 @@ const element = document.getElementById('root');
 invariant(element, 'the page has a root element');
 void start(createRoot(element));
 
-/** Applies the site's colours and fonts to the document, and stores the colours for the shell of the next visit. */
+/** Applies the site's colors and fonts to the document, and stores the colors for the shell of the next visit. */
 function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStorage): void {
   const theme = siteTheme({ ...config.styling, fontBody: settings.fontBody, fontAlt: settings.fontAlt });
   const root = document.documentElement;
@@ -130,7 +130,7 @@ function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStor
   for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.themeColor);
   const { '--color-background': background, '--color-text': text } = theme.properties;
-  // The page behind the site keeps the shell's color until the next visit otherwise.
+  // Otherwise, the page behind the site would keep the shell's color until the next visit.
   root.style.setProperty('--boot-background', background);
   storage.write(BOOT_COLORS_KEY, `${background} ${text}`);
 }

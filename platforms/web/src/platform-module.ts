@@ -17,8 +17,8 @@ import { PlayerFactory, type Player, type PlayerRequest } from '@marquee/common/
 import { getFirstBuild, loadShaka } from '@marquee/player/shaka/shaka-library.ts';
 
 /**
- * The playback engine, what the device adds to it, and the fields for a card; their code is fetched when a viewer means to
- * watch, or to pay.
+ * The player engine, its device features and the card fields. Their code loads when a viewer is about to watch or to
+ * pay.
  */
 export const platformModule = new ContainerModule(({ bind }) => {
   bind(WatchedPlayerFactory)
@@ -37,7 +37,7 @@ export const platformModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Fetches the code of the device's abilities once; after a failure the next call tries again. */
+/** Loads the code of the device features once; after a failure, the next call tries again. */
 @injectable()
 class LazyPlayerDevices implements PlayerDevices {
   readonly #logger: Logger;
@@ -75,7 +75,7 @@ class LazyPlayerDevices implements PlayerDevices {
 
 const factoryCode = new LazyCode(async () => (await import('./player-factory.ts')).chunk);
 
-/** Loads the code of the player factory when a viewer means to watch. */
+/** Loads the player factory's code when a viewer is about to watch. */
 export class LazyPlayerFactory implements PlayerFactory<unknown> {
   readonly #context: Pick<ResolutionContext, 'get'>;
 
@@ -94,7 +94,7 @@ export class LazyPlayerFactory implements PlayerFactory<unknown> {
   async #preload(request?: PlayerRequest): Promise<void> {
     const features = this.#context.get<Features>(Features);
     const { config, settings } = this.#context.get<SiteContext>(SiteContext);
-    // Shaka is far larger than all that asks for it, so they load at once.
+    // Shaka is far larger than the code that requests it, so both load at once.
     if (settings.playerEngine === 'shaka')
       loadShaka(getFirstBuild(config)).catch((_failure: unknown) => undefined);
     await factoryCode.preload(features);

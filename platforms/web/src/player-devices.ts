@@ -43,7 +43,7 @@ function findCastSender({ clock, logger, settings }: DevicePorts): CastSender | 
   return new LazyCastSender({ clock, logger, receiverId, opensProtected });
 }
 
-/** Keeps the screen on by the Screen Wake Lock API. Browsers drop the lock with the page's visibility; it is taken again. */
+/** Keeps the screen on with the Screen Wake Lock API. Browsers release the lock on hidden pages; it is requested again. */
 export class BrowserScreenWakeLock implements ScreenWakeLock {
   readonly #wakeLock: WakeLock;
 
@@ -70,13 +70,13 @@ export class BrowserScreenWakeLock implements ScreenWakeLock {
   }
 }
 
-/** Not in the types of the platform: only handhelds have it, and not all of them. */
+/** Not in TypeScript's DOM types: only some handhelds have it. */
 interface LockableOrientation {
   lock(orientation: 'landscape'): Promise<void>;
   unlock(): void;
 }
 
-/** Holds the orientation by the Screen Orientation API, which browsers allow in full screen alone. */
+/** Locks the orientation with the Screen Orientation API, which browsers only allow in full screen. */
 export class BrowserOrientationLock implements ScreenOrientationLock {
   readonly #orientation: LockableOrientation;
 
@@ -87,13 +87,13 @@ export class BrowserOrientationLock implements ScreenOrientationLock {
   holdLandscape(signal: AbortSignal): void {
     if (signal.aborted) return;
     this.#orientation.lock('landscape').catch((_refused: unknown) => {
-      // Desktops have the method and refuse; the screen stays as it is held.
+      // Desktops have the method but reject the lock; the orientation does not change.
     });
     signal.addEventListener('abort', () => this.#orientation.unlock(), { once: true });
   }
 }
 
-/** Whether the screen of this browser can be held at all. */
+/** Whether this browser can lock the screen orientation. */
 export function isLockableOrientation(orientation: unknown): orientation is LockableOrientation {
   return (
     typeof orientation === 'object' &&
@@ -103,12 +103,12 @@ export function isLockableOrientation(orientation: unknown): orientation is Lock
   );
 }
 
-/** Where a browser does not say how far a key goes. */
+/** Seek distance when the browser gives none. */
 const DEFAULT_STEP_S = 10;
 
 type Handlers = Readonly<Record<string, MediaSessionActionHandler | null>>;
 
-/** The device's controls by the Media Session API. */
+/** System media controls with the Media Session API. */
 export class BrowserSystemMediaControls implements SystemMediaControls {
   readonly #session: MediaSession;
   #holder: AbortSignal | undefined;
@@ -153,7 +153,7 @@ export class BrowserSystemMediaControls implements SystemMediaControls {
     try {
       this.#session.setPositionState({ position: positionS, duration: durationS, playbackRate: rate });
     } catch (error) {
-      // Firefox does not take the endless duration of live streams.
+      // Firefox rejects the infinite duration of live streams.
       if (!(error instanceof TypeError)) throw error;
       this.#session.setPositionState();
     }
@@ -164,7 +164,7 @@ export class BrowserSystemMediaControls implements SystemMediaControls {
       try {
         this.#session.setActionHandler(action, handlers[action] ?? null);
       } catch (error) {
-        // A browser that does not know the action says so this way; its devices have no such key.
+        // A browser throws for an action that it does not know; its devices have no such key.
         if (!(error instanceof TypeError)) throw error;
       }
     }

@@ -1,14 +1,14 @@
 /*
- * All that is known of a page before its code is loaded. The inline script, the site and the build read this table, so it
- * imports nothing; the code of each page is in screens.ts.
+ * The routes, as known before the code of a page is loaded. The inline script, the site and the build read this table,
+ * so it imports nothing; the code of each page is in screens.ts.
  */
 
-/** The content that a page shows first, requested by its address: the first rows of home, a title, or a playlist. */
+/** First content of a page, requested by its URL: the first rows of home, a title, or a playlist. */
 export type FirstContent = 'rows' | 'media' | 'playlist';
 
 export interface Route {
   readonly name: string;
-  /** As React Router matches it; the paths are those of the specification (2). */
+  /** React Router's pattern; the paths are from the specification (2). */
   readonly path: string;
   /** File name of the screen, which is also the name of its chunk. */
   readonly chunk: string;
@@ -21,7 +21,7 @@ export interface Route {
 
 const NOT_FOUND = { name: 'notFound', path: '*', chunk: 'not-found-screen' } as const;
 
-/** In the order in which they are matched. */
+/** In matching order. */
 export const ROUTES = [
   { name: 'home', path: '/', chunk: 'home-screen', first: 'rows', isCommonStart: true },
   {

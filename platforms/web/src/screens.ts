@@ -31,7 +31,7 @@ export const screens: Readonly<Record<RouteName, LazyCode<ComponentType>>> = {
   notFound: new LazyCode(async () => (await import('@marquee/ui-react/shell/not-found-screen.tsx')).chunk),
 };
 
-/** The pages that the first response leads to, by their chunk (routes.ts, `variants`). */
+/** The pages that the first response can lead to, by chunk (routes.ts, `variants`). */
 export const variantPages: Readonly<Record<string, LazyCode<unknown>>> = {
   'series-page': seriesPageCode,
   'live-channels-page': liveChannelsPageCode,

@@ -1,2 +1,2 @@
-/** Where the look of the last visit is kept, so that the shell of the next one has the site's colours at once. */
+/** Key of the last visit's colors, so that the shell of the next visit has them at once. */
 export const BOOT_COLORS_KEY = 'marquee.boot-colors';

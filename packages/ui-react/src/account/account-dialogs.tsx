@@ -15,7 +15,7 @@ import { useStore } from '../hooks/use-store.ts';
 import { accountDialogsCode } from './account-dialogs-code.ts';
 import { useIsKidsProfile } from './menu/use-user-links.ts';
 
-/** What leads back to an account. Everything else changes the account or buys something. */
+/** Dialogs that sign in to an account. All others change the account or buy something. */
 const KIDS_DIALOGS: ReadonlySet<string> = new Set<SiteDialog>(['login', 'forgot-password', 'edit-password']);
 
 const guestListsDialogCode = new LazyCode(

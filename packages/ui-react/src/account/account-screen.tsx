@@ -34,7 +34,7 @@ import { userFeature } from './user-feature.ts';
 
 export const chunk = { code: AccountScreen, features: [userFeature, accountFeature, libraryFeature] };
 
-/** `/u/my-account`: what the account knows of the viewer, and what they can change. */
+/** `/u/my-account`: the viewer's account data and settings. */
 export function AccountScreen({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('user');
   const { t: tAccount } = useTranslation('account');
@@ -76,7 +76,7 @@ const LazyPasskeys = lazyComponent(
   { Failed: Nothing },
 );
 
-/** Passkeys where account source, server and browser have them. */
+/** Passkeys section. Renders nothing unless the account source, server and browser support passkeys. */
 function OfferedPasskeys({ user }: { readonly user: User }) {
   const { data: isOffered } = useQuery(useService(AccountQueries).passkeysOffered());
   return isOffered === true ? <LazyPasskeys user={user} /> : null;
@@ -117,13 +117,13 @@ function AboutYouSection({ user: { firstName, lastName }, section }: AboutYouSec
   );
 }
 
-/** The password: who has one changes it, who came by another service adds one (accounts 2). */
+/** Changes the password, or adds one to an account created through a social provider (accounts 2). */
 function SecuritySection({ user }: { readonly user: User }) {
   const { t } = useTranslation('user');
   const { getTo } = useDialogs();
   const { canChangePassword } = useService(AccountController).capabilities;
   if (isWithoutPassword(user)) return <AddPassword email={user.email} />;
-  // Without the old password as proof, the change begins with a mail (flows 1.4).
+  // Without the old password as proof, the change starts with an email (flows 1.4).
   const dialog = canChangePassword ? 'edit-password' : 'reset-password';
   return (
     <PlainSection title={t('security')} text={t('security_description')}>
@@ -160,7 +160,7 @@ interface EmailSectionProps {
   readonly section: SectionState;
 }
 
-/** The e-mail; only for reading where the account source cannot change it (accounts 5). */
+/** The email address; read-only when the account source cannot change it (accounts 5). */
 function EmailSection({ user, section }: EmailSectionProps) {
   const { t } = useTranslation('account');
   const { canChangeEmail } = useService(AccountController).capabilities;
@@ -171,7 +171,7 @@ function EmailSection({ user, section }: EmailSectionProps) {
   );
 }
 
-/** A new e-mail is confirmed by the password. */
+/** A new email address requires the password. */
 function EmailForm({ user: { email }, section }: EmailSectionProps) {
   const { t } = useTranslation(['user', 'account']);
   const account = useService(AccountController);

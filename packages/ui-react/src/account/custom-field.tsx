@@ -20,11 +20,11 @@ export interface CustomFieldProps {
   readonly onChange: (value: string | boolean) => void;
   readonly error: string | undefined;
   readonly siteName: string;
-  /** A consent that cannot be taken back. */
+  /** Whether this is a consent that cannot be withdrawn. */
   readonly isDisabled?: boolean;
 }
 
-/** A consent to tick, or whatever else an operator asks for, each kind with its own control. */
+/** The control for a consent or another operator-defined field. */
 export function CustomField({ definition, value, onChange, error, siteName, isDisabled }: CustomFieldProps) {
   const { name, label, isRequired, placeholder } = definition;
   const field = { name, error, isRequired };
@@ -75,7 +75,7 @@ const COMPLETION: Readonly<Record<CustomFieldType, string>> = {
   datepicker: 'off',
 };
 
-/** A choice without options could never be answered. */
+/** A choice without options becomes a text field, since it could not be answered. */
 function getControl({
   type,
   options,
@@ -87,7 +87,7 @@ function getControl({
   return type === 'radio' ? 'radio' : 'select';
 }
 
-/** Plain words: only the label of a checkbox may hold a link. */
+/** Returns the label as plain text: only a checkbox label may contain a link. */
 function toWords(label: ConsentLabel): string {
   return label.kind === 'text'
     ? readLinkedText(label.text)
@@ -106,10 +106,10 @@ interface ConsentLabelTextProps {
 }
 
 const SENTENCES = { terms: 'terms_label', platform_terms: 'platform_terms_label' } as const;
-/** Our own sentences mark the words of the link. Taken apart here: `Trans` would cost every first page a parser of HTML. */
+/** Link markup of the app's own sentences, parsed here because `Trans` would add an HTML parser to every first page. */
 const LINK = /^(.*?)<terms>(.*?)<\/terms>(.*)$/s;
 
-/** What a consent or another field of the operator is called. */
+/** Label of a consent or another operator-defined field. */
 function ConsentLabelText({ label, siteName }: ConsentLabelTextProps) {
   const { t } = useTranslation('account');
   if (label.kind === 'text') return <LinkedText html={label.text} />;
@@ -132,7 +132,7 @@ function ConsentLabelText({ label, siteName }: ConsentLabelTextProps) {
   );
 }
 
-/** An operator's words, in which links to the web work. */
+/** Operator-defined text with working links. */
 function LinkedText({ html }: { readonly html: string }) {
   return readLinkedText(html).map(({ text, url }, index) =>
     url === undefined ? (
@@ -145,24 +145,24 @@ function LinkedText({ html }: { readonly html: string }) {
   );
 }
 
-/** A piece of a label: words, or a link to the web with its words. */
+/** Part of a label: plain text or a link. */
 interface LinkedPart {
   readonly text: string;
-  /** Absolute, http or https; undefined for plain words. */
+  /** Absolute, http or https; undefined for plain text. */
   readonly url: string | undefined;
 }
 
-/** No label is longer; what is, is no label. */
+/** Maximum length of a label; the rest is cut off. */
 const MAX_LENGTH = 5_000;
 
-/** What these hold are no words. */
+/** Elements whose content is not text. */
 const NO_WORDS = /<(script|style|template|noscript|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--[\s\S]*?(?:-->|$)|<[!?/][^>]*>/gi;
 const ADDRESS = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /**
- * An operator's label, which may hold HTML, as words and links (flows 1.5). Of the HTML only links to the web are kept;
- * every other tag goes and leaves its words, scripts and styles go whole. It is never given to the browser as HTML.
+ * Parses an operator's label, which may contain HTML, into texts and links (flows 1.5). Keeps only http(s) links; drops
+ * all other tags but not their text, and scripts and styles with their content. The label is never rendered as HTML.
  */
 export function readLinkedText(html: string): readonly LinkedPart[] {
   const text = html.slice(0, MAX_LENGTH).replace(NO_WORDS, '');
@@ -187,7 +187,7 @@ function readAddress(attributes: string): string | undefined {
   return isHttpUrl(address) ? address : undefined;
 }
 
-/** Character references as what they stand for. No tag is left by now: the parser sees text and nothing else. */
+/** Decodes character references. `<` is escaped first, so that the parser only sees text. */
 function decode(text: string): string {
   const escaped = text.replaceAll('<', '&lt;');
   return new DOMParser().parseFromString(`<pre>\n${escaped}`, 'text/html').body.textContent;

@@ -1,6 +1,6 @@
 import { useSite } from '../hooks/use-site.ts';
 
-/** Whether the site's viewers have a page of payments: not under AVOD (commerce 1), and not where nothing is sold. */
+/** Whether the site has a payments page: not under AVOD (commerce 1), nor on sites that sell nothing. */
 export function useHasPayments(): boolean {
   const { config, accessModel } = useSite();
   const { cleeng, jwp } = config.integrations;

@@ -1,7 +1,7 @@
 import { useLocation, type To } from 'react-router-dom';
 import { readResumed } from '@marquee/common/account/resumed-dialog.ts';
 
-/** Where the viewer wanted to go before signing in; undefined when that is nothing. */
+/** Returns the page the viewer wanted before signing in; undefined without one. */
 export function useResumed(): To | undefined {
   return readResumed(useLocation().search);
 }

@@ -6,7 +6,10 @@ import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useIsKidsProfile } from './menu/use-user-links.ts';
 
-/** Ends the session and says so; undefined for a kids profile. The viewer stays on the page they are on, unless it is one of their own. */
+/**
+ * Returns a function that signs out and shows a toast; undefined for a kids profile. The viewer stays on the current
+ * page unless it belongs to the user area.
+ */
 export function useSignOut(): (() => void) | undefined {
   const { t } = useTranslation('user');
   const isKids = useIsKidsProfile();

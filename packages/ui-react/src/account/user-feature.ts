@@ -1,5 +1,5 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { englishUser } from '@marquee/i18n/languages/en-user.ts';
 
-/** The viewer's own area and the ways into it. */
+/** Texts of the user area and of the links to it. */
 export const userFeature: Feature = { texts: englishUser };

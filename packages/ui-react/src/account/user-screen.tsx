@@ -29,8 +29,8 @@ const FavoritesScreen = lazyComponent(favoritesScreenCode, { Waiting: PageSkelet
 const PaymentsScreen = lazyComponent(paymentsScreenCode, { Waiting: PageSkeleton });
 
 /**
- * `/u` and all below it: the viewer's own pages. Redirects signed-out viewers to home, with the login open, which leads back
- * here; those who sign out here just to home. While it is not known who is signed in, the page waits.
+ * `/u` and its subpages: the user area. Redirects signed-out viewers to home with the login open, which leads back
+ * here; after signing out here, to home alone. Shows a skeleton while the session is being restored.
  */
 export function UserScreen() {
   const { status, userId } = useSession();
@@ -41,7 +41,7 @@ export function UserScreen() {
   if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
   if (status === 'restoring') return <PageSkeleton />;
   if (userId !== undefined) return <UserPages userId={userId} />;
-  // A session that ends in a dialog leads to the login, and the viewer goes on here.
+  // When the session ends in a dialog, that dialog redirects to the login, from which the viewer continues here.
   const dialog = readDialog(search);
   if (dialog !== undefined && isPublicDialog(dialog)) return null;
   const hasLogin = accessModel !== 'AVOD' && !wasSignedIn;
@@ -77,7 +77,7 @@ function UserPages({ userId }: { readonly userId: string }) {
   return <Navigate to="/u/my-account" replace />;
 }
 
-/** The navigation between the pages: beside them on wide windows, above them on others. */
+/** The user area's navigation: beside the pages on wide viewports, above them on narrow ones. */
 function UserFrame({ children }: { readonly children: ReactNode }) {
   const links = useUserLinks();
   const signOut = useSignOut();

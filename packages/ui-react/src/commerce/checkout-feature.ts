@@ -1,5 +1,5 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { englishCheckout } from '@marquee/i18n/languages/en-checkout.ts';
 
-/** Dialogs in which something is bought; their services come with the site's account source. */
+/** Texts of the checkout dialogs; their services come with the site's account source. */
 export const checkoutFeature: Feature = { texts: englishCheckout };

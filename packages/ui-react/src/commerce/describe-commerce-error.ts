@@ -3,7 +3,7 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import type { CommerceErrorCode } from '@marquee/common/commerce/commerce-errors.ts';
 import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
 
-/** What a viewer reads for everything that money can fail with (commerce 8), and for a session that ends meanwhile. */
+/** Texts for all commerce errors (commerce 8), and for a session that ends meanwhile. */
 const TEXT_KEYS = {
   offers_not_fetched: 'not_loaded',
   payment_methods_not_fetched: 'not_loaded',
@@ -51,7 +51,7 @@ const TEXT_KEYS = {
   response_invalid: 'unknown_error',
 } as const satisfies Record<CommerceErrorCode | HttpErrorCode, string> & Record<string, string>;
 
-/** The words for one error. Anything that is none of ours is unknown. */
+/** Returns the text for an error; any that is not a known AppError is unknown. */
 export function describeCommerceError(error: unknown, t: TFunction<'checkout'>): string {
   return t(isAppError(error) && isKnown(error.code) ? TEXT_KEYS[error.code] : 'unknown_error');
 }

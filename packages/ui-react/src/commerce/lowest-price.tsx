@@ -12,7 +12,7 @@ import { describeOffer } from './describe-offer.ts';
 
 export const chunk = { code: LowestPrice, features: [checkoutFeature] };
 
-/** The price of the cheapest plan for signed-out viewers; nothing while it is unknown, and when it fails to load. */
+/** Price of the cheapest plan for signed-out viewers. Renders nothing while it loads or when it fails to load. */
 export function LowestPrice() {
   const loader = useService(CommerceLoader);
   const [isLoaded, setIsLoaded] = useState(false);

@@ -1,5 +1,5 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
 
-/** The viewer's payments: their page and its dialogs; their services come with the site's account source. */
+/** Texts of the payments page and its dialogs; their services come with the site's account source. */
 export const paymentsFeature: Feature = { texts: englishPayments };

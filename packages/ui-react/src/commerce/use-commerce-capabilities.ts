@@ -6,7 +6,7 @@ import { CommerceService } from '@marquee/common/commerce/commerce-service.ts';
 
 import { useService } from '../hooks/use-service.ts';
 
-/** What the product can do with the money matters of this site. Only where something is sold, once its code is there. */
+/** Returns the site's commerce capabilities. Use only on sites that sell something, once the commerce code has loaded. */
 export function useCommerceCapabilities(): CommerceCapabilities {
   return getCommerceCapabilities(useService(CommerceService));
 }

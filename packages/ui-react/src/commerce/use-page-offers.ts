@@ -7,10 +7,10 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 
-/** Of a series and of channels the address names the one that the page is about. */
+/** URL parameters with the id of the selected episode or channel. */
 const CHOSEN_PARAMS = ['e', 'channel'];
 
-/** What the title of this page is sold by; none where the page is about no title, undefined while it is not known. */
+/** Returns the offers that sell the page's title; empty on a page without a title, undefined while loading. */
 export function usePageOffers(): readonly MediaOffer[] | undefined {
   const { pathname, search } = useLocation();
   const { config } = useSite();

@@ -3,7 +3,7 @@ import { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
 import { useService } from '../hooks/use-service.ts';
 
-/** Calls back when a viewer who left for a bank or PayPal comes back to this page by the browser's own button. */
+/** Calls back when a viewer returns from a bank or PayPal with the browser's back button. */
 export function useReturn(onReturn: () => void): void {
   const lifecycle = useService(PageLifecycle);
   const handleShow = useEffectEvent(onReturn);

@@ -8,15 +8,15 @@ import { useSession } from '../hooks/use-session.ts';
 import { useUser } from '../hooks/use-user.ts';
 
 export interface SubscriptionState {
-  /** Null for who has none; undefined while it is not known. */
+  /** Null without a subscription; undefined while loading. */
   readonly data: Subscription | null | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** The plan that waits for the end of the period; null for none, and while it is not known. */
+  /** The plan that starts after the current period; null without one and while loading. */
   readonly pending: Offer | null;
 }
 
-/** The viewer's subscription. Only where something is sold, and once its code is there. */
+/** Returns the viewer's subscription. Use only on sites that sell something, once the commerce code has loaded. */
 export function useSubscription(): SubscriptionState {
   const { userId = '' } = useSession();
   const user = useUser();

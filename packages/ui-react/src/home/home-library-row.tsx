@@ -32,7 +32,7 @@ const ROWS = {
   continue_watching: lazyLibraryRow(continueWatchingRowCode),
 };
 
-/** A home row of the viewer's own titles: absent while there are none, and its code is fetched when there are. */
+/** A home row of the viewer's own titles. Renders nothing while there are none; its code loads when there are. */
 export const HomeLibraryRow = memo(function HomeLibraryRow({ row }: { readonly row: LibraryRow }) {
   const { t } = useTranslation('home');
   const { styling } = useSite().config;

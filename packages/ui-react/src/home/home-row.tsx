@@ -38,14 +38,14 @@ import { MediaFacts } from './media-facts.tsx';
 const TILE_SIZES = '(width >= 1024px) 76vw, 94vw';
 
 interface HomeRowProps {
-  /** A row of the content host. */
+  /** A row whose titles come from the content host. */
   readonly row: HomeRowConfig;
   readonly isFirst: boolean;
-  /** Does not wait until it is near the view. */
+  /** Whether the row renders its titles without waiting until it is near the viewport. */
   readonly isEager: boolean;
 }
 
-/** One row of the home page. It asks for its own titles, and nothing but them renders it again; without any it is absent. */
+/** One row of the home page. Queries its own titles, so that it rerenders for them alone. Renders nothing when empty. */
 export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
   const options = getHomeRowQuery(props.row, useService(ContentQueries), useLanguage());
   invariant(options, 'a row of the content host has something to ask for');
@@ -57,7 +57,7 @@ interface FilledRowProps extends HomeRowProps {
   readonly query: Pick<UseQueryResult<Playlist>, 'data' | 'isError' | 'refetch'>;
 }
 
-/** The row in any state that shows something. */
+/** A row that is loading, has failed or has titles. */
 function FilledRow({ row, query, isFirst, isEager }: FilledRowProps) {
   const { t } = useTranslation('home');
   const { styling } = useSite().config;
@@ -115,7 +115,7 @@ type HeroRowProps = Pick<
   'title' | 'items' | 'playlistId' | 'nowMs' | 'hasPriority' | 'onItemIntent'
 >;
 
-/** A hero with what the viewer may do with its titles; other rows need not know that. */
+/** A hero with the viewer's entitlements, which other rows do not need. */
 function HeroRow(row: HeroRowProps) {
   const getEntitlement = useGetEntitlement();
   const { nowMs, playlistId } = row;
@@ -132,7 +132,7 @@ function HeroRow(row: HeroRowProps) {
   );
 }
 
-/** The subscription that the viewer lacks; undefined where none is sold or the viewer has one. */
+/** Returns the subscription to offer; undefined when none is sold or the viewer has one. */
 function useHeroOffer(): HeroOffer | undefined {
   const { accessModel } = useSite();
   const { status } = useSession();
@@ -199,14 +199,14 @@ interface FeaturedCardProps {
   readonly item: MediaItem;
   readonly to: string;
   readonly nowMs: number;
-  /** Width of the picture, as the `sizes` attribute says it. */
+  /** Width of the picture, as a `sizes` attribute. */
   readonly sizes: string;
   readonly priority?: boolean | undefined;
   readonly tabIndex?: number | undefined;
   readonly onIntent?: (() => void) | undefined;
 }
 
-/** One large title with its words on the picture; all of it is one link. */
+/** One large title with its text on the picture, as a single link. */
 function FeaturedCard({ item, to, nowMs, sizes, priority, tabIndex, onIntent }: FeaturedCardProps) {
   return (
     <Link className={styles['card']} to={to} tabIndex={tabIndex} draggable={false} {...useIntent(onIntent)}>

@@ -27,10 +27,10 @@ export const chunk = { code: HomeScreen };
 /** Number of rows at first, and added each time the end comes near the viewport (spec 9). */
 const INITIAL_ROWS = 6;
 const MORE_ROWS = 4;
-/** Rows that are in view on any window; they render their cards as soon as the data is loaded. */
+/** Rows that are visible in any viewport; they render their cards as soon as the data is loaded. */
 const EAGER_ROWS = 2;
 
-/** `/`: the site's rows under a heading for those who listen. */
+/** `/`: the site's rows, below a heading for screen readers. */
 export function HomeScreen() {
   const { siteName } = useSite();
   return (
@@ -44,14 +44,14 @@ export function HomeScreen() {
   );
 }
 
-/** A component of its own: the answer of the first row must not render the page again. */
+/** A component of its own, so that the first row's response does not rerender the page. */
 function HomeHead() {
   const { config, siteName } = useSite();
   const firstPoster = useFirstPoster();
   return <PageHead {...toHomeHead(config, window.location.origin, { siteName }, firstPoster)} />;
 }
 
-/** Of the first title on the page. The row requests its titles by the same query. */
+/** Returns the poster of the page's first title, from the query that the row uses. */
 function useFirstPoster(): string | undefined {
   const { content, features } = useSite().config;
   const contentQueries = useService(ContentQueries);

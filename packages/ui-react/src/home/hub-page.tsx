@@ -25,10 +25,10 @@ import styles from './hub-page.module.scss';
 
 export const chunk = { code: HubPage };
 
-/** Rows that are in view on any window, below the picture. */
+/** Rows that are visible in any viewport, below the picture. */
 const EAGER_ROWS = 1;
 
-/** A hub: what it is about, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
+/** A hub: a hero, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
 export function HubPage({ item }: { readonly item: MediaItem }) {
   const playlistIds = getHubPlaylistIds(item, useLanguage());
   return (
@@ -43,11 +43,11 @@ export function HubPage({ item }: { readonly item: MediaItem }) {
 interface HubHeroProps {
   readonly title: string;
   readonly description: string;
-  /** Address of the picture behind the words, without a width. */
+  /** URL of the background picture, without a width. */
   readonly imageAddress: string;
 }
 
-/** The head of a hub: picture behind, what it is called and what it is about. */
+/** The hub's picture, title and description. */
 function HubHero({ title, description, imageAddress }: HubHeroProps) {
   return (
     <div className={styles['hero']} data-under-header>
@@ -63,8 +63,8 @@ function HubHero({ title, description, imageAddress }: HubHeroProps) {
 }
 
 /**
- * The playlists of a hub, loaded as the viewer comes near them: six, then four more (spec 9). Those without titles leave
- * no gap, one that cannot be loaded costs its row.
+ * The playlists of a hub, loaded as the viewer scrolls: six, then four more (spec 9). Empty ones leave no gap; one that
+ * fails to load shows an error in its own row.
  */
 function HubRows({ playlistIds }: { readonly playlistIds: readonly string[] }) {
   const { t } = useTranslation('pages');
@@ -100,11 +100,11 @@ function HubRows({ playlistIds }: { readonly playlistIds: readonly string[] }) {
 interface HubRowProps {
   readonly playlistId: string;
   readonly query: Pick<UseQueryResult<Playlist>, 'data' | 'isError' | 'refetch'>;
-  /** Does not wait until it is near the view. */
+  /** Whether the row renders its titles without waiting until it is near the viewport. */
   readonly isEager: boolean;
 }
 
-/** One playlist of a hub in any of its states. */
+/** One playlist of a hub: loading, failed or loaded. */
 function HubRow({ playlistId, query, isEager }: HubRowProps) {
   const { t } = useTranslation('home');
   const [ref, isNear] = useNearView<HTMLElement>(isEager);

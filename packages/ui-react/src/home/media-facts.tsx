@@ -4,7 +4,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import styles from './media-facts.module.scss';
 
-/** What a viewer wants to know before pressing: genre, length, rating, in one quiet line. Nothing when nothing is known. */
+/** Genre, duration and rating in one line. Renders nothing when all are unknown. */
 export function MediaFacts({ item: { genre, durationS, rating } }: { readonly item: MediaItem }) {
   const language = useLanguage();
   const facts = [genre?.split(',')[0]?.trim(), formatDuration(durationS, language), rating].filter(Boolean);

@@ -1,20 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Ref callback of a box: when what has the focus goes from it, the box has it, which needs a `tabIndex`. */
+/**
+ * Ref callback of an element that takes the focus when the focused element inside is removed; it needs a `tabIndex`.
+ */
 export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
   return box ? keepFocusIn(box) : undefined;
 }
 
 export interface FocusKeeping {
-  /** What takes the focus; by default the box. */
+  /** Returns the element that takes the focus; by default the box. */
   readonly getTarget?: () => HTMLElement | null;
   /** Attributes by which the style sheet hides parts of the box. */
   readonly hidingAttributes?: readonly string[];
 }
 
 /**
- * When what has the focus goes from the box, or is hidden in it, something near takes it, rather than the document, from
- * where neither keys nor screen readers find back. Browsers tell of neither by an event. Returns the end of it.
+ * Moves the focus to a nearby element when the focused element in the box is removed or hidden. Otherwise the document
+ * would have it, where keyboard and screen reader users lose their place. Browsers fire no event for either. Returns a
+ * function that stops this.
  */
 export function keepFocusIn(
   box: HTMLElement,
@@ -38,13 +41,13 @@ export function keepFocusIn(
   };
 }
 
-/** A browser takes the focus from what is hidden only when it draws the next picture. */
+/** Browsers blur a hidden element only when they render the next frame. */
 function isLost(focused: Element | null, box: HTMLElement): boolean {
   if (focused === null || focused === document.body) return true;
   return box.contains(focused) && getComputedStyle(focused).visibility === 'hidden';
 }
 
-/** For an element that may go while the focus is in it: the page then takes the focus, as after a navigation. */
+/** Moves the focus to the page, as after a navigation, when the element unmounts with the focus inside. */
 export function useLeavingFocus(ref: RefObject<Element | null>): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -54,7 +57,7 @@ export function useLeavingFocus(ref: RefObject<Element | null>): void {
     };
   }, [ref]);
 
-  // Only now has a dialog in the element gone with it; while it was open, nothing else could have the focus.
+  // By now a modal dialog in the element is removed; while open, it prevents focus elsewhere.
   useEffect(
     () => () => {
       if (hadFocus.current && document.activeElement === document.body)

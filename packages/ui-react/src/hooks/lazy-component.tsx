@@ -11,7 +11,7 @@ export interface LoadedCode<Code> {
   readonly retry: () => void;
 }
 
-/** Loads a chunk while it `isWanted`. Code that is loaded already is there in the first rendering. */
+/** Loads a chunk while it `isWanted`. Code that is already loaded is available in the first render. */
 export function useLazyCode<Code>(chunk: LazyCode<Code>, isWanted = true): LoadedCode<Code> {
   const features = useService(Features);
   const subscribe = useCallback(
@@ -21,7 +21,7 @@ export function useLazyCode<Code>(chunk: LazyCode<Code>, isWanted = true): Loade
   const { code, failure } = useSyncExternalStore(subscribe, () => chunk.read(features));
   const load = useCallback(() => {
     chunk.load(features).catch((_failure: unknown) => {
-      // The state has it.
+      // `failure` reports it.
     });
   }, [chunk, features]);
   const isMissing = isWanted && code === undefined && failure === undefined;
@@ -54,8 +54,9 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Returns the component of a page. By React's `lazy`: within a transition the former page stays until the code is there. React
- * keeps a failure for good, so code that could not be loaded is asked for again by the page itself, at this visit and others.
+ * Returns the component of a page, created with React's `lazy`: within a transition the previous page stays until the
+ * code is loaded. React caches a failure for good, so after one the page itself loads the code again, on this visit and
+ * later ones.
  */
 export function lazyPage(
   chunk: LazyCode<ComponentType>,
@@ -67,7 +68,7 @@ export function lazyPage(
   return chunk.read(features).code ?? lazy(async () => ({ default: await load() }));
 }
 
-/** A component without content. */
+/** Renders nothing. */
 export function Nothing(): null {
   return null;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Sets an attribute of the root element while the component is there, for styles of the whole page. */
+/** Sets an attribute of the root element while the component is mounted, for styles of the whole page. */
 export function useRootAttribute(name: `data-${string}`, value: string): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

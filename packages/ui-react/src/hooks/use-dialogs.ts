@@ -3,30 +3,30 @@ import type { SiteDialog } from '@marquee/common/account/dialog-access.ts';
 import { toClosedSearch, toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 
 export interface Dialogs {
-  /** Where a link leads that opens a dialog on this page. */
+  /** Returns the target of a link that opens a dialog on this page. */
   readonly getTo: (dialog: SiteDialog, params?: Readonly<Record<string, string>>) => To;
   /**
-   * One dialog follows the other: going back leads to before both. `state` is what the next one finds in the history's
-   * entry, see `useDialogNotice`.
+   * Replaces the open dialog, so that going back leaves both. The next dialog finds `state` in the history entry, see
+   * `useDialogNotice`.
    */
   readonly replace: (dialog: SiteDialog, state?: DialogState) => void;
-  /** This page without a dialog. */
+  /** Target of a link to this page without a dialog. */
   readonly closedTo: To;
-  /** Closes whatever dialog is open. */
+  /** Closes the open dialog. */
   readonly close: () => void;
 }
 
-/** What one dialog tells the next. */
+/** State that one dialog passes to the next. */
 export interface DialogState {
-  /** What has just been done. */
+  /** The completed action. */
   readonly done?: 'password_changed';
-  /** Where a mail has just been sent. */
+  /** Address that an email was just sent to. */
   readonly mailedTo?: string;
-  /** What the mail is for; a new password when left out. */
+  /** Purpose of the email; undefined for a new password. */
   readonly mailFor?: 'confirmation';
 }
 
-/** The dialogs of this page, by its address. */
+/** Returns targets and actions for the dialogs of this page, which its URL opens. */
 export function useDialogs(): Dialogs {
   const { search } = useLocation();
   const navigate = useNavigate();

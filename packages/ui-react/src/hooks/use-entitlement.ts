@@ -29,7 +29,7 @@ export function useEntitlement(item: MediaItem): ViewerAccess {
   };
 }
 
-/** Returns the same for many titles, without a request per title: titles that need one are `pending`. */
+/** Like `useEntitlement` for many titles, without a request per title: titles that need one are `pending`. */
 export function useGetEntitlement(): (item: MediaItem) => Entitlement {
   const access = useOptionalService(TitleAccess);
   const rights = { ...useViewer(), hasBought: undefined };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page, for what ends after the viewer may have left it. */
+/** Returns whether the component is still mounted, for async work that may outlast it. */
 export function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {

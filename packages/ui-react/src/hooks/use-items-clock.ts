@@ -7,8 +7,8 @@ import { useService } from './use-service.ts';
 type Timed = Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>;
 
 /**
- * The time in milliseconds since the epoch; the component renders again at the moments at which the clock alone turns the
- * status of one of the items, and `onTurn` is called then. Without items nothing turns.
+ * Returns the time in milliseconds since the epoch. Rerenders and calls `onTurn` whenever time alone changes the status
+ * of an item; never without items.
  */
 export function useItemsClock(items: readonly Timed[] | undefined, onTurn?: () => void): number {
   const clock = useService(Clock);

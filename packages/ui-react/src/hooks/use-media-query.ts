@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query matches now. For behaviour; looks belong in the style sheets. */
+/** Whether a CSS media query matches now. For behavior; styling belongs in the style sheets. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -4,14 +4,14 @@ import { toPlainHead } from '@marquee/common/content/title-head.ts';
 
 import { useSite } from './use-site.ts';
 
-/** What the heads of all pages say, in the viewer's language. */
+/** Returns the texts that all page heads share, in the viewer's language. */
 export function useHeadWords(): HeadWords {
   const { t } = useTranslation('common');
   const { siteName } = useSite();
   return { siteName, home: t('home') };
 }
 
-/** The head of a page one step from home that is about no video, as props of its `PageHead`. */
+/** Returns the `PageHead` props of a page one level below home that is not about a video. */
 export function usePlainHead(
   path: string,
   about: { readonly title: string; readonly description: string },
@@ -19,7 +19,7 @@ export function usePlainHead(
   return toPlainHead(about, toPublicAddress(path), useHeadWords());
 }
 
-/** The absolute address of `path` for others: where this viewer came from and what they filtered by is nothing for them. */
+/** Returns the absolute URL of `path` to share, without this viewer's playlist and season. */
 export function toPublicAddress(path: string): string {
   const url = new URL(path, window.location.origin);
   for (const name of ['r', 'season']) url.searchParams.delete(name);

@@ -3,7 +3,7 @@ import { SessionStore, type SessionState } from '@marquee/common/account/session
 import { useService } from './use-service.ts';
 import { useStore } from './use-store.ts';
 
-/** Who is signed in, or that it is not known yet. */
+/** Returns who is signed in, or that it is still unknown. */
 export function useSession(): SessionState {
   return useStore(useService(SessionStore), (session) => session);
 }

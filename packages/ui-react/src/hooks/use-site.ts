@@ -3,7 +3,7 @@ import { SiteContext } from '@marquee/common/config/site-context.ts';
 
 import { useService } from './use-service.ts';
 
-/** The running site and its name in the viewer's language (the localised default when the operator gave none). */
+/** Returns the site and its name in the viewer's language (the localized default when the operator set none). */
 export function useSite(): SiteContext & { readonly siteName: string } {
   const { t } = useTranslation('common');
   const site = useService(SiteContext);

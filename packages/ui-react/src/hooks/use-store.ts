@@ -1,2 +1,2 @@
-/** A slice of a store; the component renders again only when the slice changes. */
+/** Returns a slice of a store; rerenders only when the slice changes. */
 export { useStore } from 'zustand';

@@ -3,7 +3,7 @@ import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 
 import { useService } from './use-service.ts';
 
-/** While `isHeld` the page is not replaced by a new version without the viewer: something plays, or is being paid for. */
+/** Prevents automatic updates of the app while `isHeld`, such as during playback or a payment. */
 export function useUpdateHold(isHeld: boolean): void {
   const updates = useService(AppUpdates);
   useEffect(() => {

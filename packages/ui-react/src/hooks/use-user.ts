@@ -5,7 +5,7 @@ import type { User } from '@marquee/common/account/account.ts';
 import { useService } from './use-service.ts';
 import { useSession } from './use-session.ts';
 
-/** The one who is signed in; undefined while they are not known. Only where the site has accounts. */
+/** Returns the signed-in user; undefined while unknown. Only for sites with accounts. */
 export function useUser(): User | undefined {
   const { userId } = useSession();
   const query = useService(AccountQueries).user(userId ?? '');

@@ -4,13 +4,13 @@ import { useService } from './use-service.ts';
 import { useStore } from './use-store.ts';
 
 export interface WatchProgress {
-  /** How much has been seen, 0 to 1; undefined unless the title is being watched. */
+  /** Watched share, 0 to 1; undefined unless the title is in progress. */
   readonly progress: number | undefined;
-  /** Seen to the end, or said to be. */
+  /** Whether the title was watched to the end or marked as watched. */
   readonly isWatched: boolean;
 }
 
-/** What the viewer has seen of a title. Renders again only when that changes. */
+/** Returns the viewer's progress in a title; rerenders only when it changes. */
 export function useWatchProgress(mediaId: string): WatchProgress {
   const store = useService(LibraryStore);
   const progress = useStore(store, (state) => getWatchProgress(state, mediaId));

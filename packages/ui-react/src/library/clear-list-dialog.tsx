@@ -35,7 +35,7 @@ export interface ClearListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a whole list is gone. */
+/** Asks for confirmation before a list is cleared. */
 export function ClearListDialog({ list, onClear, onClose }: ClearListDialogProps) {
   const { t } = useTranslation('library');
   return (

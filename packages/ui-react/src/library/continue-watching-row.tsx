@@ -36,7 +36,7 @@ import { type LibraryRowProps, useLibraryRow } from './use-library-row.ts';
 
 export const chunk = { code: ContinueWatchingRow, features: [libraryTitlesFeature, libraryFeature] };
 
-/** What the viewer is in the middle of, as a row of home. A card resumes its title; the rest is in its menu. */
+/** Titles in progress, as a home row. A card resumes its title; further commands are in its menu. */
 export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   const { cards, query } = useContinueWatching();
   const { isShown, failure } = useLibraryRow(cards.length, query);
@@ -88,7 +88,7 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   );
 }
 
-/** Returns the words for what is left of a title; null says nothing. */
+/** Returns a function that describes the remaining time; null for an unknown time. */
 export function useTimeLeft(): (timeLeftS: number | undefined) => string | null {
   const { t } = useTranslation('library');
   const language = useLanguage();
@@ -108,8 +108,8 @@ function useContinueWatching() {
 }
 
 /**
- * A tile that goes leaves its place, and the focus, to the next one. When it was the last, nothing has the focus then, and
- * the one before it is the nearest.
+ * Keeps focus in the row after a tile is removed. The next tile takes its place and so its focus; if it was the last,
+ * nothing has focus, and the previous one gets it.
  */
 function useFocusWhenTileIsGone(rowRef: RefObject<HTMLElement | null>, count: number): void {
   const countBefore = useRef(count);
@@ -125,14 +125,14 @@ function useFocusWhenTileIsGone(rowRef: RefObject<HTMLElement | null>, count: nu
 interface CardWithMenuProps {
   /** The card's title, for the name of the button. */
   readonly title: string;
-  /** The card. */
+  /** The card element. */
   readonly children: ReactNode;
-  /** -1 when the card is out of view. */
+  /** -1 when the card is scrolled out of view. */
   readonly tabIndex: number;
   readonly onOpenMenu: () => void;
 }
 
-/** A card and, beside its link, the button that opens what else can be done with the title. */
+/** A card, with a button for its menu over its corner. */
 function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuProps) {
   const { t } = useTranslation('library');
   return (
@@ -154,7 +154,6 @@ function CardWithMenu({ title, children, tabIndex, onOpenMenu }: CardWithMenuPro
 }
 
 export interface CardWithButtonProps {
-  /** The card. */
   readonly children: ReactNode;
   readonly button: ReactNode;
 }
@@ -171,12 +170,12 @@ export function CardWithButton({ children, button }: CardWithButtonProps) {
 
 export interface ContinueWatchingMenuProps {
   readonly card: ContinueWatchingCard;
-  /** The card is about to go; `announcement` says why. */
+  /** Called before the card is removed; `announcement` gives the reason. */
   readonly onGone: (announcement: string) => void;
   readonly onClose: () => void;
 }
 
-/** The menu of a card in Continue watching: the way to its page, and the commands that take the card away. */
+/** The menu of a Continue watching card: a link to the title's page, and the commands that remove the card. */
 export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatchingMenuProps) {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
@@ -186,7 +185,7 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
   const { entry, mediaIds, item, path } = card;
   const { title } = item;
   const restart = async () => {
-    // A mini player of the title would play on from where it is, and saves its place when it closes.
+    // A mini player of the title would resume its position, and save it on closing.
     if (playing.getState().session?.item.id === entry.mediaId) await playback.closeAndSave();
     controller.forgetProgress(entry.mediaId);
     onClose();
@@ -219,7 +218,7 @@ interface CardMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a title that is being watched, besides going on with it. */
+/** Commands for a title in progress, other than resuming it. */
 function CardMenu({ title, detailsPath, onRestart, onMarkAsWatched, onRemove, onClose }: CardMenuProps) {
   const { t } = useTranslation(['library', 'content']);
   return (

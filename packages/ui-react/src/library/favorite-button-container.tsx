@@ -14,7 +14,7 @@ import { useStore } from '../hooks/use-store.ts';
 import styles from './favorite-button-container.module.scss';
 import { useUndoToast } from './undo-toast.ts';
 
-/** Without its code there is no dialog; the heart still works and shows whether the title is a favourite. */
+/** If its code fails to load, no dialog opens; the button still works and shows the state. */
 const FavoriteWarning = lazyComponent(
   new LazyCode(async () => (await import('./favorite-warning.tsx')).chunk, 'optional'),
   { Failed: Nothing },
@@ -24,7 +24,7 @@ export interface FavoriteButtonContainerProps {
   readonly item: Pick<MediaItem, 'id'>;
 }
 
-/** The heart of a title, on sites that have favourites; with the warning that a press may bring. */
+/** A title's favorite button, with the warning that a press may show. Only on sites with favorites. */
 export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContainerProps) {
   const { t } = useTranslation('library');
   const { favoritesList } = useSite().config.features;
@@ -62,12 +62,12 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
 interface FavoriteButtonProps {
   readonly frameRef: RefObject<HTMLSpanElement | null>;
   readonly isFavorite: boolean;
-  /** For screen readers after the title was added; a toast tells of its removal. */
+  /** Announced after the title was added; its removal shows a toast. */
   readonly announcement: string;
   readonly onToggle: () => void;
 }
 
-/** The heart: pressed while the title is one of the viewer's favourites. Its name never changes, its state does. */
+/** Toggle button: pressed while the title is a favorite. The label stays the same in both states. */
 function FavoriteButton({ frameRef, isFavorite, announcement, onToggle }: FavoriteButtonProps) {
   const { t } = useTranslation('library');
   return (

@@ -12,7 +12,7 @@ export interface FavoriteWarningProps {
   readonly onClose: () => void;
 }
 
-/** Why a title is no favourite, or will not be one for long. */
+/** Warns that a title was not added, or that favorites are not kept permanently. */
 export function FavoriteWarning({ kind, onClose }: FavoriteWarningProps) {
   const { t } = useTranslation('library');
   const [title, text] =

@@ -10,7 +10,7 @@ import { useLibraryRow, type LibraryRowProps } from './use-library-row.ts';
 
 export const chunk = { code: FavoritesRow, features: [libraryTitlesFeature] };
 
-/** The viewer's favourites as a row of home. */
+/** The viewer's favorites as a home row. */
 export function FavoritesRow({ title, colors, aspectRatio }: LibraryRowProps) {
   const { items, query } = useFavoriteTitles();
   const { isShown, failure } = useLibraryRow(items.length, query);

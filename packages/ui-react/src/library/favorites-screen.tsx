@@ -26,7 +26,7 @@ import { useFavoriteTitles } from './use-favorite-titles.ts';
 
 export const chunk = { code: FavoritesScreen, features: [libraryFeature, libraryTitlesFeature] };
 
-/** `/u/favorites`: all of the viewer's favourites, and the way to be rid of them. */
+/** `/u/favorites`: the viewer's favorites, with a button to clear them. */
 export function FavoritesScreen() {
   const { t } = useTranslation('library');
   const { siteName } = useSite();
@@ -38,7 +38,7 @@ export function FavoritesScreen() {
 
   const ask = () => {
     setIsAsking(true);
-    // Not the first time where it was undone.
+    // The list may have been cleared before, and restored by undo.
     setIsCleared(false);
   };
   const clear = () => {
@@ -47,7 +47,7 @@ export function FavoritesScreen() {
     setIsCleared(true);
   };
 
-  // The button that opened the dialog went with the favourites, and the dialog had to be gone before anything has the focus.
+  // The button that opened the dialog is gone with the favorites; focus can only move after the dialog has closed.
   useEffect(() => {
     if (isCleared) headingRef.current?.focus();
   }, [isCleared]);
@@ -75,11 +75,11 @@ export function FavoritesScreen() {
 
 export interface FavoriteTitlesProps {
   readonly columns: number;
-  /** Returns the titles in the order to show; the newest favourite is first by default. */
+  /** Returns the titles in display order; by default newest favorite first. */
   readonly sort?: (items: readonly MediaItem[]) => readonly MediaItem[];
 }
 
-/** The favourites in a grid, in any of its states. */
+/** The favorites in a grid: loading, failed, empty or loaded. */
 export function FavoriteTitles({ columns, sort = keepOrder }: FavoriteTitlesProps) {
   const { t } = useTranslation('library');
   const { t: tHome } = useTranslation('home');
@@ -124,7 +124,7 @@ export interface LibraryGridSkeletonProps {
   readonly columns: number;
 }
 
-/** The grid of so many titles while they are fetched, in its final size. */
+/** Skeleton of a grid of `itemCount` titles, in its final size. */
 export function LibraryGridSkeleton({ itemCount, columns }: LibraryGridSkeletonProps) {
   const { t } = useTranslation('common');
   return (
@@ -143,13 +143,13 @@ export function LibraryGridSkeleton({ itemCount, columns }: LibraryGridSkeletonP
 }
 
 export interface LibraryGridProps {
-  /** Unique for each card, in their order. */
+  /** Unique ids of the cards, in display order. */
   readonly ids: readonly string[];
   readonly columns: number;
   readonly renderCard: (index: number) => ReactNode;
 }
 
-/** The titles of a viewer's list, all at once: there are never many. Arrow keys move between the cards. */
+/** A grid of the viewer's titles, not virtualized since lists are short. Arrow keys move between the cards. */
 export function LibraryGrid({ ids, columns, renderCard }: LibraryGridProps) {
   const { listRef, listHandlers } = useGridFocus({ ids, columns, showRow: everyRowIsShown });
   return (
@@ -165,7 +165,7 @@ export function LibraryGrid({ ids, columns, renderCard }: LibraryGridProps) {
 
 function everyRowIsShown(): void {}
 
-/** Cards beside each other in the grid of favourites (spec 9): two on phones, three everywhere else. */
+/** Returns the columns of the favorites grid (spec 9): two on phones, otherwise three. */
 function getFavoritesColumns(breakpoint: Breakpoint | 'xs'): number {
   return breakpoint === 'xs' ? 2 : 3;
 }

@@ -17,7 +17,7 @@ export interface GuestListsDialogProps {
   readonly offer: GuestOffer | undefined;
 }
 
-/** Asks after a sign-in whether the lists of this device are added to the account, and says what did not fit. */
+/** Asks after a sign-in whether to add this device's lists to the account, then reports what did not fit. */
 export function GuestListsDialog({ offer }: GuestListsDialogProps) {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
@@ -38,7 +38,7 @@ export function GuestListsDialog({ offer }: GuestListsDialogProps) {
   if (left.length > 0) {
     const close = () => setLeft([]);
     return (
-      // A window of its own, so that it is read out and takes the focus, as the question did.
+      // A separate dialog, so that it is announced and takes focus as the question did.
       <Dialog
         key="full"
         title={t('guest_lists_full_title')}

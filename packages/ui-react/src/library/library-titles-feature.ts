@@ -2,5 +2,5 @@ import type { Feature } from '@marquee/common/app/features.ts';
 import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
 import { englishLibrary } from '@marquee/i18n/languages/en-library.ts';
 
-/** The viewer's own lists with their titles. */
+/** Services and texts for the viewer's lists with their titles. */
 export const libraryTitlesFeature: Feature = { modules: [libraryTitlesModule], texts: englishLibrary };

@@ -50,7 +50,7 @@ export const chunk = { code: MyListScreen, features: [libraryFeature, libraryTit
 
 const BY_TITLE: SortOrder = 'title';
 
-/** `/my-list`: the viewer's favourites and watch history, with and without an account. */
+/** `/my-list`: the viewer's favorites and watch history, with and without an account. */
 export function MyListScreen() {
   const { t } = useTranslation(['library', 'common']);
   const { config, siteName } = useSite();
@@ -139,7 +139,7 @@ interface HistoryGridProps {
   readonly columns: number;
 }
 
-/** What was watched: a title in progress resumes, another one opens its page. */
+/** Watch history: a title in progress resumes, any other opens its page. */
 function HistoryGrid({ cards, columns }: HistoryGridProps) {
   const { t } = useTranslation('library');
   const nowMs = useService(Clock).now();
@@ -210,7 +210,7 @@ function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: Co
   };
 }
 
-/** The card that takes the place of a removed one takes its focus too, so that several can be removed in a row. */
+/** Moves focus to the card that replaces a removed one, so that several can be removed in a row. */
 function useFocusAfterRemoval(
   gridRef: RefObject<HTMLElement | null>,
   count: number,
@@ -244,12 +244,12 @@ function EmptyList({ title, description }: EmptyListProps) {
 interface ListSectionProps {
   readonly title: string;
   readonly list: 'favorites' | 'history';
-  /** Titles in the list; one without titles cannot be cleared. */
+  /** Number of titles; an empty list cannot be cleared. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** A list under its heading, with the button that clears it. */
+/** A list with its heading and a button to clear it. */
 function ListSection({ title, list, count, children }: ListSectionProps) {
   const { t } = useTranslation('library');
   const id = useId();
@@ -277,7 +277,7 @@ function ListSection({ title, list, count, children }: ListSectionProps) {
   );
 }
 
-/** Returns a function that sorts by title, by the rules of the viewer's language, or keeps the order. */
+/** Returns a function that sorts by title in the viewer's language, or keeps the order. */
 function useSort<Entry>(
   isByTitle: boolean,
   titleOf: (entry: Entry) => string,

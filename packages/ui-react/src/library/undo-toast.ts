@@ -5,11 +5,11 @@ import { useService } from '../hooks/use-service.ts';
 
 export interface Undo {
   readonly run: () => void;
-  /** The element that gets the focus then, because the button that was pressed is gone. */
+  /** The element to focus after an undo, because the pressed button is gone. */
   readonly getFocus: () => HTMLElement | null | undefined;
 }
 
-/** Returns the command that says what was removed and offers to undo it. */
+/** Returns a function that shows a toast about a removal with an undo button. */
 export function useUndoToast(): (text: string, undo: Undo) => void {
   const { t } = useTranslation('library');
   const toasts = useService(ToastController);

@@ -9,12 +9,12 @@ import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 
 export interface FavoriteTitles {
-  /** Those that are known by now, the newest favourite first. */
+  /** Titles loaded so far, newest favorite first. */
   readonly items: readonly MediaItem[];
   readonly query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
-/** The titles behind the viewer's favourites. One that is taken out is gone at once. */
+/** Returns the titles of the viewer's favorites. A removed favorite disappears at once. */
 export function useFavoriteTitles(): FavoriteTitles {
   const favorites = useStore(useService(LibraryStore), (state) => state.favorites);
   const query = useQuery(useService(LibraryQueries).favorites(favorites, useLanguage()));

@@ -99,12 +99,12 @@ function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'p
 
 interface ChannelActionsProps {
   readonly channel: MediaItem;
-  /** Undefined when the schedule does not say what is on: then there is the live picture. */
+  /** Undefined when the schedule has no current program; the live stream is then offered. */
   readonly program: Program | undefined;
   readonly nowMs: number;
 }
 
-/** What can be watched of a channel: live, its program from the start, or a program of the past; else the word why not. */
+/** Links to play the channel live, its program from the start or a past program; otherwise a note on why not. */
 function ChannelActions({ channel, program, nowMs }: ChannelActionsProps) {
   const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);

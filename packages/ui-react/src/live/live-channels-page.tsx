@@ -77,7 +77,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   useChannelKeys(playlist.items, channel);
   const isInline = useSite().config.custom.inlinePlayer;
   return (
-    // Where the channel's picture will reach under the header, so does the page that waits for it.
+    // While loading, extends under the header if the channel's picture will.
     <div aria-busy={isComing} data-under-header={(isComing && !isInline) || undefined}>
       <ChannelPlayback channel={channel} playlistId={playlist.id} nowMs={nowMs} />
       {isComing ? null : (
@@ -109,7 +109,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
   );
 }
 
-/** The channel keys of a remote control go up and down the list, and play on if a channel plays. */
+/** The channel keys of a remote control select the next or previous channel, and play it if one is playing. */
 function useChannelKeys(channels: readonly MediaItem[], channel: MediaItem): void {
   const [, setSearchParams] = useSearchParams();
   useKeyDown(({ key }) => {
@@ -121,7 +121,7 @@ function useChannelKeys(channels: readonly MediaItem[], channel: MediaItem): voi
   });
 }
 
-/** Windows with too little room for the guide: phones, upright and on their side. */
+/** Viewports too small for the guide: phones in portrait and landscape. */
 const SMALL_WINDOW = `(width < ${breakpoints.md}px), (height < 30rem)`;
 
 interface NowOrGuideProps {
@@ -129,7 +129,7 @@ interface NowOrGuideProps {
   readonly guide: ReactNode;
 }
 
-/** The guide; on a phone the list of what is on, unless the URL names the guide (`view=guide`), and a switch (decision 0049). */
+/** The guide; on phones a list of current programs unless the URL has `view=guide`, with a switch (decision 0049). */
 function NowOrGuide({ list, guide }: NowOrGuideProps) {
   const { t } = useTranslation('guide');
   const [searchParams, setSearchParams] = useSearchParams();
@@ -161,7 +161,7 @@ function useReadyTimeFormat(): void {
   }, [language]);
 }
 
-/** A schedule that takes longer does not keep the channel from showing. */
+/** Maximum time to wait for the schedule before the channel is shown. */
 const PATIENCE_MS = 1_000;
 
 /**
@@ -256,7 +256,7 @@ function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): Liv
   const playing = useService(PlaybackStore);
   const read = () => {
     const { session } = playing.getState();
-    // A mini player that is expanded, on whichever page it was, is at the address that it was started at.
+    // Expanding a mini player opens the URL that it was started with; it continues with the same part of the stream.
     const isExpanded = session?.item.id === channel.id && isWatchOf(session.liveWatch, searchParams);
     return isExpanded ? session.liveWatch : readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
   };
@@ -269,7 +269,7 @@ function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): Liv
   return watch;
 }
 
-/** Whether the query is that of this part of a stream, however long ago it was asked for. */
+/** Whether the query requests this part of the stream, however long ago it was first requested. */
 function isWatchOf(watch: LiveWatch | undefined, query: URLSearchParams): watch is LiveWatch {
   if (watch === undefined || watch.kind === 'live' || query.get('start') !== watch.startText) return false;
   return watch.kind === 'from-beginning' || query.get('end') === watch.endText;

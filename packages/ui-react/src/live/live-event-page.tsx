@@ -29,8 +29,8 @@ import { reminderFeature } from './reminder-feature.ts';
 export const chunk = { code: LiveEventPage, features: [libraryFeature, reminderFeature] };
 
 /**
- * The page of a live event: when it takes place, and what can be seen of it now. It moves on by itself, by the clock and by
- * the refetch of titles that are live or about to be (content-host 6).
+ * The page of a live event: when it takes place and what can be played now. Updates with the clock, and with the
+ * refetch of titles that are live or about to be (content-host 6).
  */
 export function LiveEventPage({ item }: { readonly item: MediaItem }) {
   const [searchParams] = useSearchParams();
@@ -53,7 +53,7 @@ interface EventStatusProps {
   readonly status: MediaStatus;
 }
 
-/** Whether an event is to come, on air or over, and its times in the viewer's zone. Turns are read out. */
+/** Whether an event is upcoming, live or over, and its times in the viewer's time zone. Changes are announced. */
 function EventStatus({ item: { scheduledStart, scheduledEnd }, status }: EventStatusProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
@@ -73,7 +73,7 @@ function EventStatus({ item: { scheduledStart, scheduledEnd }, status }: EventSt
   );
 }
 
-/** Whether the event is to begin at a known time. */
+/** Whether the event has a known start in the future. */
 function isComing({ scheduledStart }: MediaItem, status: MediaStatus, nowMs: number): boolean {
   return status === 'scheduled' && scheduledStart !== undefined && scheduledStart.getTime() > nowMs;
 }
@@ -86,8 +86,8 @@ interface EventPlayActionProps {
 }
 
 /**
- * The play button of an event while there is something to play, else the word why not. Events turn from one into the other
- * while they are on screen: a page that opened with the note keeps its row for the button, and a focus on what is gone stays.
+ * The play button of an event, or a note on why there is nothing to play. As the two can alternate on screen, a page
+ * that opened with the note keeps its row for the button, and focus on a removed element stays in the row.
  */
 function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionProps) {
   const { t } = useTranslation('media');
@@ -116,15 +116,15 @@ function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionPro
   );
 }
 
-/** Why there is nothing to play; undefined when there is. */
+/** Returns the text key for why there is nothing to play; undefined when there is something. */
 function getNote({ sources }: MediaItem, status: MediaStatus, isWanted: boolean) {
   if (status === 'unavailable') return 'event_unavailable';
   if (status === 'scheduled') return isWanted ? 'event_scheduled_wanted' : 'event_scheduled_note';
-  // By the clock it is on air, but the stream is not there yet.
+  // Live by the clock, but without a stream yet.
   return status === 'live' && sources.length === 0 ? 'event_waiting' : undefined;
 }
 
-/** The time until an event begins. Only the last ten minutes and the last one are read out. */
+/** The time until an event starts. Only the last ten minutes and the last minute are announced. */
 function EventCountdown({ startMs }: { readonly startMs: number }) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
@@ -147,7 +147,7 @@ function EventCountdown({ startMs }: { readonly startMs: number }) {
   );
 }
 
-/** The time in milliseconds since the epoch, updated whenever the countdown to `startMs` changes. */
+/** Returns the time in ms since the epoch; rerenders whenever the countdown to `startMs` changes. */
 function useCountdownClock(startMs: number): number {
   const clock = useService(Clock);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -184,8 +184,8 @@ interface ComingEventActionsProps {
 }
 
 /**
- * A reminder and a calendar file of an event to come. When it begins, they keep their room until the viewer leaves, so that
- * nothing moves, and a focus on them goes to the play action.
+ * Reminder and calendar buttons of an upcoming event. When it starts, they are hidden but keep their space until the
+ * viewer leaves, so that nothing moves; focus on them moves to the play action.
  */
 function ComingEventActions({ item, isComing }: ComingEventActionsProps) {
   const [isKept, setIsKept] = useState(isComing);

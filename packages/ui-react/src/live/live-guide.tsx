@@ -13,7 +13,7 @@ import { TvGuide, type GuideSelection } from './guide/tv-guide.tsx';
 import { getScrollBehavior, useGuideScroll, type GuideMeasures } from './guide/use-guide-scroll.ts';
 import { useSchedules } from './use-schedules.ts';
 
-/** Rows that are passed by faster than this are on the way to others. */
+/** Rows that scroll past in less time do not load. */
 const REST_MS = 120;
 
 export interface LiveGuideProps {
@@ -26,7 +26,7 @@ export interface LiveGuideProps {
 
 const HOUR_MS = 3_600_000;
 
-/** The guide with the schedules of the channels that are near view; those of the others are fetched when they come near. */
+/** The guide. Loads the schedules of the channels near the viewport, and further ones as the viewer scrolls. */
 export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: LiveGuideProps) {
   const language = useLanguage();
   const isNarrow = useMediaQuery(`(width < ${breakpoints.sm}px)`);
@@ -41,7 +41,7 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   );
   const scroll = useGuideScroll(measures, start);
   const { scrollToTime } = scroll;
-  // Schedules come in one by one; the cells of each are rendered in the gaps between what the viewer does.
+  // Schedules arrive one by one; deferred, so that rendering their cells does not block input.
   const programs = useDeferredValue(useNearSchedules(channels, scroll.seen));
   const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
   if (!isSame(grown, timeLine)) setTimeLine(grown);
@@ -96,8 +96,8 @@ function isSame(one: TimeLine, other: TimeLine): boolean {
 type Rows = Pick<GuideWindow, 'firstRow' | 'lastRow'>;
 
 /**
- * The schedules of the rows that are near view. They are fetched where the viewer comes to rest; what was fetched before is
- * there at once.
+ * Returns the schedules of the rows near the viewport. Loads them when scrolling pauses; cached ones are available at
+ * once.
  */
 function useNearSchedules(
   channels: readonly MediaItem[],
@@ -112,7 +112,7 @@ function useNearSchedules(
   return useSchedules(near, isFetched);
 }
 
-/** The rows of the last time the viewer came to rest; at first those that are there. */
+/** Returns the rows of the last pause in scrolling; at first the given ones. */
 function useRest(firstRow: number, lastRow: number): Rows {
   const clock = useService(Clock);
   const [rest, setRest] = useState<Rows>({ firstRow, lastRow });

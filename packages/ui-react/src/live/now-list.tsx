@@ -23,7 +23,7 @@ export interface NowListProps {
   readonly nowMs: number;
 }
 
-/** The channels with what each shows now and next; pressing one plays it. For windows too small for the guide. */
+/** The channels with their current and next program; a press plays the channel. For viewports too small for the guide. */
 export function NowList({ channels, channelId, nowMs }: NowListProps) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function NowList({ channels, channelId, nowMs }: NowListProps) {
     return (timeMs: number) => format.format(timeMs);
   }, [language]);
   return (
-    // `list-style: none` takes the role of a list from it in Safari.
+    // `list-style: none` removes the list role in Safari.
     <ul role="list" className={styles['list']} aria-label={t('on_now')}>
       {channels.map((channel) => (
         <ChannelRow
@@ -57,7 +57,7 @@ interface ChannelRowProps {
   readonly formatStart: (timeMs: number) => string;
 }
 
-/** A channel whose schedule is fetched when its row comes near view. */
+/** A channel; its schedule loads when the row comes near the viewport. */
 function ChannelRow({ channel, isCurrent, nowMs, formatTime, formatStart }: ChannelRowProps) {
   const [ref, isNear] = useNearView<HTMLLIElement>();
   const isFetched = useCallback(() => isNear, [isNear]);
@@ -86,7 +86,7 @@ interface ChannelLinkProps {
   readonly children: ReactNode;
 }
 
-/** Plays the channel. A channel that the viewer may not watch is selected, and the hero has the offer. */
+/** Plays the channel. A locked channel is only selected, and the hero shows its offer. */
 function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
@@ -107,7 +107,7 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
       className={styles['link']}
       to={{ pathname, search: query.toString() }}
       state={isLocked ? undefined : { fromDetail: true }}
-      // The list stays where it is under the player; an offer in the hero has to be seen.
+      // Keeps the list in place under the player; an offer in the hero must be visible.
       preventScrollReset={entitlement === 'entitled'}
       aria-current={isCurrent ? 'true' : undefined}
       onTouchStart={isLocked ? undefined : prepare}
@@ -123,7 +123,7 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
 }
 
 interface ProgramLinesProps extends Pick<ChannelRowProps, 'nowMs' | 'formatTime' | 'formatStart'> {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   readonly programs: readonly Program[] | undefined;
 }
 
@@ -138,7 +138,7 @@ function ProgramLines({ programs, nowMs, formatTime, formatStart }: ProgramLines
           <span className={styles['title']}>{now.title}</span>{' '}
           <span className={styles['time']}>
             <span className={styles['bar']} aria-hidden="true">
-              {/* Whole percents, so that most ticks change nothing. */}
+              {/* Whole percents, so that most ticks do not change the DOM. */}
               <span style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
             </span>
             {formatTime(now)}

@@ -1,6 +1,6 @@
 /**
- * What a player of the web platform shows itself on: an element with the HTMLMediaElement API, a real one or one that speaks
- * for a vendor's library. Only what is used here; media-chrome asks for the rest by itself.
+ * Element that a web player renders to: a media element, or an element with the HTMLMediaElement API that wraps a
+ * vendor's library. Lists only the members used here; media-chrome uses more.
  */
 export type MediaSurface = HTMLElement &
   Pick<

@@ -11,15 +11,15 @@ import { useService } from '../hooks/use-service.ts';
 export interface PlaybackRequestProps {
   readonly item: MediaItem;
   readonly playlistId: string | undefined;
-  /** The series that an episode is watched in. */
+  /** Series that the episode is played in. */
   readonly seriesId?: string | undefined;
-  /** The part of a channel's stream; the same object while it is the same part. */
+  /** The part of a channel's stream; must be the same object while the part is the same. */
   readonly liveWatch?: LiveWatch | undefined;
   /** Where it plays; `inline` needs a `PlayerPlace` on the page. */
   readonly mode?: PlaybackMode;
 }
 
-/** Rendered while the address asks to play: opens the playback of the item, and closes it when the wish is gone. */
+/** Opens the playback of the item while mounted. Rendered while the URL requests playback. */
 export function PlaybackRequest({
   item,
   playlistId,
@@ -36,14 +36,14 @@ export function PlaybackRequest({
     latest.current = { item, address };
   }, [item, address]);
 
-  // Only another title is another playback: a refetch of the same one must not start it again. Before the paint, so that the
-  // player comes with the page that asks for it.
+  // Depends on the title's id, because a refetch of the same title must not restart it. A layout effect, so that the
+  // player appears in the same paint as the page.
   useLayoutEffect(() => {
     const startS = getLiveStartS(liveWatch);
     controller.open({ ...latest.current, playlistId, seriesId, liveWatch, startS, mode });
   }, [controller, item.id, playlistId, seriesId, liveWatch, mode]);
 
-  // After the page has gone: what becomes a mini player has become one by then.
+  // Not a layout effect: a player that continues must become a mini player first, which `leave` keeps open.
   useEffect(() => () => controller.leave(latest.current.item.id), [controller]);
 
   return null;

@@ -15,7 +15,7 @@ import { usePlaybackSession, useSessionPlayer, useSessionState } from './use-pla
 import { MiniControls } from './window/mini-controls.tsx';
 import { PlayerBackdrop } from './window/player-backdrop.tsx';
 
-/** Playing a title, and what comes behind it. */
+/** Playback, with the series module for the next episode. */
 const playbackFeature: Feature = {
   modules: [playbackModule, seriesModule],
   texts: englishPlayer,
@@ -31,9 +31,8 @@ export interface PlayerChunkProps {
 }
 
 /**
- * The playback itself, and the stage it is seen on. What the picture waits for begins first: the stage is rendered
- * once the title is being fetched, and before that in slices, because it would hold up the code and the answers that are
- * still on their way.
+ * Starts playback and renders the player UI. The UI waits until the session has a player or an error, and then renders
+ * in a transition, because it would delay code and responses that are still loading.
  */
 export function PlayerChunk({ played, onClose, onMinimise }: PlayerChunkProps) {
   const session = usePlaybackSession(played, onClose);
@@ -46,7 +45,7 @@ export function PlayerChunk({ played, onClose, onMinimise }: PlayerChunkProps) {
   useEffect(() => {
     if (hasSomethingToShow) startTransition(() => setHasStage(true));
   }, [hasSomethingToShow]);
-  // In one go then: the player's news would have a rendering in slices begin again each time.
+  // Synchronous once playback has started: changes of the player's state would restart the transition each time.
   const isUnderWay = useSessionState(session, ({ phase }) => phase !== 'idle');
   return (
     <>

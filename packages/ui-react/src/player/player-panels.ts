@@ -8,15 +8,15 @@ export type PlayerPanel = 'captions' | 'settings' | 'episodes' | 'help';
 export interface PlayerPanelsState {
   /** The open panel; undefined when there is none. */
   readonly open: PlayerPanel | undefined;
-  /** Whether the viewer is choosing how captions look. */
+  /** Whether the caption appearance settings are open. */
   readonly isAppearance: boolean;
-  /** Whether the statistics are shown; they may stay beside a panel. */
+  /** Whether the statistics are visible, with or without a panel. */
   readonly isStatistics: boolean;
 }
 
 /**
- * The open panels of one player: one at a time, and the statistics. A store and not the state of a component, so
- * that opening a menu renders the menu and not the whole player.
+ * The open panel of one player, and its statistics. A store rather than component state, so that opening a menu does
+ * not render the whole player.
  */
 export class PlayerPanels {
   readonly #store = createStore<PlayerPanelsState>(() => ({
@@ -53,7 +53,7 @@ export class PlayerPanels {
   }
 }
 
-/** Whether a panel is open, and a function that opens or closes it. */
+/** Returns whether a panel is open, and a function that opens or closes it. */
 export function usePanel(
   panels: PlayerPanels,
   panel: PlayerPanel,

@@ -11,14 +11,14 @@ import styles from './player-place.module.scss';
 
 export interface PlayerPlaceProps {
   readonly item: MediaItem;
-  /** On the picture while nothing plays: the play button, the lock, or the note why there is none. */
+  /** Shown on the image while nothing plays: the play button, a lock, or why there is no button. */
   readonly children: ReactNode;
 }
 
 /**
- * The room a page keeps for the one player, with the title's picture in it while nothing plays. The player host lays itself
- * over the element marked `data-player-place`; it is never moved into it. Its controls come last in the document, so the
- * place has a button that leads to them.
+ * Space on a page for the player, with the title's image while nothing plays. The player host is positioned over the
+ * element marked `data-player-place`, never moved into it. Its controls come last in the document, so a button moves
+ * the focus to them.
  */
 export function PlayerPlace({ item, children }: PlayerPlaceProps) {
   const { t } = useTranslation('media');

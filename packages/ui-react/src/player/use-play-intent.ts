@@ -9,10 +9,10 @@ import { useService } from '../hooks/use-service.ts';
 import { playerChunkCode } from './use-player-chunk.ts';
 
 /**
- * What to do when the viewer is about to play `item`, or does: the engine, the room it plays in and the beginning of the
- * title are fetched together, before the room asks for them one after the other. Without an `item` nothing of a title is.
+ * Returns a function to call when the viewer is about to play `item`. It loads the engine, the player's chunk and the
+ * start of the title in parallel; without an `item`, only the first two.
  *
- * @param isFromStart whether it begins at the start wherever the viewer is in it, as trailers do
+ * @param isFromStart whether it plays from the start despite a resume position, as trailers do
  */
 export function usePlayIntent(item: MediaItem | undefined, isFromStart = false): () => void {
   const playerFactory = useService(PlayerFactory);

@@ -6,9 +6,9 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 
 /**
- * Whether the title is to play now: the address asks for it (`play=1`) and the viewer may. A wish that comes too early, for
- * an event that has not begun, is kept and granted when it begins. What plays is not taken away because its state turns,
- * e.g. when the live service unpublishes an event whose last minutes are still being watched.
+ * Whether the title should play now: the URL requests it (`play=1`) and the viewer may watch. A request before an event
+ * starts is granted when it starts. A started title keeps playing when its state changes, e.g. when the live service
+ * unpublishes an event during its last minutes.
  */
 export function usePlayWish(item: MediaItem, nowMs: number): boolean {
   const { entitlement } = useEntitlement(item);

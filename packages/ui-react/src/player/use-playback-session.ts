@@ -43,7 +43,7 @@ export function usePlaybackSession(played: PlayedTitle, onClose: () => void): Pl
   return session;
 }
 
-/** A part of the session's state; renders again only when it changes. */
+/** Returns a part of the session's state; rerenders only when it changes. */
 export function useSessionState<Part>(
   session: PlaybackSession,
   select: (state: PlaybackSessionState) => Part,

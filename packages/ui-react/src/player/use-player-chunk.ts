@@ -27,7 +27,7 @@ export function usePlayerChunk(): PlayerChunkState {
   const updates = useService(AppUpdates);
   const { code, failure, retry } = useLazyCode(playerChunkCode);
   const [hasRetried, setHasRetried] = useState(false);
-  // Of the moment of the failure, whatever the connection does afterwards.
+  // Memoized to keep the connection state at the time of the failure.
   const error = useMemo(
     () => failure && notLoaded(connectivity.isOnline(), failure.cause),
     [failure, connectivity],

@@ -3,7 +3,7 @@ import type { PlayerState } from '@marquee/common/playback/player.ts';
 
 import type { WebPlayer } from './web-player.ts';
 
-/** A part of what the player is seen to do; `fallback` while there is no player. Renders again only when it changes. */
+/** Returns a part of the player's state; `fallback` without a player. Rerenders only when it changes. */
 export function usePlayerState<Part>(
   player: WebPlayer | undefined,
   select: (state: PlayerState) => Part,

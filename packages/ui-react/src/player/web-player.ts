@@ -6,7 +6,7 @@ import { isMediaSurface, type MediaSurface } from './media-surface.ts';
 /** A player of the web platform. */
 export type WebPlayer = Player<MediaSurface>;
 
-/** Every player of the web platform has a media element as its surface; common does not know of it. */
+/** Narrows the surface to a media element, which every web player has; common does not know the type. */
 export function toWebPlayer(player: Player<unknown>): WebPlayer {
   invariant(hasMediaSurface(player), 'the surface of a web player is an element with the API of media');
   return player;

@@ -30,7 +30,7 @@ export interface PlaylistPageProps {
   readonly path: string;
 }
 
-/** A loaded playlist: its title, its genres and its titles, or the word that there are none. */
+/** A loaded playlist: its title, genre filter and titles, or an empty state. */
 export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   const { t } = useTranslation('media');
   const { t: tPages } = useTranslation('pages');
@@ -39,14 +39,14 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   const { items: all, more, loadMore } = usePlaylistItems(playlist);
   const { order, chooseOrder } = useSortOrder();
   const language = useLanguage();
-  // A list that comes in pages can only be sorted by its host.
+  // A paged list can only be sorted by its host.
   const isSortable = playlist.nextPage === undefined && playlist.items.length > 1;
   const items = useMemo(
     () => sortItems(filterByGenre(all, genre), isSortable ? order : undefined, language),
     [all, genre, isSortable, order, language],
   );
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The button that shows all goes with the empty state: without a new place the focus would be lost.
+  // The button unmounts with the empty state; without a new target, focus would be lost.
   const showAll = () => {
     chooseGenre(undefined);
     headingRef.current?.focus();
@@ -90,7 +90,7 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
 
 const SORT_ORDERS: readonly SortOrder[] = ['new', 'title'];
 
-/** The order of the list, in the address as the genre is. */
+/** Returns the sort order, kept in the URL like the genre. */
 function useSortOrder() {
   const [params, setParams] = useSearchParams();
   return {
@@ -108,20 +108,20 @@ function useSortOrder() {
   };
 }
 
-/** A page needs a name, also where its editor gave the list none. */
+/** Gives a playlist without a title a default one: a page needs a title. */
 function useNamed(playlist: Playlist): Playlist {
   const { t } = useTranslation('home');
   return playlist.title === '' ? { ...playlist, title: t('shelf') } : playlist;
 }
 
-/** The address without the genre: all choices are one page to search engines. */
+/** Page metadata. Its URL omits the genre: to search engines, all genres are one page. */
 function PlaylistHead({ playlist, path }: PlaylistPageProps) {
   return <PageHead {...usePlainHead(path, playlist)} />;
 }
 
 interface PlaylistGridProps {
   readonly playlist: Playlist;
-  /** Those of the chosen genre. */
+  /** Titles of the selected genre. */
   readonly items: readonly MediaItem[];
 }
 
@@ -157,14 +157,14 @@ function EmptyGenre({ genre, onShowAll }: EmptyGenreProps) {
 
 export interface GenreFilterProps {
   readonly genres: readonly string[];
-  /** Undefined shows all. */
+  /** Undefined for all genres. */
   readonly genre: string | undefined;
   readonly onChange: (genre: string | undefined) => void;
-  /** Titles that are left. */
+  /** Number of titles that match. */
   readonly resultCount: number;
 }
 
-/** The genres of a list, and the word of what a choice has left, for those who cannot see the grid change. */
+/** Genre filter of a list; announces the number of matching titles. */
 export function GenreFilter({ genres, genre, onChange, resultCount }: GenreFilterProps) {
   const { t } = useTranslation('pages');
   const [hasChosen, setHasChosen] = useState(false);
@@ -190,17 +190,17 @@ export function GenreFilter({ genres, genre, onChange, resultCount }: GenreFilte
 }
 
 export interface PlaylistItems {
-  /** Those of all pages so far. */
+  /** Items of all loaded pages. */
   readonly items: readonly MediaItem[];
-  /** Whether there are more, and what has become of them. */
+  /** Whether there are more pages, and the loading state of the next. */
   readonly more: 'none' | 'waiting' | 'loading' | 'failed';
-  /** Asks for the next page, also after a failure. */
+  /** Loads the next page, also after a failure. */
   readonly loadMore: () => void;
 }
 
 const NO_PAGE: PlaylistPage = { pageOffset: 0, pageLimit: 0 };
 
-/** The items of a playlist, which may come in pages: the first is there, the others are asked for one by one. */
+/** Returns the items of a playlist. The first page is given; further ones load on request. */
 export function usePlaylistItems(playlist: Playlist): PlaylistItems {
   const { id, nextPage } = playlist;
   const content = useService(ContentService);

@@ -60,7 +60,7 @@ function ListScreen({ query, toPath }: ListScreenProps) {
   return error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
 }
 
-/** The page's own size while its list loads: whether it has a filter is known by its id. */
+/** Skeleton in the page's final size: the id tells whether the list has a genre filter. */
 function ListSkeleton() {
   const { id = '' } = useParams();
   const { genres } = useGenre(id);
@@ -74,8 +74,8 @@ function ListSkeleton() {
 }
 
 /**
- * Whatever the reason, the title says that the playlist was not found (spec 2, 8). When the connection or the server
- * failed instead, the sentence says so, and it can be tried again (docs/decisions/0027).
+ * The title always says that the playlist was not found (spec 2, 8). If the connection or the server failed, the
+ * description says so and the viewer can retry (docs/decisions/0027).
  */
 function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('errors');

@@ -5,17 +5,16 @@ import { GENRE_PARAM, getGenres, readGenre } from '@marquee/common/content/genre
 import { useSite } from '../hooks/use-site.ts';
 
 export interface GenreChoice {
-  /** Empty: this list has no filter. */
+  /** Empty when the list has no filter. */
   readonly genres: readonly string[];
-  /** Undefined shows all. */
+  /** Undefined for all genres. */
   readonly genre: string | undefined;
   readonly chooseGenre: (genre: string | undefined) => void;
 }
 
 /**
- * The genre a list is narrowed to. It lives in the address (`?filter=`), so it can be shared, survives the way back from a
- * title, and is gone with the list: no other list's address carries it. A choice replaces the entry of the history: Back
- * leaves the list.
+ * The genre filter of a list, kept in the URL (`?filter=`): shareable, kept when the viewer returns from a title, and
+ * not applied to other lists. A choice replaces the history entry, so that Back leaves the list.
  */
 export function useGenre(playlistId: string): GenreChoice {
   const { menu } = useSite().config;

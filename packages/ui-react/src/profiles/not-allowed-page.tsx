@@ -8,7 +8,7 @@ import { profilesFeature } from './profiles-feature.ts';
 
 export const chunk = { code: NotAllowedPage, features: [profilesFeature] };
 
-/** In place of a title that is not for the kids profile that watches. */
+/** Replaces a title that is not allowed for the current kids profile. */
 export function NotAllowedPage() {
   const { t } = useTranslation('profiles');
   const { t: tCommon } = useTranslation('common');

@@ -26,7 +26,7 @@ export interface PinFormProps {
 export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormProps) {
   const { t } = useTranslation('profiles');
   const profiles = useService(ProfileController);
-  /** Undefined until the viewer has gone to the password or back. */
+  /** Undefined until the viewer has switched to the password form or back. */
   const [isForgotten, setIsForgotten] = useState<boolean>();
   const [pin, setPin] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -89,7 +89,7 @@ export interface PinFieldProps {
   readonly hint?: string | undefined;
 }
 
-/** Four digits, masked; anything else that is typed or pasted is dropped. */
+/** A masked field for four digits; drops all other characters. */
 export function PinField({ onChange, ...field }: PinFieldProps) {
   return (
     <div className={styles['pin']}>
@@ -106,7 +106,7 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
   );
 }
 
-/** The button that led here is gone, or what is typed does not do. */
+/** Focuses the first control: the button that opened this form is gone, or the input was rejected. */
 function focusFirst(part: Element | null): void {
   part?.querySelector<HTMLElement>('input, button')?.focus();
 }

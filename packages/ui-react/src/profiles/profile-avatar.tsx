@@ -2,7 +2,7 @@ import { PROFILE_AVATARS, type ProfileAvatar as AvatarName } from '@marquee/comm
 
 import styles from './profile-avatar.module.scss';
 
-/** Shapes on a grid of 24. */
+/** SVG paths on a 24-unit grid. */
 const SHAPES: Readonly<Record<AvatarName, string>> = {
   sun: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM11 2h2v3h-2zM11 19h2v3h-2zM2 11h3v2H2zM19 11h3v2h-3zM4.2 5.6l1.4-1.4 2.1 2.1-1.4 1.4zM16.3 17.7l1.4-1.4 2.1 2.1-1.4 1.4zM4.2 18.4l2.1-2.1 1.4 1.4-2.1 2.1zM16.3 6.3l2.1-2.1 1.4 1.4-2.1 2.1z',
   wave: 'M2 8c3-3.5 6-3.5 10 0s7 3.5 10 0v4c-3 3.5-6 3.5-10 0s-7-3.5-10 0Zm0 7c3-3.5 6-3.5 10 0s7 3.5 10 0v3c-3 3.5-6 3.5-10 0s-7-3.5-10 0Z',
@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<AvatarName, string>> = {
   kite: 'M12 1.5 20.5 10 12 22.5 3.5 10Z',
 };
 
-/** A generated picture of a profile: a shape in a color made from the site's own. Says nothing that a name beside it does not. */
+/** Generated avatar: a shape in a hue of the site's primary color. Decorative, since the profile's name is next to it. */
 export function ProfileAvatar({ avatar }: { readonly avatar: AvatarName }) {
   return (
     <svg

@@ -15,7 +15,7 @@ import { ProfileAvatar } from './profile-avatar.tsx';
 import { describeProfileError } from './profile-errors-text.ts';
 import styles from './profiles.module.scss';
 
-/** The viewer's profiles, read again each time they are shown. */
+/** Returns the viewer's profiles; refetched each time they are shown. */
 export function useProfiles() {
   return useQuery(useService(ProfileQueries).profiles(useSession().userId));
 }
@@ -23,10 +23,10 @@ export function useProfiles() {
 export interface ProfileListProps {
   readonly profiles: readonly Profile[];
   readonly currentId: string | undefined;
-  /** What a press on a profile does, for its label. */
+  /** Action of a press, for the button's label. */
   readonly action: 'watch' | 'edit';
   readonly onChoose: (profile: Profile) => void;
-  /** A last tile. */
+  /** Content of an additional last tile. */
   readonly children?: ReactNode;
 }
 
@@ -70,10 +70,10 @@ export function ProfileList({ profiles, currentId, action, onChoose, children }:
   );
 }
 
-/** How long a choice waits for the profiles as they are stored now. */
+/** Maximum time that a choice waits for the stored profiles. */
 const CHECK_WITHIN_MS = 1_000;
 
-/** Switches to a profile, after its PIN where it has one; the dialog of the latter has to be rendered. */
+/** Switches to a profile, after asking for its PIN if it has one. The caller must render `dialog`. */
 export function useSwitchProfile(isStaying: boolean) {
   const { t } = useTranslation('profiles');
   const flow = useService(SwitchProfile);
@@ -83,7 +83,7 @@ export function useSwitchProfile(isStaying: boolean) {
   const { mutate, error } = useMutation({ mutationFn: (profile: Profile) => flow.to(profile, isStaying) });
   const { mutate: choose } = useMutation({
     mutationFn: async (profile: Profile) => {
-      // It may have got its PIN in another window, after the list was shown. The start of the profile asks for that, too.
+      // Another window may have added a PIN since the list was shown. Starting the profile checks this, too.
       const answer = await waitAtMost(clock, CHECK_WITHIN_MS, refetch());
       const stored = answer?.data?.find(({ id }) => id === profile.id) ?? profile;
       if (isPinNeededToEnter(stored)) setAsked(stored);
@@ -108,7 +108,7 @@ export function useSwitchProfile(isStaying: boolean) {
 
 export interface WhoIsWatchingProps {
   readonly currentId: string | undefined;
-  /** Whether the site starts at the current address after the choice. */
+  /** Whether the site starts at the current URL after the choice. */
   readonly isStaying?: boolean;
   readonly children?: ReactNode;
 }

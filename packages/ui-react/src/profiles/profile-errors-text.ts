@@ -18,7 +18,7 @@ const MINUTE_S = 60;
 
 const isKnownCode = (code: string): code is ProfileErrorCode => Object.hasOwn(TEXT_KEYS, code);
 
-/** Puts the failure of a command on profiles into words. */
+/** Returns the text for a failed profile command. */
 export function describeProfileError(error: unknown, t: TFunction<'profiles'>): string {
   if (!isAppError(error) || !isKnownCode(error.code)) return t('error_network');
   const { retryAfterMs } = error.data;

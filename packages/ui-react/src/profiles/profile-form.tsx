@@ -28,10 +28,10 @@ import { ProfileAvatar } from './profile-avatar.tsx';
 import { describeProfileError } from './profile-errors-text.ts';
 import styles from './profiles.module.scss';
 
-/** The ceiling that a new kids profile begins with. */
+/** Default maximum age rating of a new kids profile. */
 const DEFAULT_CEILING = 6;
 
-/** The fields of the form, by their names. */
+/** Form values by field name. */
 type Draft = {
   readonly name: string;
   readonly avatar: AvatarName;
@@ -56,9 +56,9 @@ function toDraft(profile: Profile | undefined, suggestedAvatar: AvatarName): Dra
 }
 
 export interface ProfileFormDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new profile. */
   readonly profile: Profile | undefined;
-  /** Its current PIN, which the viewer has entered. */
+  /** Its current PIN, as entered by the viewer. */
   readonly pin: string | undefined;
   readonly suggestedAvatar: AvatarName;
   readonly onClose: () => void;

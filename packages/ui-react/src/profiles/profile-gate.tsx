@@ -9,7 +9,7 @@ import styles from './profiles.module.scss';
 
 export const chunk = { code: ProfileGate, features: [profilesFeature] };
 
-/** In place of the site until a profile is chosen: nothing of the site is rendered before. */
+/** Replaces the site until a profile is chosen; nothing of the site renders before. */
 export function ProfileGate() {
   const { t } = useTranslation('profiles');
   const { siteName } = useSite();

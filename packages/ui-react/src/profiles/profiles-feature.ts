@@ -3,7 +3,7 @@ import { profilesModule } from '@marquee/common/app/profiles-module.ts';
 import { englishAccount } from '@marquee/i18n/languages/en-account.ts';
 import { englishProfiles } from '@marquee/i18n/languages/en-profiles.ts';
 
-/** Choosing and managing profiles; their forms share texts with those of accounts. */
+/** Services and texts for choosing and managing profiles; the forms share texts with those of accounts. */
 export const profilesFeature: Feature = {
   modules: [profilesModule],
   texts: { ...englishAccount, ...englishProfiles },

@@ -30,10 +30,10 @@ export const chunk = { code: ProfilesScreen, features: [profilesFeature] };
 
 /** Whether the page manages the profiles instead of choosing one. */
 const MANAGE_PARAM = 'manage';
-/** Set where another window deleted the profile that this one was watching with. */
+/** Set when another window has deleted this window's profile. */
 const DELETED_PARAM = 'deleted';
 
-/** `/profiles`: who is watching, and the management of profiles. A kids profile is left here first, with its PIN. */
+/** `/profiles`: chooses and manages profiles. Leaving a kids profile requires its PIN first. */
 export function ProfilesScreen() {
   const { t } = useTranslation('profiles');
   const { config, siteName } = useSite();
@@ -50,7 +50,7 @@ export function ProfilesScreen() {
   );
 }
 
-/** The session ended while a kids profile was watching: only the account's password leads out of it. */
+/** Shown when the session has ended in a kids profile: leaving it requires the account's password. */
 function SignInToLeave() {
   const { t } = useTranslation('profiles');
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function Profiles() {
     );
   }
   const { currentId, abilities } = controller;
-  // As it is stored: the page may have started before the profile had its PIN.
+  // The stored profile: the page may have started before the profile had a PIN.
   const current = query.data.find(({ id }) => id === currentId);
   if (current && isPinNeededToLeave(current) && !isUnlocked)
     return <LeaveKids profile={current} onUnlocked={() => setIsUnlocked(true)} />;
@@ -154,12 +154,12 @@ function Profiles() {
 interface Edited {
   /** Undefined for a new profile. */
   readonly profile: Profile | undefined;
-  /** The PIN of the profile, once it was entered. */
+  /** The profile's PIN, once entered. */
   readonly pin: string | undefined;
   readonly isOpen: boolean;
 }
 
-/** The dialogs of a profile that is created or changed; one with a PIN asks for it first. */
+/** Returns the dialogs that create and edit a profile; editing one with a PIN asks for it first. */
 function useEditing(profiles: readonly Profile[]) {
   const [edited, setEdited] = useState<Edited>();
   const close = () => setEdited(undefined);

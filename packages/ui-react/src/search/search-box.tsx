@@ -28,16 +28,16 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export const chunk = { code: SearchBox, features: [searchFeature] };
 
-/** Windows in which the suggestions would cover the results. */
+/** Viewports in which the suggestions would cover the results. */
 const COVERED_WINDOW = '(max-width: 1023px), (max-height: 480px)';
 
 export interface SearchBoxProps {
   readonly opening: SearchOpening;
-  /** What the viewer has typed while this code was on its way. */
+  /** Text typed while this chunk was loading. */
   readonly typed: string;
 }
 
-/** The open search: its field, its suggestions, and what their keys do. Brings the services of the search along. */
+/** The open search: field, suggestions and keyboard handling. Its chunk includes the search services. */
 export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typed }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const inputRef = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typ
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // A search field would be emptied by it in some browsers.
+      // Some browsers would clear a search field.
       event.preventDefault();
       (list.isOpen ? list.dismiss : close)();
     } else if (event.key === 'Delete' && list.active?.kind === 'recent') {
@@ -99,8 +99,8 @@ export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typ
 }
 
 /**
- * Calls back when the Escape key is pressed while nothing on the page has the focus that could mean something by it: right
- * after a page has come, or when a phone's keyboard has been put away.
+ * Calls back on Escape while nothing that could handle the key has focus: right after a navigation, or when a phone's
+ * keyboard has been closed.
  */
 function useEscape(onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);
@@ -124,14 +124,14 @@ function isNowhere(focused: Element | null): boolean {
 interface SearchFieldProps {
   readonly text: string;
   readonly maxLength: number;
-  /** Takes the focus when it appears. */
+  /** Whether the field takes focus when it appears. */
   readonly hasFocus: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** The list of suggestions, and which of them the arrow keys are on; undefined while there is none. */
+  /** Ids of the suggestion list and of the active option; undefined without one. */
   readonly listId: string | undefined;
   readonly activeId: string | undefined;
   readonly onTextChange: (text: string) => void;
-  /** The viewer has finished typing. */
+  /** Called on Enter. */
   readonly onSubmit: () => void;
   readonly onKeyDown: KeyboardEventHandler<HTMLInputElement>;
   readonly buttons: SearchFieldButtons;
@@ -140,13 +140,13 @@ interface SearchFieldProps {
 interface SearchFieldButtons {
   readonly onClear: () => void;
   readonly onClose: () => void;
-  /** A click into a field that has the focus brings its suggestions back. */
+  /** Called on a click into the focused field; shows the suggestions again. */
   readonly onFieldClick: () => void;
 }
 
 /**
- * The search field: a searchbox whose suggestions are a listbox that the arrow keys walk through while the focus stays in
- * the field. A searchbox cannot say that it is expanded, so the list's coming is announced beside it.
+ * The search field: a searchbox with a listbox of suggestions. The arrow keys move through the list while focus stays
+ * in the field. A searchbox does not support `aria-expanded`, so the list is announced when it appears.
  */
 function SearchField({ text, buttons, onSubmit, onTextChange, inputRef, ...field }: SearchFieldProps) {
   const { t } = useTranslation('search');
@@ -186,7 +186,7 @@ function SearchField({ text, buttons, onSubmit, onTextChange, inputRef, ...field
         />
         {text === '' ? null : <IconButton icon="close" label={t('clear_search')} onClick={buttons.onClear} />}
       </div>
-      {/* By its content: not every language has the short word as a word of the long one. */}
+      {/* Named by its content: in some languages the short text is not part of the long one. */}
       <Button variant="quiet" onClick={buttons.onClose}>
         <span aria-hidden="true">{tCommon('close')}</span>
         <span className={styles['name']}>{t('close_search')}</span>

@@ -58,7 +58,7 @@ function findGenres(menu: readonly MenuItem[]): readonly GenreLink[] {
   return links.filter(({ genre }, index) => links.findIndex((other) => other.genre === genre) === index);
 }
 
-/** The first home row that the content host lists: what the operator puts first. Loaded while it is on screen only. */
+/** Shelf of the first home row from the content host, the operator's top choice. Only loads while rendered. */
 export function TrendingShelf() {
   const { config } = useSite();
   const content = useService(ContentQueries);
@@ -75,7 +75,7 @@ function RowShelf({ row }: { readonly row: HomeRow }) {
   const { data: playlist, isError } = useQuery(options);
   const nowMs = useItemsClock(playlist?.items);
   const prefetchItem = useItemIntent();
-  // Only an addition to the page: without titles it is absent.
+  // Only an addition to the page: renders nothing when empty or failed.
   if (playlist ? playlist.items.length === 0 : isError) return null;
   return (
     <div className={styles['shelf']}>

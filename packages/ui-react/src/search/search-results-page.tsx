@@ -83,7 +83,7 @@ function FoundTitles({ results: { query, playlist }, isBusy }: FoundTitlesProps)
   );
 }
 
-/** Nothing was found: what the viewer may have meant, three tips, and the first row of the site. */
+/** No results: a likely correction, three tips, and the first row of the site. */
 function NothingFound({ query }: { readonly query: string }) {
   const { t } = useTranslation('search');
   useKnownTitles();
@@ -136,7 +136,7 @@ interface SearchFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A search that could not be answered: heading, subheading, description (spec 2) and the way to try again. */
+/** A failed search: heading, subheading, description (spec 2) and a retry button. */
 function SearchFailure({ query, isOffline, onRetry }: SearchFailureProps) {
   const { t } = useTranslation('search');
   const { t: tCommon } = useTranslation('common');

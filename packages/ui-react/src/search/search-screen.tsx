@@ -20,7 +20,7 @@ import { useRecentSearches } from './use-recent-searches.ts';
 
 export const chunk = { code: SearchScreen, features: [searchFeature] };
 
-/** What was found: `/q/{query}`, where all that comes after `/q/` is the query. A site without search has no such page. */
+/** `/q/{query}`: search results; everything after `/q/` is the query. Not found on sites without search. */
 export function SearchScreen() {
   return getSearchBackend(useSite().config) === undefined ? <NotFoundScreen /> : <SearchPage />;
 }
@@ -37,7 +37,7 @@ function SearchPage() {
   );
 }
 
-/** Nothing is searched for yet: what was searched for before, the site's genres, and its first row. The search is not asked. */
+/** The empty search: recent searches, the site's genres and its first row. Sends no search request. */
 function EmptySearch() {
   const { t } = useTranslation('search');
   const { searches, recent } = useRecentSearches();
@@ -45,7 +45,7 @@ function EmptySearch() {
   const [notice, setNotice] = useState('');
   return (
     <>
-      {/* A search that is forgotten takes its button with it. */}
+      {/* The button of a removed search unmounts with it. */}
       <div ref={keepFocus} className={styles['page']} tabIndex={-1}>
         <h1 className={styles['title']}>{t('search')}</h1>
         {searches.length === 0 ? (
@@ -76,13 +76,13 @@ function EmptySearch() {
 
 interface RecentSearchListProps {
   readonly searches: readonly string[];
-  /** What the history of the tab keeps about the search; goes along with the links. */
+  /** The search's history state, passed on by the links. */
   readonly state: unknown;
   readonly onForget: (query: string) => void;
   readonly onForgetAll: () => void;
 }
 
-/** What was searched for last in this browser: to search for it again, or to have it forgotten. */
+/** Recent searches of this browser, to repeat or remove. */
 function RecentSearchList({ searches, state, onForget, onForgetAll }: RecentSearchListProps) {
   const { t } = useTranslation('search');
   return (

@@ -30,7 +30,7 @@ export interface SearchSuggestionsProps {
   readonly listId: string;
   /** Suggestions, grouped by kind. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** Index of the option that the arrow keys have reached; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly activeIndex: number;
   readonly onChoose: (suggestion: SearchSuggestion) => void;
   /** Removes a recent search. */
@@ -157,7 +157,7 @@ function Context({ known }: Pick<TitleSuggestion, 'known'>) {
 
 type Translate = TFunction<['search', 'content']>;
 
-/** Returns what the title is. */
+/** Returns the kind of title as text. */
 function getKind({ kind, seriesTitle, episode }: FoundTitle, t: Translate): string | undefined {
   switch (kind) {
     case 'movie':

@@ -21,7 +21,7 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   const preload = () => void searchBoxCode.preload(features);
   return (
     <>
-      {/* Hidden by the header's styles while open: without it, or with `hidden`, the focus and the layout change twice. */}
+      {/* Hidden by the header's styles while open: removing it, or `hidden`, would change focus and layout twice. */}
       <IconButton
         ref={toggleRef}
         icon="search"
@@ -36,7 +36,7 @@ export function SiteSearch({ opening }: { readonly opening: SearchOpening }) {
   );
 }
 
-/** The field, or a place for it that takes what is typed until its code is loaded. */
+/** The search field; until its code has loaded, an input that keeps the typed text. */
 function OpenSearch({ opening }: { readonly opening: SearchOpening }) {
   const { t } = useTranslation('common');
   const { code: SearchBox, failure } = useLazyCode(searchBoxCode);

@@ -11,7 +11,7 @@ export interface LiveRecentSearches {
   readonly recent: RecentSearchController;
 }
 
-/** The last searches of this browser, also those of its other windows, and what can be done with them. */
+/** Returns the recent searches of this browser, synchronized between windows, and their controller. */
 export function useRecentSearches(): LiveRecentSearches {
   const recent = useService(RecentSearchController);
   const searches = useStore(useService(RecentSearchStore), (state) => state.searches);

@@ -11,14 +11,14 @@ import type { SearchText } from './use-search-text.ts';
 import type { SuggestionList } from './use-suggestion-list.ts';
 
 export interface SearchActs {
-  /** Sends the search off, or chooses the suggestion that the arrow keys are on. */
+  /** Starts the search, or chooses the active suggestion. */
   readonly submit: () => void;
   readonly clear: () => void;
-  /** Opens a title, or searches again for what was searched for before. */
+  /** Opens a title, or repeats a recent search. */
   readonly choose: (suggestion: SearchSuggestion) => void;
   readonly forget: (suggestion: SearchSuggestion) => void;
   readonly forgetAll: () => void;
-  /** What was done, for those who cannot see it. */
+  /** Result of the last action, for screen readers. */
   readonly notice: string | undefined;
 }
 
@@ -28,14 +28,14 @@ interface SearchParts
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What a viewer can do with the search field and its suggestions. */
+/** Returns the actions of the search field and its suggestions. */
 export function useSearchActs(parts: SearchParts): SearchActs {
   const { text, searchFor, leave, closeHere, list, inputRef } = parts;
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const recent = useService(RecentSearchController);
-  // Of the text that it was said for: with another one it is over.
+  // A notice belongs to the text it was shown for.
   const [notice, setNotice] = useState({ text, words: '' });
 
   const choose = ({ kind, key, label }: SearchSuggestion) => {
@@ -47,7 +47,7 @@ export function useSearchActs(parts: SearchParts): SearchActs {
     }
     leave();
     const path = mediaPath({ id: key, title: label });
-    // Another page closes the search by its address; the title's own page has that already.
+    // Any other page closes the search when its URL opens; the title's own page is open already.
     if (path === pathname) closeHere();
     void navigate(path);
   };
@@ -61,7 +61,7 @@ export function useSearchActs(parts: SearchParts): SearchActs {
       list.dismiss();
       recent.remember(text);
       searchFor(text);
-      // The keyboard of a phone hides the results.
+      // A phone's keyboard would cover the results.
       if (window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur();
     },
     clear: () => {
@@ -76,7 +76,7 @@ export function useSearchActs(parts: SearchParts): SearchActs {
     forgetAll: () => {
       recent.forgetAll();
       setNotice({ text, words: t('recent_searches_cleared') });
-      // The button goes with the list.
+      // The button unmounts with the list.
       inputRef.current?.focus();
     },
     notice: notice.text === text && notice.words !== '' ? notice.words : undefined,

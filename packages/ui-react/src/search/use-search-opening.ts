@@ -5,29 +5,29 @@ import { isSearchPath } from '@marquee/common/search/search-route.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
 export interface SearchOpening {
-  /** The field is there: the viewer opened it, or the page is the search. */
+  /** Whether the field is shown: the viewer opened it, or the page is the search page. */
   readonly isOpen: boolean;
-  /** The viewer has opened it on this page, and is about to type. */
+  /** Whether the viewer opened it on this page and is about to type. */
   readonly isByViewer: boolean;
-  /** Goes on the button that opens: it has the focus again when the viewer closes the search. */
+  /** Ref for the button that opens the search; it gets focus when the viewer closes the search. */
   readonly toggleRef: RefObject<HTMLButtonElement | null>;
   readonly open: () => void;
   readonly close: () => void;
-  /** Closes a search that was opened on this page, without going anywhere. */
+  /** Closes a search that was opened on this page, without a navigation. */
   readonly closeHere: () => void;
-  /** Shows a search in place of the page, or in place of the search that is there already. */
+  /** Navigates to a search; replaces the entry of a search that is already shown. */
   readonly show: (path: string) => void;
 }
 
-/** What the entry of a search in the tab's history keeps: that the page which it was opened on lies right before it. */
+/** History state of a search: the page it was opened on, which is the entry right before it. */
 interface SearchEntryState {
   readonly searchFrom: string;
 }
 
 /**
- * Whether the search is open, which the address says as soon as something is searched for; before that it is open on the
- * page it was opened on. The first search goes on top of that page and each further one takes the place of the one before,
- * so that one step back, or closing, leads to the page as it was left, scroll position included.
+ * Returns whether the search is open. The URL decides once there is a query; before that, it is open on the page where
+ * it was opened. The first search pushes a history entry and later ones replace it, so that one step back, or closing,
+ * returns to that page as it was left, including the scroll position.
  */
 export function useSearchOpening(): SearchOpening {
   const { pathname, search, key, ...location } = useLocation();
@@ -38,15 +38,15 @@ export function useSearchOpening(): SearchOpening {
   const isOpen = isOnSearch || openedOn !== undefined;
   const toggleRef = useRef<HTMLButtonElement>(null);
   const isClosing = useRef(false);
-  // The search's page may be on its way, waiting for its code, while more is typed.
+  // The viewer may type on while the search page's code is still loading.
   const isPushed = useRef(false);
-  // Going back takes a moment; a second press of Escape in it must not go back twice.
+  // Going back is asynchronous; a second Escape in the meantime must not go back twice.
   const isLeaving = useRef(false);
   useEffect(() => {
     isPushed.current = false;
     isLeaving.current = false;
   }, [key]);
-  // A dialog that is opened over the results and closed leaves an entry that does not have the page any more.
+  // Closing a dialog over the results leaves an entry without this state.
   const searchFrom = readSearchFrom(state);
   const lastFrom = useRef<string>(undefined);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSearchOpening(): SearchOpening {
     isByViewer: openedOn !== undefined,
     toggleRef,
     open: () => {
-      // At once: a phone only shows its keyboard when the field takes the focus while the tap is being handled.
+      // Synchronous: a phone only opens its keyboard when the field gets focus while the tap is handled.
       flushSync(() => setOpenedOn(pathname));
     },
     close: () => {
@@ -92,8 +92,8 @@ export function useSearchOpening(): SearchOpening {
 }
 
 /**
- * The page that the search was opened on and nothing has been searched for yet; undefined again when another page comes. A
- * page that only puts itself in order (its title in the address) is still the same.
+ * The page on which the search was opened, until the first query; undefined after a navigation. A page that only
+ * replaces its own URL, to add its title, stays the same page.
  */
 function useOpenedOn(pathname: string) {
   const isReplaced = useNavigationType() === NavigationType.Replace;
@@ -103,7 +103,7 @@ function useOpenedOn(pathname: string) {
   return [openedOn, setOpenedOn] as const;
 }
 
-/** The page that lies right before the entry of a search; undefined when that is not known. */
+/** Reads the page before a search's history entry; undefined when unknown. */
 function readSearchFrom(state: unknown): string | undefined {
   return readText(readRecord(state)?.['searchFrom']);
 }

@@ -4,18 +4,18 @@ import type { SearchSuggestion } from './search-suggestions.tsx';
 
 export interface SuggestionList {
   readonly isOpen: boolean;
-  /** Which suggestion the arrow keys are on; -1 when none. */
+  /** Index of the active suggestion; -1 for none. */
   readonly activeIndex: number;
   readonly active: SearchSuggestion | undefined;
   /** Closes the list until the viewer types, presses an arrow key or clicks into the field. */
   readonly dismiss: () => void;
-  /** The list is to be seen again, from its beginning. */
+  /** Shows the list again, without an active suggestion. */
   readonly renew: () => void;
   /** Moves to the next suggestion, before the active one is removed. */
   readonly moveOn: () => void;
-  /** Whether the key has done something here. */
+  /** Handles a key; returns whether it moved in the list. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
-  /** For the element around field and list. */
+  /** Handlers for the element around the field and the list. */
   readonly boxHandlers: {
     readonly onFocus: () => void;
     readonly onBlur: (event: FocusEvent) => void;
@@ -25,8 +25,8 @@ export interface SuggestionList {
 interface ListState {
   readonly isDismissed: boolean;
   /**
-   * The suggestion that the arrow keys are on, and not its index: titles that arrive later get a place by how well they
-   * fit, and Enter must not choose another one than the viewer has reached.
+   * The active suggestion, not its index: titles that arrive later are inserted by relevance, and Enter must not choose
+   * another suggestion than the viewer has reached.
    */
   readonly active: SearchSuggestion | undefined;
 }
@@ -35,9 +35,9 @@ const CLOSED: ListState = { isDismissed: true, active: undefined };
 const FRESH: ListState = { isDismissed: false, active: undefined };
 
 /**
- * When the suggestions show, and where the arrow keys are in them: open while the focus is in the box, unless dismissed.
+ * Manages the visibility and the active option of the suggestions: open while focus is in the box, unless dismissed.
  *
- * @param isOnRequest opens on an arrow key only
+ * @param isOnRequest whether only an arrow key opens the list
  */
 export function useSuggestionList(
   suggestions: readonly SearchSuggestion[],
@@ -78,8 +78,9 @@ export function useSuggestionList(
 }
 
 /**
- * Where a key leads in a list of `count` suggestions; undefined when it does nothing there. The arrows go round and pass
- * the field itself, which is -1; Home and End belong to the text until an arrow has led into the list.
+ * Returns the index that a key moves to in a list of `count` suggestions; undefined when it does nothing. The arrow
+ * keys wrap around through the field itself (-1); Home and End belong to the text until an arrow key has entered the
+ * list.
  */
 export function moveToSuggestion(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -5,13 +5,13 @@ import type { SearchSuggestion } from './search-suggestions.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useTitleIndex } from './use-title-index.ts';
 
-/** As many as do not push the results off a phone. */
+/** Few enough not to push the results off a phone's screen. */
 const MAX_TITLES = 5;
 const MAX_RECENT_BESIDE_TITLES = 3;
 
 /**
- * What the viewer may mean by `text`: searches of before, and titles that this visit has seen. Comparing thousands of
- * titles waits for the letter to be on screen.
+ * Returns the suggestions for `text`: recent searches, and titles loaded during this visit. Deferred, so that comparing
+ * thousands of titles does not delay typing.
  */
 export function useSuggestions(text: string): readonly SearchSuggestion[] {
   const typed = useDeferredValue(text).trim();
@@ -26,6 +26,6 @@ export function useSuggestions(text: string): readonly SearchSuggestion[] {
         .find(typed, MAX_TITLES)
         .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
     ];
-    // With another version the index answers other titles.
+    // `version` changes when the titles of the index change.
   }, [typed, searches, index, version]);
 }

@@ -6,11 +6,11 @@ import { useService } from '../hooks/use-service.ts';
 
 export interface LiveTitleIndex {
   readonly index: TitleIndex;
-  /** Another one whenever the index holds other titles. */
+  /** Changes whenever the titles of the index change. */
   readonly version: number;
 }
 
-/** The titles that are known without asking, kept up to date while the component is on screen. */
+/** Returns the index of the titles loaded so far, kept up to date while the component is mounted. */
 export function useTitleIndex(): LiveTitleIndex {
   const index = useService(TitleIndex);
   const language = useLanguage();

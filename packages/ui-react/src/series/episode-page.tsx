@@ -15,16 +15,16 @@ import { seriesFeature } from './series-feature.ts';
 export const chunk = { code: EpisodePage, features: [seriesFeature, libraryFeature] };
 
 /**
- * An episode that was opened by itself: leads to its series with `e` set, the rest of the query kept; to the legacy series
- * when it is in no managed one. An episode of no series at all is a video like any other, and so is one whose series
- * cannot be found out, so that it can be watched.
+ * An episode opened by its own id. Redirects to its series with `e` set and the rest of the query kept, or to its
+ * legacy series. An episode without a series, or whose series cannot be determined, is shown as a plain video, so that
+ * it plays.
  */
 export function EpisodePage({ item }: { readonly item: MediaItem }) {
   const { search } = useLocation();
   const { data: place, isPending } = useQuery(useService(SeriesQueries).place(item.id));
   if (isPending) return <TitleSkeleton />;
   const params = new URLSearchParams(search);
-  // Where the address comes from a series already, that series is itself said to be an episode: the way would have no end.
+  // If the URL comes from a series, that series is itself listed as an episode: redirecting would loop.
   const isRoundTrip = place?.seriesId === item.id || (params.get('e') ?? item.id) !== item.id;
   params.set('e', item.id);
   if (place && !isRoundTrip) {

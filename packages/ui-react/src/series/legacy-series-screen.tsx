@@ -34,10 +34,10 @@ export const chunk = {
   features: [seriesFeature, libraryTitlesFeature, libraryFeature],
 };
 
-/** As many as a page of a managed series has (spec 9). */
+/** As many as on a page of a managed series (spec 9). */
 const EPISODES_AT_ONCE = 20;
 
-/** A series that is a playlist: `/s/{playlistId}`, with `e` an episode, `play=1` and `r`. */
+/** `/s/{playlistId}`: a series that is a playlist; query parameters `e` (the episode), `play=1` and `r`. */
 export function LegacySeriesScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
@@ -83,7 +83,7 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
       episode={chosen}
       playable={complete ?? first}
       isEpisodeMissing={wantedId !== undefined && !chosen}
-      // One that has left the playlist since is no reason to greet the viewer with its absence.
+      // An episode that has since left the playlist must not open the page as a missing one.
       redirectId={wantedId === undefined ? begun?.id : undefined}
       getPath={getPath}
       renderEpisodes={() => (
@@ -140,7 +140,7 @@ interface LegacyEpisodesProps {
   readonly getPath: EpisodePath;
 }
 
-/** The episodes of a legacy series, which come all at once and are shown as the viewer comes near the end of them. */
+/** Episodes of a legacy series: all loaded at once, rendered as the viewer scrolls to the end. */
 function LegacyEpisodes({ episodes, currentId, getPath }: LegacyEpisodesProps) {
   const [count, setCount] = useState(EPISODES_AT_ONCE);
   const prefetchItem = useItemIntent();

@@ -9,7 +9,7 @@ interface SeasonSelectProps extends Pick<ChoiceFilterProps, 'layout'> {
   readonly onChange: (season: SeasonFilter) => void;
 }
 
-/** One of the seasons, or all; renders nothing where there is no choice. */
+/** Selects one season or all. Renders nothing with a single season. */
 export function SeasonSelect({ seasons, season, onChange, ...look }: SeasonSelectProps) {
   const { t } = useTranslation('series');
   if (seasons.length < 2) return null;

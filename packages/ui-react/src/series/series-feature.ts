@@ -3,7 +3,7 @@ import { seriesModule } from '@marquee/common/app/series-module.ts';
 import { englishPages } from '@marquee/i18n/languages/en-pages.ts';
 import { englishSeries } from '@marquee/i18n/languages/en-series.ts';
 
-/** Pages of series. */
+/** Services and texts of the pages of series. */
 export const seriesFeature: Feature = {
   modules: [seriesModule],
   texts: { ...englishPages, ...englishSeries },

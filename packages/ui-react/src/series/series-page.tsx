@@ -42,7 +42,7 @@ import { useSeason } from './use-season.ts';
 
 export const chunk = { code: SeriesPage, features: [seriesFeature, libraryTitlesFeature, libraryFeature] };
 
-/** The page of a managed series: `/m/{seriesId}`, with `e` an episode, `play=1` and `r` as for any title. */
+/** `/m/{seriesId}`: the page of a managed series; parameters `e` (the episode), and `play` and `r` as for any title. */
 export function SeriesPage({ item }: { readonly item: MediaItem }) {
   const { search } = useLocation();
   const query = useService(SeriesQueries).series(item.id);
@@ -111,13 +111,13 @@ export interface SeriesEpisodesProps {
   readonly getPath: EpisodePath;
 }
 
-/** The episodes of a managed series, page by page as the viewer comes near the end of them. */
+/** Episodes of a managed series, loaded page by page as the viewer scrolls to the end. */
 export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesEpisodesProps) {
   const { t } = useTranslation('series');
   const query = useService(SeriesQueries).episodes(seriesId, season, useLanguage());
   const { isPlaceholderData, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, ...result } =
     useInfiniteQuery(query);
-  // The rows of a page are rendered in the gaps between what the viewer does.
+  // Deferred, so that rendering a page of rows does not block input.
   const data = useDeferredValue(result.data);
   const prefetchItem = useItemIntent();
   if (!data) {
@@ -128,7 +128,7 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
     );
   }
   const episodes = joinEpisodes(data.pages);
-  // Those that are not out yet are counted by the host; once all pages are there, what there is counts.
+  // The host also counts unreleased episodes; once all pages are loaded, the loaded ones count.
   const total = hasNextPage ? Math.max(data.pages[0]?.total ?? 0, episodes.length) : episodes.length;
   if (episodes.length === 0 && !hasNextPage)
     return <EmptyState title={t('no_episodes')} description={t('no_episodes_description')} />;
@@ -161,7 +161,7 @@ export interface SeriesEpisode {
   readonly isPlayablePending: boolean;
   /** Whether the URL names an episode that does not exist, is not released yet, or is of another series. */
   readonly isMissing: boolean;
-  /** The episode that the viewer is in the middle of, when the URL names none. */
+  /** The viewer's episode in progress, when the URL names none. */
   readonly redirectId: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface SeriesViewProps {
   readonly isPlayablePending?: boolean;
   /** Whether the URL names an episode that is unavailable. */
   readonly isEpisodeMissing: boolean;
-  /** The episode that the viewer is in the middle of, when the URL names none. */
+  /** The viewer's episode in progress, when the URL names none. */
   readonly redirectId?: string | undefined;
   readonly getPath: EpisodePath;
   /** Renders the episodes of the selected season, or of all. */
@@ -62,7 +62,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
     <span className={styles['actionRoom']} aria-hidden="true" />
   ) : null;
   const redirect = props.redirectId === undefined ? null : <EpisodeInAddress episodeId={props.redirectId} />;
-  // What plays already is in progress by now, and plays on.
+  // An episode that is playing has just become the one in progress: keep the page, so that it plays on.
   if (redirect && props.redirectId !== playable?.id) return redirect;
   return (
     <>
@@ -97,7 +97,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   );
 }
 
-/** The episode that the viewer is in the middle of is the one the page is about (spec 2). */
+/** Redirects to the viewer's episode in progress (spec 2). */
 function EpisodeInAddress({ episodeId }: { readonly episodeId: string }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -116,7 +116,7 @@ function SeriesAbout({ series }: { readonly series: MediaItem }) {
   );
 }
 
-/** Plays the episode, or the trailer in a dialog, while the URL requests it. No other episode in place of one that is missing. */
+/** Plays the episode, or the trailer in a dialog, as the URL requests; never another episode for a missing one. */
 function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | 'playable'>) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();

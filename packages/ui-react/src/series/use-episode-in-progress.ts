@@ -9,8 +9,8 @@ import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 
 /**
- * The id of the episode of a managed series that the viewer is in the middle of; undefined when there is none. What the
- * account keeps without its series is looked up on the way, so that it counts here and is replaced by the next episode.
+ * Returns the id of the viewer's episode in progress in a managed series; undefined without one. Looks up the series of
+ * history entries stored without it, so that they count here and are replaced by the next episode.
  */
 export function useEpisodeInProgress(seriesId: string): string | undefined {
   const ids = useIdsWithoutSeries();
@@ -18,7 +18,7 @@ export function useEpisodeInProgress(seriesId: string): string | undefined {
   return useEpisodeOf(seriesId, data);
 }
 
-/** The same for a legacy series: its episodes are those of its playlist. */
+/** Returns the same for a legacy series, whose episodes are those of its playlist. */
 export function useLegacyEpisodeInProgress(
   seriesId: string,
   episodeIds: readonly string[],

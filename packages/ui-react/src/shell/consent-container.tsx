@@ -8,7 +8,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 import styles from './consent-container.module.scss';
 
-/** The question for consent, while it is open. */
+/** The consent banner, while it is open. */
 export function ConsentContainer() {
   const controller = useService(ConsentController);
   const { choice, question } = useStore(useService(ConsentStore), (state) => state);

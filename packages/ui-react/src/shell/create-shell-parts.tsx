@@ -30,8 +30,8 @@ function Banners() {
 }
 
 /**
- * Creates the shell of a site that was requested as `requestedSource` (null: by no name). A chunk of its own; needs the
- * services of `shellPartsModule`.
+ * Creates the shell parts of a site; `requestedSource` is the config that the URL requested, null for none. A chunk of
+ * its own; needs the services of `shellPartsModule`.
  */
 export function createShellParts(requestedSource: string | null): Required<ShellParts> {
   const Effects = () => (
@@ -43,7 +43,7 @@ export function createShellParts(requestedSource: string | null): Required<Shell
   return { Effects, Banners, FooterActions: ConsentSettings };
 }
 
-/** The preview banner; renders nothing where the deployment shows its own site, or is no demo. */
+/** The preview banner. Renders nothing when the deployment shows its own site or is not a demo. */
 function PreviewNoteContainer() {
   const { config, settings } = useService(SiteContext);
   const source = getPreviewedSource(settings, config.id);
@@ -105,12 +105,12 @@ function toAddress({ pathname, search, hash }: Location, source: string | null):
 }
 
 const SEARCH_PATH = '/q/';
-/** A search counts once the viewer stopped typing it. */
+/** Time without typing after which a search is tracked. */
 const SEARCH_SETTLED_MS = 1_500;
 
 /**
- * Tells the measuring which pages are opened and what is searched for; the query of an address is never told. The tag
- * manager learns when a dialog is closed that it must not run beside.
+ * Tracks page views and searches, never the query string of a URL. Notifies the tag manager when that changes, because
+ * it must not run next to certain dialogs.
  */
 function VisitEvents() {
   const { pathname, search } = useLocation();
@@ -146,7 +146,7 @@ function VisitEvents() {
   return null;
 }
 
-/** Addresses that are typed by hand may hold a lone per cent sign. */
+/** URLs typed by hand may contain a lone percent sign. */
 function decodeQuery(part: string): string {
   return decodeUri(part)?.trim() ?? part;
 }

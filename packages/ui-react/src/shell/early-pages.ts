@@ -1,7 +1,7 @@
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 
 /*
- * Pages within a screen that a visit may begin with: the first response tells which, often before the screen itself is
+ * Pages within a screen that a visit may start with. The first response tells which, often before the screen's chunk is
  * loaded.
  */
 

@@ -49,7 +49,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate({ resetKey }: BoundaryProps, { failure }: BoundaryState) {
-    // Not for the failure of the page that comes with the key: it would be rendered, fail and be reported a second time.
+    // Not when the failure came with the new key: the page would render, fail and be reported a second time.
     if (failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 

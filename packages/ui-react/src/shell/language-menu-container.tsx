@@ -11,7 +11,10 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import styles from './language-menu-container.module.scss';
 
-/** The language menu; only where there is something to choose. A language that does not load leaves the page as it is. */
+/**
+ * The language menu. Renders nothing with fewer than two languages. When a language fails to load, the page keeps its
+ * own.
+ */
 export function LanguageMenuContainer() {
   const { t } = useTranslation('errors');
   const language = useLanguage();
@@ -23,7 +26,7 @@ export function LanguageMenuContainer() {
     mutationFn: (code: string) => {
       const lists = loadCode(() => import('@marquee/common/language/read-lists-in.ts'), 'optional').then(
         ({ readListsIn }) => readListsIn(code, queryClient, clock),
-        () => undefined, // Only the head start of the lists is lost.
+        () => undefined, // Only the prefetch of the lists is lost.
       );
       return controller.change(code, lists);
     },
@@ -31,7 +34,7 @@ export function LanguageMenuContainer() {
       toasts.showFailure(`${t('translations_not_loaded')}. ${t('translations_not_loaded_description')}`),
   });
   if (controller.offered.length < 2) return null;
-  // The choice before it is there: the next arrow key would begin at the former language.
+  // The pending choice, because the next arrow key would start from the previous language.
   const current = change.isPending ? change.variables : language;
   return (
     <LanguageMenu languages={controller.offered} current={current} onChange={(code) => change.mutate(code)} />
@@ -44,7 +47,7 @@ interface LanguageMenuProps {
   readonly onChange: (code: string) => void;
 }
 
-/** A native select: every platform shows its own best list for it. */
+/** A native select, for which every platform has its own list. */
 function LanguageMenu({ languages, current, onChange }: LanguageMenuProps) {
   const { t } = useTranslation('common');
   return (

@@ -22,8 +22,8 @@ export interface MenuSheetProps {
 }
 
 /**
- * The main navigation where it does not fit into the header, with the viewer's account below it. A native modal dialog: the
- * browser handles focus, Escape and the inert page. Rendered before it opens, so that opening only shows it.
+ * The main navigation when it does not fit into the header, with the viewer's account below it. A native modal dialog:
+ * the browser handles focus, Escape and the inert page. Rendered before it opens, so that opening only shows it.
  */
 export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
   const { t } = useTranslation('common');
@@ -79,7 +79,7 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
   );
 }
 
-/** Remembers which list of the site's own is one of channels, for the tab bar of later visits. */
+/** Stores the id of the site's list of live channels, for the tab bar of later visits. */
 function useLiveListMemory(): void {
   const { config } = useSite();
   const storage = useService(KeyValueStorage);

@@ -104,14 +104,14 @@ function PageAnnouncement() {
 }
 
 /**
- * Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. On a slow device, one render may
- * follow that and a link pressed meanwhile.
+ * Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. On a slow device, one render
+ * may include both that and the navigation to a pressed link.
  */
 function getPage(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }
 
-/** Stores the position in the current history entry, beside the router's state, where it outlives the document. */
+/** Stores the position in the current history entry, next to the router's state, where it survives a reload. */
 function keepInEntry(place: PageRecord): void {
   window.history.replaceState({ ...readRecord(window.history.state), ...place }, '');
 }

@@ -7,7 +7,7 @@ import { useSite } from '../hooks/use-site.ts';
 
 export const chunk = { code: NotFoundScreen };
 
-/** Any address that is no route (spec 2). */
+/** Page for unknown URLs (spec 2). */
 export function NotFoundScreen() {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');

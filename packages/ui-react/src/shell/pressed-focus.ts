@@ -1,30 +1,31 @@
-/** What a viewer of the keyboard can go on with. */
+/** Controls that keyboard users can continue with. */
 const CONTROLS =
   'a[href], button:not(:disabled), input:not([type="hidden"]):not(:disabled), select, textarea, iframe';
 
-/** Parts that say what they are when they take the focus. */
+/** Elements that screen readers announce on focus. */
 const PARTS = 'main, section, dialog, form, li, [role], [tabindex]';
 
-/** Of what has come since a press, so many of the last are remembered. */
+/** Maximum number of remembered elements that were added since a press. */
 const ARRIVALS = 50;
 
-/** A control that has the focus since it was pressed, or what has the focus in its place. */
+/** A pressed control that still has the focus, or the element that has it instead. */
 interface Pressed {
   readonly element: HTMLElement;
   readonly label: string;
   /** The ancestors of the control, nearest first. */
   readonly around: readonly HTMLElement[];
-  /** Whether `element` is the part that the control went from: something may still arrive in it. */
+  /** Whether `element` is the part that contained the control: new content may still appear in it. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Follows the presses of buttons in `page`. A button that goes once it is pressed, as "Try again" does, leaves the focus
- * to the document, from where neither keys nor screen readers find back. The nearest part around it takes the focus then;
- * and once something arrives where the button was, that does: the same button when it failed again, else the heading of a
- * page, else the first control. It ends as soon as the viewer, or another rule, moves the focus.
+ * Follows button presses in `page`. A button that is removed by its press, such as "Try again", leaves the focus to the
+ * document, where keyboard and screen reader users lose their place. The nearest part around it takes the focus then;
+ * once new content appears in place of the button, that does: the same button when it failed again, else the heading of
+ * a page, else the first control. Ends as soon as the viewer, or another rule, moves the focus.
  *
- * Problem: every part that replaces its buttons would need this. Solution: one observer, at the page. Returns its end.
+ * One observer on the page, so that parts that replace their buttons need no code for this. Returns a function that
+ * stops it.
  */
 export function followPresses(page: HTMLElement): () => void {
   let pressed: Pressed | undefined;
@@ -74,7 +75,7 @@ export function followPresses(page: HTMLElement): () => void {
       type === 'attributes' ? [target] : [...addedNodes],
     );
     arrivals = [...arrivals, ...changed.filter((node) => node instanceof Element)].slice(-ARRIVALS);
-    // After the observers of the parts themselves, which know better what takes the focus.
+    // Runs after the observers of the parts themselves, which take precedence.
     queueMicrotask(settle);
   });
   observer.observe(page, { childList: true, subtree: true, attributeFilter: ['hidden'] });
@@ -91,7 +92,7 @@ function getAround(element: HTMLElement): readonly HTMLElement[] {
   return around;
 }
 
-/** A browser takes the focus from what is hidden only when it draws the next picture. */
+/** Browsers blur a hidden element only when they render the next frame. */
 function needsPlace({ element, isWaiting }: Pressed): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
@@ -117,7 +118,7 @@ function findArrived(
   return found instanceof HTMLElement ? found : undefined;
 }
 
-/** Lets an element take the focus once; Tab passes it by. */
+/** Makes an element focusable once, but not a tab stop. */
 function lendTabIndex(element: HTMLElement): void {
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Parts of the shell beside the page, in the slots of the layout. */
+/** Parts of the shell around the page, for the slots of the layout. */
 export interface ShellParts {
   /** Renders nothing; runs effects that persist across pages. */
   readonly Effects: ComponentType;

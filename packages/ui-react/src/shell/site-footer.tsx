@@ -10,7 +10,7 @@ export interface SiteFooterProps {
   readonly Actions?: ComponentType | undefined;
 }
 
-/** The operator's closing line: the configured text, else the deployment's, else the product's. `|` divides it into parts. */
+/** Footer text: the configured one, else the deployment's, else the product's. `|` separates its parts. */
 export function SiteFooter({ Actions }: SiteFooterProps) {
   const { t } = useTranslation('common');
   const { config, settings, siteName } = useSite();

@@ -27,7 +27,7 @@ import { ToastSlots } from './toast-slots.tsx';
 
 const MAIN_ID = 'content';
 
-/** Loaded when a mouse first rests on a card; without its code the card is enough. */
+/** Loaded when a mouse first rests on a card; not shown when it fails to load. */
 const HoverCard = lazyComponent(
   new LazyCode(async () => (await import('../title/hover-card.tsx')).chunk, 'optional'),
   { Failed: Nothing },
@@ -36,11 +36,11 @@ const renderHoverCard = (hover: CardHoverProps) => <HoverCard {...hover} />;
 
 export interface SiteLayoutProps {
   readonly children: ReactNode;
-  /** What a deployment has beside the site; its parts may still be on their way. */
+  /** Parts of the shell around the page, which may still be loading. */
   readonly shellParts?: ShellParts | undefined;
 }
 
-/** Header, page and footer around every route, and the one player host above them. */
+/** Header, page and footer around every route, and the only player host above them. */
 export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
   useSiteTitle(useSite().siteName);
   const isPhone = useMediaQuery(PHONE);
@@ -75,7 +75,7 @@ export function SiteLayout({ children, shellParts }: SiteLayoutProps) {
 
 const noticesCode = new LazyCode(async () => (await import('./site-notices.tsx')).chunk, 'optional');
 
-/** The notifications, loaded once the page is at rest, or with the first toast. */
+/** The notifications, loaded once the page is idle, or with the first toast. */
 function LazyNotices({ Banners }: { readonly Banners: ShellParts['Banners'] | undefined }) {
   const clock = useService(Clock);
   const hasToast = useStore(useService(ToastStore), ({ toast }) => toast !== undefined);
@@ -89,10 +89,10 @@ function LazyNotices({ Banners }: { readonly Banners: ShellParts['Banners'] | un
   return SiteNotices ? <SiteNotices Banners={Banners} /> : null;
 }
 
-/** The first stop of the keyboard: leads past the header. */
+/** First tab stop of the page; moves the focus past the header. */
 function SkipLink({ targetId }: { readonly targetId: string }) {
   const { t } = useTranslation('common');
-  // As a fragment it would be a history entry without a key of the router: that of the first page, whose scroll position
+  // A fragment would create a history entry without a router key, like that of the first page, whose scroll position
   // would then be restored here.
   const focusTarget = (event: MouseEvent) => {
     event.preventDefault();

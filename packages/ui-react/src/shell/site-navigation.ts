@@ -10,7 +10,7 @@ const MAX_HEADER_LINKS = 4;
 /** Windows with a tab bar, narrower than `md`. */
 export const PHONE = '(max-width: 767.98px)';
 
-/** The main navigation: home, then the configured menu in the viewer's language. */
+/** Returns the main navigation: home, then the configured menu in the viewer's language. */
 export function getNavigationLinks(
   menu: readonly MenuItem[],
   homeLabel: string,
@@ -38,7 +38,7 @@ export function hasMyList({ features }: Pick<SiteConfig, 'features'>): boolean {
   return features.favoritesList !== undefined || features.continueWatchingList !== undefined;
 }
 
-/** Storage key of the id of the site's list of channels, which only its content tells. */
+/** Storage key of the id of the site's channel list, which is known only from its content. */
 export const LIVE_LIST_KEY = 'jwapp.live-list';
 
 /** Whether the playlist is in the site's menu or one of its home rows. */

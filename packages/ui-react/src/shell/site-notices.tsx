@@ -38,7 +38,7 @@ export function SiteNotices({ Banners }: SiteNoticesProps) {
     useService(PlaybackStore),
     ({ session }) => session !== undefined && session.mode !== 'mini',
   );
-  // Here, because the first page loads nothing for it.
+  // Here, so that it is not part of the first page's code.
   useEffect(() => followPresses(document.body), []);
   return (
     <div ref={stickToBottom} className={styles['notices']} data-notices>
@@ -145,8 +145,8 @@ function OfflineReadyNotice({ updates }: { readonly updates: AppUpdates }) {
 
 /**
  * Ref callback of an element that sticks to the bottom of the window: focused elements scroll clear of it (WCAG
- * 2.4.11), and a mini player moves above it; both use `--notices-height`. The page has the focus once a notice with the
- * focus is gone.
+ * 2.4.11), and a mini player moves above it; both use `--notices-height`. The page takes the focus when a focused
+ * notice disappears.
  */
 function stickToBottom(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

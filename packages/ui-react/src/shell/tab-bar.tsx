@@ -14,7 +14,7 @@ import { useSite } from '../hooks/use-site.ts';
 import { hasMyList, LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';
 import styles from './tab-bar.module.scss';
 
-/** The pages that most visits are about, within reach of the thumb. For windows narrower than `md` only (decision 0045). */
+/** Bottom bar with the most visited pages, only for windows narrower than `md` (decision 0045). */
 export function TabBar() {
   const { t } = useTranslation('common');
   const { t: tContent } = useTranslation('content');
@@ -22,7 +22,7 @@ export function TabBar() {
   const { pathname, search, ...location } = useLocation();
   const state: unknown = location.state;
   const storage = useService(KeyValueStorage);
-  // Read once: a tab that comes later would move the others.
+  // Read once: a tab that appears later would move the others.
   const [liveList] = useState(() => storage.read(LIVE_LIST_KEY));
   const isSearching = isSearchPath(pathname);
   useRootAttribute('data-has-tab-bar', '');
@@ -39,7 +39,7 @@ export function TabBar() {
         />
       ) : null}
       {liveList !== undefined && listsPlaylist(config, liveList) ? (
-        // Without a title, which differs by the way to the page and by language: the tab is current at all of its addresses.
+        // Without a title slug, which differs by link and language: the tab is current at all URLs of the page.
         <Tab icon="live" label={tContent('live')} to={playlistPath(liveList)} />
       ) : null}
       {hasMyList(config) ? <Tab icon="heart" label={t('my_list')} to="/my-list" /> : null}

@@ -63,7 +63,10 @@ function TimedToast({ toast }: { readonly toast: ToastMessage }) {
   );
 }
 
-/** Whether the pointer or the focus is on a part, which must not go from under them (WCAG 2.2.1). */
+/**
+ * Returns whether the pointer or the focus is on an element, which must not disappear then (WCAG 2.2.1), and its
+ * handlers.
+ */
 export function useHold() {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -88,7 +91,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A confirmation of an action. It never takes the focus; the live region around it is announced. */
+/** Message about the result of an action. Never takes the focus; the live region around it announces it. */
 function Toast({ text, isSuccess, action, holders, onClose }: ToastProps) {
   const { t } = useTranslation('common');
   return (

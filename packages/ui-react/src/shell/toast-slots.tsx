@@ -4,7 +4,7 @@ import { ToastSlotContext } from '../components/dialog/toast-slot.ts';
 
 const TopSlotContext = createContext<HTMLElement | undefined>(undefined);
 
-/** Knows the open dialogs, so that toasts are shown in the uppermost of them. */
+/** Tracks the open dialogs, so that toasts appear in the topmost one. */
 export function ToastSlots({ children }: { readonly children: ReactNode }) {
   const [slots, setSlots] = useState<readonly HTMLElement[]>([]);
   const add = useCallback((slot: HTMLElement | null) => {
@@ -18,7 +18,7 @@ export function ToastSlots({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The place for toasts in the uppermost dialog; undefined without a dialog. */
+/** Returns the toast container of the topmost dialog; undefined without a dialog. */
 export function useTopToastSlot(): HTMLElement | undefined {
   return useContext(TopSlotContext);
 }

@@ -1,15 +1,15 @@
 export const chunk = { code: startViewTransitions };
 
-/** A page that takes longer than this comes without a transition: the browser paints nothing while it waits. */
+/** A page that takes longer appears without a transition, because the browser paints nothing while it waits. */
 const PATIENCE_MS = 250;
-/** A transition that has not ended by then is cut short. */
+/** A transition that takes longer is skipped. */
 const LIMIT_MS = 1_500;
 
 /**
- * Shows the change to another page, and of the player to the mini player and back, as view transitions. A click is held
- * until it has been painted and the browser has captured the old state, and then given to the page again. A click during
- * a transition ends it and is not held. Back and forward have none: the browser may show its own, and scroll position
- * and focus are there in one step (decision 0057).
+ * Shows page changes, and changes between the player and the mini player, as view transitions. A click is delayed until
+ * its effect is painted and the browser has captured the old state, and then replayed. A click during a transition ends
+ * it and is not delayed. Back and forward have none: the browser may show its own, and scroll position and focus are
+ * restored in one step (decision 0057).
  */
 export function startViewTransitions(signal = new AbortController().signal): void {
   if (!isSupported(document)) return;
@@ -30,7 +30,7 @@ export function startViewTransitions(signal = new AbortController().signal): voi
     event.stopImmediatePropagation();
     const own: Running = { change };
     running = own;
-    // Another click, or going back, takes the place of a click that is still held.
+    // Another click, or going back, replaces a delayed click.
     const isCurrent = () => running === own;
     const replay = () => {
       if (!isCurrent()) return;
@@ -38,7 +38,8 @@ export function startViewTransitions(signal = new AbortController().signal): voi
       change.element.click();
       isReplayed = false;
     };
-    // The browser paints nothing from here on until the new state is there, so what the press itself changes comes first.
+    // The browser paints nothing from here until the new state is rendered, so the effect of the press is painted
+    // first.
     afterPaint(() => {
       if (!isCurrent()) return;
       const transition = show(change, replay);
@@ -52,13 +53,13 @@ export function startViewTransitions(signal = new AbortController().signal): voi
   };
   window.addEventListener('click', handleClick, { capture: true, signal });
   const handlePop = () => {
-    // The player goes back by itself when it becomes the mini player.
+    // Minimizing the player goes back in history by itself.
     if (running?.change.name !== 'player') end();
   };
   window.addEventListener('popstate', handlePop, { capture: true, signal });
 }
 
-/** The change that a click makes, and its transition once that has begun. */
+/** The change that a click makes, and its transition once that has started. */
 interface Running {
   readonly change: Change;
   transition?: ViewTransition;
@@ -79,7 +80,7 @@ function isSupported(page: Partial<Pick<Document, 'startViewTransition'>>): bool
 interface Change {
   /** The clicked link or button; clicked again once the old state is captured. */
   readonly element: HTMLElement;
-  /** Name of the part that is in both states. */
+  /** Name of the element that is in both states. */
   readonly name: 'title-picture' | 'player';
   readonly findOld: () => HTMLElement | null;
   readonly findNew: () => HTMLElement | null;
@@ -112,7 +113,7 @@ function findPlayerChange(target: Element): Change | undefined {
   };
 }
 
-/** The picture at the top of a title's page, also of its skeleton. */
+/** The image at the top of a title's page, also of its skeleton. */
 const HERO = 'main [data-layout="cinema"] > [aria-hidden="true"]';
 
 function findPageChange(target: Element): Change | undefined {
@@ -120,7 +121,7 @@ function findPageChange(target: Element): Change | undefined {
   if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
   const page = getPage(link.pathname);
   const isElsewhere = link.origin === window.location.origin && page !== getPage(window.location.pathname);
-  // The player opens over the page at once, and is not to be waited for.
+  // The player opens over the page at once, without a wait.
   if (!isElsewhere || new URLSearchParams(link.search).has('play')) return undefined;
   const main = document.querySelector('main');
   const oldHeading = main?.querySelector('h1');
@@ -140,7 +141,7 @@ function findPageChange(target: Element): Change | undefined {
   };
 }
 
-/** Returns the box of a card's picture that is loaded. */
+/** Returns the box of a card's image, if that is loaded. */
 function findPicture(link: HTMLElement): HTMLElement | null {
   const picture = link.querySelector('img');
   return picture?.complete === true && picture.naturalWidth > 0 ? picture.parentElement : null;
@@ -149,7 +150,7 @@ function findPicture(link: HTMLElement): HTMLElement | null {
 /** Returns the path up to the id: pages replace the rest by themselves. */
 const getPage = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');
 
-/** Captures the old state, makes the change, and moves to the new state once it is there. */
+/** Captures the old state, makes the change, and animates to the new state once it is rendered. */
 function show({ name, findOld, findNew, isDone }: Change, replay: () => void): ViewTransition {
   const named: HTMLElement[] = [];
   const rename = (element: HTMLElement | null) => {
@@ -168,14 +169,14 @@ function show({ name, findOld, findNew, isDone }: Change, replay: () => void): V
     if (isThere) rename(hasOld ? findNew() : null);
     else transition.skipTransition();
   });
-  // A transition that is cut short rejects; the change itself is made in any case.
+  // A skipped transition rejects; the change itself happens in any case.
   transition.ready.catch((_skipped: unknown) => undefined);
   const clear = () => rename(null);
   transition.finished.then(clear, clear);
   return transition;
 }
 
-/** Resolves to whether it came true within the patience; no frames come while a transition waits. */
+/** Resolves to whether `isDone` became true within the patience; no frames are rendered while a transition waits. */
 function waitUntil(isDone: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {

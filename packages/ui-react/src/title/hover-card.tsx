@@ -29,16 +29,16 @@ import { getFacts } from './media-details.tsx';
 
 export const chunk = { code: HoverCard, features: [pagesFeature, libraryFeature] };
 
-/** With the 100 ms after which a card is pointed at: 400 ms. */
+/** With the 100 ms before a card counts as hovered: 400 ms in total. */
 const REST_MS = 300;
-/** For the way from the card to the hover card, and back. */
+/** Time to move between the card and the hover card. */
 const GRACE_MS = 150;
 /** Browsers report a mouse that rests as entering what a closed hover card uncovers. */
 const UNCOVER_MS = 500;
 
 /**
- * A larger card over the one that the mouse rests on: its trailer or picture, what is known of it and the two actions for
- * it. Only for the mouse: keyboards and screen readers have all of it on the title's page (decision 0051).
+ * A larger card over the one that the mouse rests on: trailer or picture, facts and the two actions. For the mouse
+ * only: keyboards and screen readers get all of it on the title's page (decision 0051).
  */
 export function HoverCard({ isOver, onDone, ...shown }: CardHoverProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,7 @@ export function HoverCard({ isOver, onDone, ...shown }: CardHoverProps) {
   useEffect(() => {
     const delays = { leaving: isOpen ? GRACE_MS : 0, closed: UNCOVER_MS, resting: REST_MS };
     const state = isClosed ? 'closed' : isWanted ? 'resting' : 'leaving';
-    // Closed under a mouse that stays: open only after it has left.
+    // Closed under a resting mouse: opens again only once the mouse has left.
     if ((isOpen && state === 'resting') || (isClosed && isOver)) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -58,7 +58,7 @@ export function HoverCard({ isOver, onDone, ...shown }: CardHoverProps) {
       timer = setTimeout(() => (state === 'resting' ? setIsOpen(true) : finish()), delays[state]);
     };
     wait();
-    // A page that scrolls carries its cards past the mouse.
+    // Scrolling moves cards under a resting mouse, so it restarts the delay.
     window.addEventListener('scroll', wait, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
@@ -91,8 +91,8 @@ interface PopoverProps extends Pick<CardHoverProps, 'anchor'> {
 }
 
 /**
- * In the top layer and not in the row, which would clip it. Over the middle of the anchor, moved inwards where the window
- * ends. Scrolling, resizing and Escape close it.
+ * A popover in the top layer, because its row would clip it. Centered over the anchor, and kept within the viewport.
+ * Scrolling, resizing and Escape close it.
  */
 function Popover({ anchor, label, children, onOver, onClose }: PopoverProps) {
   const ref = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ function Popover({ anchor, label, children, onOver, onClose }: PopoverProps) {
   useLayoutEffect(() => {
     const popover = ref.current;
     if (!popover) return undefined;
-    // Without support it is a fixed box above the page.
+    // Without popover support, it is a fixed box above the page.
     if (typeof popover.showPopover === 'function') popover.showPopover();
     place(popover, anchor);
     const closing = new AbortController();
@@ -139,10 +139,10 @@ function Popover({ anchor, label, children, onOver, onClose }: PopoverProps) {
 }
 
 const EDGE_PX = 8;
-/** As large as its card and a third more, but never smaller than its buttons need, nor larger than a trailer is sharp. */
+/** A third larger than the card, but not smaller than its buttons need, nor larger than a trailer is sharp. */
 const [SCALE, MIN_WIDTH_PX, MAX_WIDTH_PX] = [1.33, 384, 480] as const;
 
-/** Its picture is over the middle of the card’s where there is space, so that the mouse is on neither of the buttons. */
+/** Centers its picture on the card's where space allows, so that the mouse is over neither button. */
 function place(popover: HTMLElement, anchor: Element): void {
   const card = (anchor.querySelector('[data-fallback]') ?? anchor).getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -166,7 +166,7 @@ function HoverCardContent({ item, to, nowMs, aspectRatio, progress }: ContentPro
       <Link className={styles['title']} to={to}>
         <span className={styles['picture']}>
           <Image
-            // That of the card is loaded already, where it has this shape.
+            // The card's picture is loaded already, if it has this aspect ratio.
             src={aspectRatio === '16:9' ? item.images.card : item.images.background}
             alt=""
             sizes={`${MAX_WIDTH_PX}px`}
@@ -194,7 +194,7 @@ function HoverCardContent({ item, to, nowMs, aspectRatio, progress }: ContentPro
   );
 }
 
-/** Plays what can be played from here, as the hero does; else leads to the title's page. */
+/** Plays a title that is playable from here, as in the hero; otherwise links to its page. */
 function MainAction({ item, to, nowMs }: Pick<ContentProps, 'item' | 'to' | 'nowMs'>) {
   const { t } = useTranslation(['content', 'media']);
   const { entitlement } = useEntitlement(item);
@@ -210,7 +210,7 @@ function MainAction({ item, to, nowMs }: Pick<ContentProps, 'item' | 'to' | 'now
     );
   }
   return (
-    // Not on hover: the card may open with the button under the mouse.
+    // No prefetch on hover: the card may open with the button under the mouse.
     <ButtonLink
       to={withQuery(to, { play: '1' })}
       state={{ picture: item.images.background }}
@@ -223,8 +223,8 @@ function MainAction({ item, to, nowMs }: Pick<ContentProps, 'item' | 'to' | 'now
 }
 
 /**
- * The trailer without sound, in a video element of its own: the player's engine would cost more than it shows. Only
- * sources that the browser plays by itself; without one, and when it fails, the picture remains.
+ * The muted trailer in a plain video element, because the player's engine would cost too much. Only plays sources that
+ * the browser supports natively; without one, or when it fails, the picture remains.
  */
 function Trailer({ trailerId }: Pick<MediaItem, 'trailerId'>) {
   const hasMotion = !useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -257,7 +257,7 @@ function canPlay(type: string): boolean {
   return document.createElement('video').canPlayType(type) !== '';
 }
 
-/** A removed element loads on until it is collected. */
+/** A removed video element would continue to load until it is garbage-collected. */
 function endWithElement(video: HTMLVideoElement | null) {
   return () => {
     video?.removeAttribute('src');

@@ -23,7 +23,7 @@ const LOCK_TEXTS = {
   sign_up: 'locked_sign_up',
 } as const satisfies Record<AccessOffer, string>;
 
-/** A title that the viewer may not watch: the word that it is locked, above the way to it (spec 4: Paywall). */
+/** A locked title: a note, above the link to get access (spec 4: Paywall). */
 export function LockedTitle({ offer }: { readonly offer: AccessOffer }) {
   const { t } = useTranslation('media');
   return (
@@ -37,7 +37,7 @@ export function LockedTitle({ offer }: { readonly offer: AccessOffer }) {
   );
 }
 
-/** The way to watch a title that is locked: its offers, the viewer's payments, or an account (spec 4: Play button label). */
+/** Link to get access to a locked title: its offers, the viewer's payments, or an account (spec 4: Play button label). */
 function AccessLink({ offer }: { readonly offer: AccessOffer }) {
   const { t } = useTranslation('media');
   const { search } = useLocation();
@@ -55,7 +55,7 @@ function AccessLink({ offer }: { readonly offer: AccessOffer }) {
   );
 }
 
-/** The dialog opens over this page; a buyer without an account makes one first (commerce 6), then sees the offers. */
+/** Returns the query that opens the dialog on this page. Signed-out buyers first create an account (commerce 6). */
 function toDialog(search: string, offer: 'buy' | 'sign_up', isSignedOut: boolean): string {
   const query = new URLSearchParams(search);
   const isAccountMissing = offer === 'sign_up' || isSignedOut;

@@ -72,7 +72,7 @@ export function MediaAbout({ item }: { readonly item: MediaItem }) {
   );
 }
 
-/** In the order of the specification (2). */
+/** Returns the details in the order of the specification (2). */
 function getDetails(item: MediaItem) {
   return [
     { key: 'directors', values: item.directors },

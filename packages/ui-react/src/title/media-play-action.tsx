@@ -21,13 +21,13 @@ import styles from './media-play-action.module.scss';
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
   readonly playlistId: string | undefined;
-  /** Address that plays the title, where that is not its own page's. */
+  /** Path that plays the title, if not its own page. */
   readonly to?: string;
 }
 
 /**
- * The play button of a title, or when it starts, or the way to watch it where that is locked, or nothing. To a viewer who is in the middle of the title it says so. What
- * playing needs is fetched as soon as the viewer means it.
+ * The play button of a title, its start time, or the link to get access. Renders nothing for a title that cannot become
+ * playable here. Its label differs for a title in progress. Prefetches the player when a press is likely.
  */
 export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
   const { t } = useTranslation('media');
@@ -65,7 +65,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
   );
 }
 
-/** `continue_watching` when there is something to go on with, else `start_watching` (spec 4). */
+/** `continue_watching` for a title in progress, else `start_watching` (spec 4). */
 function PlayLabel({ progress }: { readonly progress: number | undefined }) {
   const { t } = useTranslation('media');
   if (progress === undefined) return t('start_watching');
@@ -83,12 +83,12 @@ function formatStart(start: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(start);
 }
 
-/** Phones have less of everything, and tell by the finger that comes down, well before its click. */
+/** Excludes phones: they have less of everything, and a touch starts well before its click. */
 const HAS_MOUSE = '(hover: hover) and (pointer: fine)';
 
 /**
- * On a page whose main purpose is a play button: the engine and the room it plays in are fetched once the page is at
- * rest, so that a click that nothing announced plays without waiting for them. Nothing of the title is fetched.
+ * Loads the player's engine and code once a page with a play button is idle, so that a click without a preceding hover
+ * does not wait for them. Loads nothing of the title.
  */
 export function useReadyPlayer(isPlayable: boolean): void {
   const clock = useService(Clock);

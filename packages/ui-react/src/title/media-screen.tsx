@@ -47,7 +47,7 @@ const NotAllowedPage = lazyComponent(notAllowedPageCode, { Waiting: PlainSkeleto
 
 const staticPageCode = new LazyCode(async () => (await import('../shell/text-pages/static-page.tsx')).chunk);
 
-/** Film pages come with the screen, as most titles are films; the others are fetched when they are shown. */
+/** Movie pages are part of this chunk, as most titles are movies; the others load when they are shown. */
 const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   movie: MoviePage,
   'live-channel': LiveChannelPage,
@@ -58,7 +58,7 @@ const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
   page: lazyComponent(staticPageCode, { Waiting: PlainSkeleton }),
 };
 
-/** The page of one title: `/m/{id}/{slug}`, with `r` the playlist the viewer came from and `play=1` the wish to watch. */
+/** `/m/{id}/{slug}`: the page of one title; `r` is the playlist the viewer came from, `play=1` requests playback. */
 export function MediaScreen() {
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
@@ -73,7 +73,7 @@ export function MediaScreen() {
   );
 }
 
-/** Before the page, so that where the page itself leads has the last word. */
+/** Rendered before the page, so that a redirect by the page itself takes precedence. */
 function SlugInAddress({ item }: { readonly item: MediaItem }) {
   useSlugInAddress(item);
   return null;
@@ -84,8 +84,8 @@ function ItemSkeleton({ item }: MediaPageProps) {
 }
 
 /**
- * Before the title is there: its skeleton, or, for a viewer who pressed Play on a picture, that picture as the player is
- * about to show it. Its address is in the history entry.
+ * Shown while the title loads: its skeleton, or, when the viewer pressed Play on a picture, that picture as the player
+ * will show it. The history entry has its URL.
  */
 function Waiting({ picture }: { readonly picture?: string }) {
   const { t } = useTranslation('common');
@@ -99,8 +99,9 @@ function Waiting({ picture }: { readonly picture?: string }) {
 }
 
 /**
- * The picture that the viewer pressed Play on; undefined unless it plays over the whole window, and for other links. A kids
- * profile sees none before the title is allowed: history entries outlive the profile that made them.
+ * Returns the picture on which the viewer pressed Play; undefined for other links, and unless the player fills the
+ * viewport. Also undefined for a kids profile, until the title is allowed: history entries outlive the profile that
+ * made them.
  */
 function usePlayedPicture(): string | undefined {
   const { inlinePlayer } = useSite().config.custom;
@@ -115,7 +116,7 @@ function PlainSkeleton() {
   return <TitleSkeleton />;
 }
 
-/** A channel is watched beside the others of its playlist; one that is in none is a video like any other. */
+/** Redirects a channel to the page of its playlist; a channel without one is shown as a plain video. */
 function LiveChannelPage({ item }: { readonly item: MediaItem }) {
   const { search } = useLocation();
   const address = liveChannelAddress(item, search);
@@ -146,7 +147,7 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
   );
 }
 
-/** An address without the title in it, or with an old one, becomes the page's own; the query stays. */
+/** Corrects a missing or outdated title in the URL, and keeps the query. */
 function useSlugInAddress(item: Pick<MediaItem, 'id' | 'title'>): void {
   const navigate = useNavigate();
   const { '*': slug = '' } = useParams();

@@ -6,7 +6,7 @@ import { TitlePage } from './title-page.tsx';
 import { useEventClock } from './use-event-clock.ts';
 import { useRefetchMedia } from './use-refetch-media.ts';
 
-/** The page of a film, and of everything else that has no page of its own kind. */
+/** The page of a movie, and of any title whose kind has no page of its own. */
 export function MoviePage({ item }: { readonly item: MediaItem }) {
   const [searchParams] = useSearchParams();
   const nowMs = useEventClock(item, useRefetchMedia(item.id));

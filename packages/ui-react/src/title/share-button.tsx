@@ -8,10 +8,10 @@ import { copyText } from '../components/copy-text/copy-text.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
 
-/** How long the button says that the link was copied (spec 9), or could not be. */
+/** How long the button shows that the link was copied (spec 9), or that copying failed. */
 const COPIED_LABEL_MS = 2_000;
 
-/** Shares the page by the device's own means, else copies its address. */
+/** Shares the page with the device's share sheet, or else copies its URL. */
 export function ShareButton({ title, address }: { readonly title: string; readonly address: string }) {
   const { t } = useTranslation('media');
   const clock = useService(Clock);
@@ -35,7 +35,7 @@ export function ShareButton({ title, address }: { readonly title: string; readon
   );
 }
 
-/** A viewer who closes the share sheet, or presses again while it opens, has not failed at anything. */
+/** Closing the share sheet, or pressing again while it opens, is not a failure. */
 async function shareOrCopy(title: string, url: string): Promise<'shared' | 'copied'> {
   if (typeof navigator.share !== 'function') {
     await copyText(url);

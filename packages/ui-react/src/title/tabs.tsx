@@ -10,15 +10,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for those who do not see them together. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   /** One or more. The first is selected until the viewer chooses. */
   readonly tabs: readonly Tab[];
 }
 
 /**
- * Parts of a page of which one shows at a time (the ARIA tabs pattern): the Tab key enters the selected one and goes on to
- * its panel, arrows select another. A selected tab that is no longer among them gives way to the first.
+ * Tabs that follow the ARIA pattern: the Tab key enters the selected tab and then its panel, the arrow keys select
+ * another tab. If the selected tab is removed, the first one is selected.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
@@ -79,7 +79,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** Which tab is selected, of how many. */
+/** Position of the selected tab. */
 export interface TabPlace {
   readonly index: number;
   readonly count: number;
@@ -88,7 +88,7 @@ export interface TabPlace {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
-/** The tab a key leads to, around the ends (the keys of the ARIA tabs pattern); undefined for keys that are not its own. */
+/** Returns the index of the tab that a key selects, wrapping around (ARIA tabs pattern); undefined for all other keys. */
 export function getTabMove(pressed: Pressed, { index, count, isRightToLeft }: TabPlace): number | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   const step = isRightToLeft ? -1 : 1;

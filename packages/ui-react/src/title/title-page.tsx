@@ -33,12 +33,12 @@ export interface TitlePageProps {
   readonly nowMs: number;
   readonly status?: ReactNode;
   readonly playAction: ReactNode;
-  /** Actions beside those that every title has. */
+  /** Actions in addition to those of every title. */
   readonly moreActions?: ReactNode;
 }
 
 /**
- * The page of one video, in the site's layout: cinema, where a title plays over the whole window, or
+ * The page of one video, in the site's layout: cinema, where a title plays in the whole viewport, or
  * `custom.inlinePlayer`, where it plays at the top of the page.
  */
 export function TitlePage({ item, nowMs, status, playAction, moreActions }: TitlePageProps) {
@@ -70,7 +70,7 @@ export function TitlePage({ item, nowMs, status, playAction, moreActions }: Titl
   );
 }
 
-/** What a title's page has below its head: titles like it, under the name of their playlist, and all about it. */
+/** Content below a title's hero: related titles, under the name of their playlist, and the title's details. */
 export function MediaTabs({ item }: { readonly item: MediaItem }) {
   const { recommendationsPlaylist } = useSite().config.features;
   if (recommendationsPlaylist === undefined) return <AboutSection item={item} />;
@@ -83,12 +83,12 @@ interface RelatedTabsProps {
   readonly playlistId: string;
 }
 
-/** Related titles that there are none of, or that fail, are not missed here: the page then has no tabs. */
+/** Without related titles, or when they fail to load, the page has no tabs. */
 function RelatedTabs({ item, playlistId }: RelatedTabsProps) {
   const { t } = useTranslation('media');
   const query = { pageLimit: SHELF_PAGE_LIMIT, relatedMediaId: item.id };
   const { data, isError } = useQuery(useService(ContentQueries).playlist(playlistId, query, useLanguage()));
-  // Rendered in slices: the head of the page, which is there by then, must answer at once.
+  // Deferred: rendering them must not block input on the hero, which is visible by then.
   const related = useDeferredValue(data);
   if (!related && !isError) return <TabsSkeleton />;
   const titles = related?.items.filter(({ id }) => id !== item.id) ?? [];
@@ -108,7 +108,7 @@ function RelatedTabs({ item, playlistId }: RelatedTabsProps) {
   );
 }
 
-/** Tabs whose names are not known yet, the first with a grid in it, in their final size. */
+/** Skeleton of the tabs, the first with a grid, in their final size. */
 function TabsSkeleton() {
   return (
     <div className={tabStyles['tabs']}>

@@ -5,7 +5,7 @@ import heroStyles from '../components/media-hero/media-hero.module.scss';
 import styles from '../components/media-hero/media-skeleton.module.scss';
 import { useSite } from '../hooks/use-site.ts';
 
-/** The head of a title's page before it is there, in the layout of the site; `picture` as in `MediaSkeleton`. */
+/** Skeleton of a title's hero, in the site's layout; `picture` as in `MediaSkeleton`. */
 export function TitleSkeleton({ picture }: { readonly picture?: string }) {
   const { config } = useSite();
   return <MediaSkeleton layout={config.custom.inlinePlayer ? 'inline' : 'cinema'} picture={picture} />;

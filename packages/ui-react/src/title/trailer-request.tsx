@@ -5,7 +5,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
 
-/** Rendered while the address asks for the trailer (`trailer=1`): plays it over the page. One that is missing does not. */
+/** Plays the trailer over the page. Rendered while the URL has `trailer=1`. Renders nothing if the trailer is missing. */
 export function TrailerRequest({ trailerId }: { readonly trailerId: string }) {
   const { data: trailer } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
   if (!trailer || trailer.sources.length === 0) return null;

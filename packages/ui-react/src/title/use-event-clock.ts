@@ -3,7 +3,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
 import { useItemsClock } from '../hooks/use-items-clock.ts';
 
-/** `useItemsClock` of one item. */
+/** `useItemsClock` for one item. */
 export function useEventClock(
   item: Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>,
   onTurn: () => void,

@@ -4,10 +4,10 @@ import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 
-/** Asks the host once more for a title that is on screen; what is shown stays until the answer is there. */
+/** Returns a function that refetches a title on screen; the current data is shown until the response. */
 export function useRefetchMedia(mediaId: string): () => void {
   const queryClient = useQueryClient();
   const { queryKey } = useService(ContentQueries).media(mediaId, useLanguage());
-  // What fails here is tried again with the next refetch.
+  // A failure is ignored: the next refetch tries again.
   return () => void queryClient.invalidateQueries({ queryKey });
 }

@@ -150,7 +150,7 @@ function toEnvironment(name: string): Environment {
   return ENVIRONMENTS.find((environment) => environment === name) ?? 'test';
 }
 
-/** Adyen's frames do not inherit the page's styles: passes them its colours and fonts. */
+/** Adyen's frames do not inherit the page's styles: passes them its colors and fonts. */
 function readFrameStyles(place: HTMLElement): NonNullable<CardConfiguration['styles']> {
   const { color, fontFamily, fontSize } = getComputedStyle(place);
   const read = (token: string) => getComputedStyle(place).getPropertyValue(token).trim();

@@ -6,7 +6,7 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 type Site = Pick<SiteContext, 'config' | 'settings'>;
 
-/** Creates the payment provider's card fields, or our own replacement where the deployment enables and may use it. */
+/** Creates the provider's card fields, or the app's own replacement if the deployment enables it and may use it. */
 export async function createCardForm(
   site: Site,
   request: CardFormRequest,

@@ -72,7 +72,7 @@ class StandInCardForm implements CardForm<HTMLElement> {
     );
   }
 
-  /** They stay open. */
+  /** Does nothing: the fields stay open after a submission. */
   reopen(): void {}
 
   dispose(): void {
@@ -130,7 +130,7 @@ const ANSWER_KEYS = {
   cancelled: 'bank_cancel',
 } as const satisfies Record<(typeof ANSWERS)[number], string>;
 
-/** The bank's challenge in the page. */
+/** The bank's challenge, rendered on the page. */
 function StandInChallenge({ onAnswer }: { readonly onAnswer: (answer: (typeof ANSWERS)[number]) => void }) {
   const { t } = useTranslation('checkout');
   return (

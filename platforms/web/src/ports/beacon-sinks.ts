@@ -13,8 +13,8 @@ import type { PlaybackFailure, PlaybackFailureSink } from '@marquee/common/platf
 import { sendBeacon } from './send-beacon.ts';
 
 /**
- * Events to the deployment's own address (`analyticsUrl`), signed with the token of the configuration. A visit is one
- * life of the page: nothing is kept that would tell a viewer again.
+ * Sends events to the deployment's own URL (`analyticsUrl`), signed with the token of the configuration. A visit is one
+ * page load: nothing is stored that could identify a returning viewer.
  */
 @injectable()
 export class BeaconAnalytics implements AnalyticsSink {
@@ -53,7 +53,7 @@ export class BeaconAnalytics implements AnalyticsSink {
   }
 }
 
-/** Error reports to the deployment's own address (`errorReportUrl`). */
+/** Sends error reports to the deployment's own URL (`errorReportUrl`). */
 @injectable()
 export class BeaconErrorReports implements ErrorReportSink {
   readonly #site: SiteContext;
@@ -92,7 +92,7 @@ export class BeaconErrorReports implements ErrorReportSink {
 }
 
 /**
- * Failures of playback, to `errorReportUrl` as well. Without consent: no site, visit, title, page or time, and nothing
+ * Sends playback failures to `errorReportUrl`. These need no consent: no site, visit, title, page or time, and nothing
  * beyond what is listed here.
  */
 @injectable()

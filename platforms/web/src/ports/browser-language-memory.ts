@@ -7,7 +7,7 @@ import { BrowserCookieJar } from './browser-cookie-jar.ts';
 const LANGUAGE_KEY = 'jwapp.language';
 const DAYS = 365;
 
-/** The chosen language in a cookie and in storage, as the JW OTT Web App keeps it; the cookie comes first. */
+/** Stores the chosen language in a cookie and in storage, like the JW OTT Web App; the cookie takes precedence. */
 @injectable()
 export class BrowserLanguageMemory implements LanguageMemory {
   readonly #storage: KeyValueStorage;

@@ -2,7 +2,7 @@ import type { PasskeyCeremonies, PasskeyOutcome } from '@marquee/common/platform
 
 import { parsePasskeyOptions } from './parse-passkey-options.ts';
 
-/** `PasskeyCeremonies` by `navigator.credentials`, whose JSON helpers the older of our browsers do not have. */
+/** `PasskeyCeremonies` with `navigator.credentials`, whose JSON helpers older supported browsers lack. */
 export const browserPasskeys: PasskeyCeremonies = {
   open: (purpose, options) => toOutcome(() => navigator.credentials[purpose](parsePasskeyOptions(options))),
 
@@ -28,7 +28,7 @@ async function toOutcome(ask: () => Promise<Credential | null>): Promise<Passkey
   }
 }
 
-/** The JSON form that the back end reads. */
+/** Returns the JSON form that the back end expects. */
 function toJson({ id, type, response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
   const clientDataJSON = toText(response.clientDataJSON);
   if (response instanceof AuthenticatorAttestationResponse) {
@@ -44,7 +44,7 @@ function toJson({ id, type, response }: PublicKeyCredential): Readonly<Record<st
   return { id, rawId: id, type, response: { clientDataJSON } };
 }
 
-/** Browsers give the same error for a closed prompt, one that ran out of time and a device without passkeys. */
+/** Browsers throw the same error for a closed prompt, a timeout and a device without passkeys. */
 function toFailure(error: unknown): 'cancelled' | 'known' | 'refused' {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

@@ -35,7 +35,7 @@ import { BrowserEarlyRequests, EarlyHttpClient } from './early/browser-early-req
 import { I18nextTranslator } from './i18next-translator.ts';
 import { ServiceWorkerUpdates } from './updates/service-worker-updates.ts';
 
-/** Every port of the product, for a browser. */
+/** All ports of the product, implemented for browsers. */
 export const browserPorts = new ContainerModule(({ bind }) => {
   bind(Clock).to(SystemClock).inSingletonScope();
   bind(Logger).to(ConsoleLogger).inSingletonScope();
@@ -75,7 +75,7 @@ export class BrowserStorageChanges implements StorageChanges {
   }
 }
 
-/** The script elements of the document; those that were taken out again may still run, but ours never are. */
+/** Scripts of the document. A removed script may still run, but the site never removes any. */
 @injectable()
 export class DocumentScripts implements PageScripts {
   listForeign(): readonly string[] {
@@ -103,7 +103,7 @@ export class BrowserConnectivity implements Connectivity {
   }
 }
 
-/** `Broadcast` by a `BroadcastChannel` of each name. */
+/** `Broadcast` with a `BroadcastChannel` per name. */
 @injectable()
 export class BrowserBroadcast implements Broadcast {
   readonly #channels = new Map<string, BroadcastChannel>();
@@ -123,7 +123,7 @@ export class BrowserBroadcast implements Broadcast {
   }
 }
 
-/** The address bar. */
+/** The page's URL and history. */
 @injectable()
 export class BrowserNavigation implements Navigation {
   getAddress(): string {
@@ -142,7 +142,7 @@ export class BrowserNavigation implements Navigation {
   openSearch(search: string): void {
     const state: unknown = { key: String(performance.now()) };
     window.history.pushState(state, '', `${window.location.pathname}${search === '' ? '' : `?${search}`}`);
-    // The router knows of steps that it did not make by this event alone.
+    // Only this event informs the router of a history entry that it did not create.
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }
 
@@ -151,7 +151,7 @@ export class BrowserNavigation implements Navigation {
   }
 }
 
-/** `SystemNotices` by the Notification API, where the browser has it and the viewer allows it. */
+/** `SystemNotices` with the Notification API, if the browser supports it and the viewer allows it. */
 @injectable()
 class BrowserSystemNotices implements SystemNotices {
   readonly #logger: Logger;
@@ -174,7 +174,7 @@ class BrowserSystemNotices implements SystemNotices {
         notice.close();
       };
     } catch (error) {
-      // Chrome on Android lets only service workers show them; the page has a notice of its own.
+      // Chrome on Android only lets service workers show notifications; the page has a notification of its own.
       this.#logger.info('Failed to show a notification', { error });
     }
   }
@@ -217,10 +217,10 @@ export class BrowserPageLifecycle implements PageLifecycle {
   }
 }
 
-/** A browser hands over a lock at once, but what the window before stored only some milliseconds later. */
+/** Browsers hand over a lock at once, but storage written by the previous window arrives some milliseconds later. */
 const STORED_AFTER_MS = 50;
 
-/** `Locks` by Web Locks, which pages without a secure connection do not have and blocked site data forbids. */
+/** `Locks` with Web Locks, which are missing without a secure connection and forbidden with blocked site data. */
 @injectable()
 export class WebLocks implements Locks {
   readonly #clock: Clock;
@@ -245,7 +245,7 @@ export class WebLocks implements Locks {
   }
 }
 
-/** When a page is taken to be at rest where the browser does not say so itself. */
+/** Delay until a page counts as idle in browsers without idle callbacks. */
 const AT_REST_MS = 1_000;
 
 @injectable()
@@ -258,7 +258,7 @@ export class SystemClock implements Clock {
     if (signal?.aborted) return;
     const stop = (): void => clearTimeout(timer);
     const timer = setTimeout(() => {
-      // Who asks again and again with one signal must not leave a listener behind each time.
+      // Repeated calls with the same signal must not accumulate listeners.
       signal?.removeEventListener('abort', stop);
       callback();
     }, delayMs);

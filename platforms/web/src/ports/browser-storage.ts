@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify';
 import type { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
 
-/** `localStorage`, which private windows and full disks refuse with exceptions at any call. */
+/** `localStorage`, which throws at any call in private windows and on full disks. */
 @injectable()
 export class BrowserStorage implements KeyValueStorage {
   readonly #logger: Logger;
@@ -11,7 +11,7 @@ export class BrowserStorage implements KeyValueStorage {
     this.#logger = logger;
   }
 
-  /** Asked for at each call: where storage is blocked, this alone throws. */
+  /** Read at each call: with blocked storage, accessing the property already throws. */
   protected getArea(): Storage {
     return localStorage;
   }
@@ -54,7 +54,7 @@ export class BrowserStorage implements KeyValueStorage {
   }
 }
 
-/** `sessionStorage`, which goes with its window. */
+/** `sessionStorage`, which lasts as long as its window. */
 @injectable()
 export class BrowserVisitStorage extends BrowserStorage {
   protected override getArea(): Storage {

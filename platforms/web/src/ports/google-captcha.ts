@@ -1,10 +1,10 @@
 import type { CaptchaChallenge, CaptchaRequest } from '@marquee/common/platform/captcha.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 
-/** The one script that the policy of the deployment lets in for `captchaSiteKey` (scripts/serving/security-headers.mjs). */
+/** The only script that the deployment's policy allows for `captchaSiteKey` (scripts/serving/security-headers.mjs). */
 const SCRIPT_ADDRESS = 'https://www.google.com/recaptcha/api.js';
 
-/** What of Google's reCAPTCHA version 2 is used. */
+/** The part of Google's reCAPTCHA version 2 that is used here. */
 interface Recaptcha {
   ready(callback: () => void): void;
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): number;
@@ -22,7 +22,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Google's reCAPTCHA, as `Captcha` promises. */
+/** Shows Google's reCAPTCHA; implements `Captcha`. */
 export async function showGoogleCaptcha(request: CaptchaRequest): Promise<CaptchaChallenge> {
   const { place, siteKey, isInvisible, isDark, language } = request;
   invariant(place instanceof HTMLElement, 'a captcha is shown in an element');
@@ -32,7 +32,7 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
     throw error;
   });
   let finish: ((answer: string | undefined) => void) | undefined;
-  // The vendor renders once into an element; the place may be used again.
+  // Google renders only once into an element, but `place` may be used again.
   const box = document.createElement('div');
   place.replaceChildren(box);
   const widget = recaptcha.render(box, {
@@ -61,7 +61,7 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
   };
 }
 
-/** The challenge is 304 px wide, or 164 px. */
+/** Width of the normal challenge in px; the compact one is 164 px wide. */
 const NORMAL_WIDTH = 304;
 
 function getSize(place: HTMLElement): string {

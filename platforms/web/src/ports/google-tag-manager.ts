@@ -5,12 +5,15 @@ const SCRIPT_ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
 declare global {
   interface Window {
-    /** Where the tag manager reads what happens; its own name. */
+    /** The tag manager's event queue, under Google's own name. */
     dataLayer?: unknown[];
   }
 }
 
-/** Google Tag Manager: the one script that the policy of the deployment lets in for `tagManagerId` (scripts/serving/security-headers.mjs). */
+/**
+ * Google Tag Manager, the only script that the deployment's policy allows for `tagManagerId`
+ * (scripts/serving/security-headers.mjs).
+ */
 @injectable()
 export class GoogleTagManager implements TagManager {
   #script: HTMLScriptElement | undefined;

@@ -6,7 +6,7 @@ import type { EnglishTexts, Translator } from '@marquee/common/platform/translat
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { getSpokenLanguage, isRightToLeft, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
 
-/** `Translator` over i18next; also tells the document its language and direction. */
+/** `Translator` with i18next; also sets the document's language and direction. */
 @injectable()
 export class I18nextTranslator implements Translator {
   #wanted: string | undefined;
@@ -14,7 +14,7 @@ export class I18nextTranslator implements Translator {
   async changeLanguage(language: string): Promise<void> {
     this.#wanted = language;
     const loaded = await loadTexts(language);
-    // The viewer may have chosen again while these texts were on their way.
+    // The viewer may have chosen another language while these texts were loading.
     if (this.#wanted !== language) return;
     for (const [namespace, texts] of Object.entries(loaded)) {
       i18next.addResourceBundle(language, namespace, texts);

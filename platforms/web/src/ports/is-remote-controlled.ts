@@ -5,8 +5,8 @@ const KEY = 'marquee.remote';
 const TELEVISION = /TV\b|Tizen|Web0S|BRAVIA|VIDAA|AFT[A-Z]|Roku|CrKey|Viera/;
 
 /**
- * Whether the site is driven by a remote control: on televisions, and in browsers where an address said `remote=1`, until one
- * says `remote=0`.
+ * Whether a remote control operates the site: on televisions, and in browsers that opened a URL with `remote=1`, until
+ * one with `remote=0`.
  */
 export function isRemoteControlled(search: string, userAgent: string, storage: KeyValueStorage): boolean {
   const asked = new URLSearchParams(search).get('remote');

@@ -13,7 +13,7 @@ import 'core-js/actual/url/can-parse';
 
 if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: anySignal });
 
-/** Works as `AbortSignal.any`, which Safari before 17.4, Chrome before 116 and Firefox before 124 lack. */
+/** Polyfill of `AbortSignal.any`, which Safari before 17.4, Chrome before 116 and Firefox before 124 lack. */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const sources = [...signals];
   const controller = new AbortController();
@@ -23,7 +23,7 @@ export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
     return controller.signal;
   }
   for (const source of sources) {
-    // Each listener ends with the first abort: a signal that lives as long as the page must not collect them.
+    // The first abort removes all listeners: a signal that lives as long as the page must not accumulate them.
     source.addEventListener('abort', () => controller.abort(source.reason), { signal: controller.signal });
   }
   return controller.signal;

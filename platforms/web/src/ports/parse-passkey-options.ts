@@ -3,7 +3,7 @@ import { readArray, readRecord, readText } from '@marquee/common/shared/reading.
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Options in the JSON form of WebAuthn with bytes where the browser wants them; the rest is for the browser to judge. */
+/** Converts WebAuthn options from JSON, with byte arrays where browsers need them; browsers validate the rest. */
 export function parsePasskeyOptions(value: unknown): CredentialCreationOptions & CredentialRequestOptions {
   const options = readRecord(value) ?? {};
   const publicKey: unknown = {

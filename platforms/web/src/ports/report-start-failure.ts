@@ -6,7 +6,7 @@ import { describeSite } from '@marquee/common/error-reporting/report-site.ts';
 import { APP_VERSION } from '../app-version.ts';
 import { sendBeacon } from './send-beacon.ts';
 
-/** Reports a site that did not start, by the rules of every error report, where the deployment collects them. */
+/** Reports a failed start like any other error, if the deployment collects errors. */
 export function reportStartFailure(error: unknown, record: StartRecord): void {
   const { settings } = record;
   const report = parseErrorReport({ error, place: 'start' });

@@ -1,9 +1,9 @@
-/** Keep-alive requests share this much; longer ones are refused. Bytes. */
+/** Quota in bytes that all keep-alive requests share; larger ones are rejected. */
 const MAX_BODY_LENGTH = 60_000;
 
 /**
- * Sends `body` to `address` and forgets about it: without cookies, without waiting for an answer, also while the page
- * goes away. As plain text, which needs no preflight. Never throws; what does not arrive is lost.
+ * Sends `body` to `address` without cookies and without waiting for a response, also while the page unloads. As plain
+ * text, which needs no preflight. Never throws; failures are ignored.
  */
 export function sendBeacon(address: string, body: unknown): void {
   const text = JSON.stringify(body);
@@ -19,5 +19,5 @@ export function sendBeacon(address: string, body: unknown): void {
     mode: 'no-cors',
     credentials: 'omit',
     referrerPolicy: 'origin',
-  }).catch(() => undefined); // Blockers and lost networks are the viewer's business.
+  }).catch(() => undefined); // Content blockers or a lost network may prevent it.
 }

@@ -1,6 +1,6 @@
 /**
- * What the service worker may keep. Everything it does not name goes straight to the network: manifests, segments,
- * provider calls, anything signed and anything that is no GET.
+ * What the service worker may cache. All other requests go to the network: manifests, segments, provider calls, signed
+ * requests and any method but GET.
  */
 
 export type CacheRule = 'settings' | 'config' | 'data' | 'content' | 'image' | 'asset' | 'none';
@@ -8,15 +8,15 @@ export type CacheRule = 'settings' | 'config' | 'data' | 'content' | 'image' | '
 export interface RequestFacts {
   readonly url: URL;
   readonly method: string;
-  /** By `Authorization`, or by the `API-KEY` of a schedule. */
+  /** Whether it has an `Authorization` header, or the `API-KEY` header of a schedule. */
   readonly hasAuthorization: boolean;
   /** The page's own origin. */
   readonly ownOrigin: string;
 }
 
 /**
- * Navigations that the host answers, as path and query: its files, and whatever else an operator has beside them. Paths of
- * screens begin with one letter and may end in a title or in words of a search: `/q/mr.robot` is no file.
+ * Navigations that are left to the host, as path and query: the site's files, and other files that an operator serves.
+ * Paths of screens start with a single letter and may end in a title or a search query: `/q/mr.robot` is not a file.
  */
 export const FILE_ADDRESSES: readonly RegExp[] = [
   /^\/(?:assets|\.well-known)\//,
@@ -24,25 +24,25 @@ export const FILE_ADDRESSES: readonly RegExp[] = [
   /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i,
 ];
 
-/** Parameters of signed answers: they are one viewer's, and short-lived. */
+/** Parameters of signed requests, whose responses are personal and short-lived. */
 const SIGNING_PARAMS = ['token', 'passport', 'exp', 'sig'] as const;
 
-/** No watchlist: its address names the viewer's favorites, which must not stay after sign-out. */
+/** Excludes watchlists: their URLs name the viewer's favorites, which must not remain after signing out. */
 const CONTENT_PATH = /\/v2\/(?:playlists|media)\/[^/]+$|\/v2\/sites\/[^/]+\/content_lists\/[^/]+$/;
 const IMAGE_PATH =
   /\/v2\/media\/[^/]+\/(?:images\/[^/]+\.(?:webp|jpe?g|png)|poster\.jpg)$|\/thumbs\/[^/]+\.jpe?g$/;
 const CONFIG_PATH = /\/apps\/configs\/[^/]+\.json$|\/appconfig\/[^/]+$/;
-/** Configurations are mostly beside the index page; deeper folders may hold a file for each channel's schedule. */
+/** Configurations are mostly next to the index page; deeper folders may contain a file for each channel's schedule. */
 const ROOT_JSON = /^\/[^/]+\.json$/;
 
-/** The rule for a request. */
+/** Returns the rule for a request. */
 export function getCacheRule({ url, method, hasAuthorization, ownOrigin }: RequestFacts): CacheRule {
   if (method !== 'GET' || hasAuthorization || SIGNING_PARAMS.some((name) => url.searchParams.has(name)))
     return 'none';
   return (url.origin === ownOrigin ? getOwnRule(url.pathname) : undefined) ?? getContentRule(url);
 }
 
-/** Files of the site itself. */
+/** Returns the rule for a file of the site itself. */
 function getOwnRule(pathname: string): CacheRule | undefined {
   if (pathname === '/.webapp.ini') return 'settings';
   if (pathname.startsWith('/assets/')) return 'asset';
@@ -53,16 +53,16 @@ function getOwnRule(pathname: string): CacheRule | undefined {
 function getContentRule(url: URL): CacheRule {
   if (CONFIG_PATH.test(url.pathname)) return 'config';
   if (IMAGE_PATH.test(url.pathname)) return 'image';
-  // Searches are as many as there are words: keeping them would push out what can be browsed.
+  // Searches are unlimited in number: caching them would evict content that can be browsed.
   if (CONTENT_PATH.test(url.pathname) && !url.searchParams.has('search')) return 'content';
   return 'none';
 }
-/** Names of files that are never HTML. */
+/** Paths of files that are never HTML. */
 const NO_PAGE = /^\/assets\/|\.(?:ini|json)$/;
 
 /**
- * Whether a response may be kept as what its address says it is. A host that answers every missing file with its index page
- * and status 200 would have HTML kept as script, or in place of the settings that a start without a network needs.
+ * Whether the content type matches the URL, so that the response may be cached. A host may serve its index page with
+ * status 200 for a missing file: that HTML would be cached as a script, or as the settings that an offline start needs.
  */
 export function isExpectedType(url: URL, contentType: string | null): boolean {
   const type = (contentType ?? '').toLowerCase();

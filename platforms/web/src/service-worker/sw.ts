@@ -45,7 +45,7 @@ const networkFirst = (name: string, maxEntries: number, maxAgeSeconds = 30 * DAY
 const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
   settings: networkFirst('settings', 2),
   config: networkFirst('config', 8),
-  // However slow the network is: a schedule of last week misleads.
+  // Without a timeout, however slow the network is: last week's schedule would mislead.
   data: new NetworkFirst(toOptions('data', 100, 7 * DAY_S)),
   content: networkFirst('content', 200, 7 * DAY_S),
   // Images are requested with CORS, so that failed ones are not cached and cached ones are not padded to megabytes.

@@ -1,14 +1,14 @@
-/** What a page tells its worker. */
+/** A message from a page to its worker. */
 export type WorkerMessage =
-  /** Take over from the version in charge. */
+  /** Take over from the active version. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Store what the rules allow of these addresses, and reply with whether that worked. */
+  /** Store these URLs as far as the rules allow, and reply with whether that succeeded. */
   | { readonly type: 'STORE'; readonly urls: readonly string[] };
 
-/** The most addresses that are stored for one page. */
+/** Maximum number of URLs stored for one page. */
 const MAX_URLS = 150;
 
-/** The message; undefined for anything else. */
+/** Returns the message; undefined for anything else. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   if (data.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' };
@@ -17,7 +17,7 @@ export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   return { type: 'STORE', urls: urls.filter(isAddress).slice(0, MAX_URLS) };
 }
 
-/** Without `URL.canParse`: what older-browsers.ts adds is added to pages, not to workers. */
+/** Without `URL.canParse`: older-browsers.ts adds it to pages only, not to workers. */
 function isAddress(url: unknown): url is string {
   try {
     return typeof url === 'string' && Boolean(new URL(url));

@@ -12,7 +12,7 @@ import { SystemClock } from '../ports/browser-ports.ts';
 import { ConsoleLogger } from '../ports/console-logger.ts';
 import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts';
 
-/** Of its own: a start may fail before there are services. */
+/** An instance of its own: a start may fail before there are services. */
 const updates = new ServiceWorkerUpdates(new ConsoleLogger(), new SystemClock());
 
 /**
@@ -52,7 +52,7 @@ interface StartFailure {
   readonly record: StartRecord;
 }
 
-/** Shown in place of the site when it cannot start. Leads to help only where the operator names a page of their own. */
+/** Replaces the site when it cannot start. Links to help only if the operator has configured a page for it. */
 function StartUpError(props: StartFailure) {
   return (
     <I18nextProvider i18n={i18next}>
@@ -77,7 +77,7 @@ function StartUpErrorPage({ error, record }: StartFailure) {
         actions={
           <>
             <Button onClick={() => updates.startAgain()}>{tCommon('try_again')}</Button>
-            {/* A choice that is kept would fail at every visit: an empty one forgets it. */}
+            {/* A stored configuration source would fail at every visit; an empty one clears it. */}
             {settings && source !== undefined && source !== settings.defaultConfigSource ? (
               <a href={`/?${CONFIG_SOURCE_PARAM}=`}>{tCommon('go_home')}</a>
             ) : null}

@@ -43,8 +43,8 @@ const signInFeature: Feature = { prepare: (container) => void prepareSignIn(cont
 export const chunk = { code: AccountDialogHost, features: [accountFeature, userFeature, signInFeature] };
 
 /**
- * Shows the dialog of this name once it is known who is signed in. Redirects signed-out viewers to the login, which leads
- * back to it, from all dialogs but the public ones (accounts 2: Access guard).
+ * Renders the dialog of this name once the session is restored. Redirects signed-out viewers from all but the public
+ * dialogs to the login, which leads back to the dialog (accounts 2: Access guard).
  */
 export function AccountDialogHost({ dialog }: { readonly dialog: string }) {
   const status = useStore(useService(SessionStore), (state) => state.status);
@@ -55,7 +55,7 @@ export function AccountDialogHost({ dialog }: { readonly dialog: string }) {
   return <OpenDialog dialog={dialog} />;
 }
 
-/** One window for all of them, so that the focus stays in it while one dialog follows the other. */
+/** Renders all dialogs in one modal, so that focus stays in it when one dialog replaces another. */
 function OpenDialog({ dialog }: { readonly dialog: string }) {
   const { t } = useTranslation('common');
   const { config } = useSite();
@@ -90,7 +90,6 @@ interface DialogContent {
   readonly hasBanner: boolean;
 }
 
-/** All dialogs by name. */
 const dialogContents: ReadonlyMap<string, DialogContent> = new Map<SiteDialog, DialogContent>([
   ['login', { Content: LoginDialog, hasBanner: true }],
   ['create-account', { Content: CreateAccountDialog, hasBanner: true }],
@@ -139,7 +138,7 @@ const commerceDialogsCode = new LazyCode(
   async () => (await import('../../commerce/dialogs/commerce-dialog-host.tsx')).chunk,
 );
 
-/** A dialog of payments: its code, and that of what is sold, come when it is opened. Where nothing is sold there is none. */
+/** A commerce dialog; its code and the commerce services load when it opens. Closes on sites that sell nothing. */
 function LazyCommerceDialog({ name }: { readonly name: CommerceDialog }) {
   const loader = useOptionalService(CommerceLoader);
   const { closedTo } = useDialogs();

@@ -8,7 +8,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
 
-/** The challenge on the page, or its promise; undefined when there is none or it failed to load. */
+/** The shown captcha, as a promise; undefined when there is none or it failed to load. */
 type Challenge = RefObject<Promise<CaptchaChallenge | undefined> | undefined>;
 
 export interface CaptchaPlaceProps {
@@ -57,8 +57,8 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
 }
 
 /**
- * Calls `send` with the captcha's response, or undefined without one. Resets a captcha that is still shown afterwards, so that
- * no response is used twice: a payment may go on with another attempt.
+ * Calls `send` with the captcha's response, or undefined without one. Resets a captcha that is still shown afterwards,
+ * so that no response is used twice: the viewer may retry a payment.
  */
 export async function withCaptcha<Result>(
   challengeRef: Challenge,

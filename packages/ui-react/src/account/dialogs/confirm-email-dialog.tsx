@@ -110,8 +110,8 @@ function AnotherMail({ email }: { readonly email: string }) {
 }
 
 /**
- * Says that a mail to set a password or to confirm an email was sent (accounts 2). Offers it to a signed-in viewer who has not
- * requested one.
+ * Says that an email to set a password or to confirm an address was sent (accounts 2). Signed-in viewers who have not
+ * requested one can do so here.
  */
 export function SendConfirmationDialog() {
   const { getTo } = useDialogs();
@@ -129,12 +129,12 @@ export function SendConfirmationDialog() {
   return <OfferedMail email={user?.email ?? ''} />;
 }
 
-/** The text is the same for every address: only the mail tells whether it has an account. */
+/** The text is the same for every address, so that it does not reveal whether an account exists. */
 function SentConfirmation({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const { closedTo } = useDialogs();
   const account = useService(AccountController);
-  // The link of the mail was opened in another tab.
+  // The viewer opened the emailed link in another tab.
   if (useSession().status === 'signedIn') return <Navigate to={closedTo} replace />;
   return (
     <SentMail

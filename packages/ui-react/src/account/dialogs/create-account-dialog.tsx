@@ -35,7 +35,7 @@ import { type AccountForm, useAccountForm } from '../use-account-form.ts';
 import { useResumed } from '../use-resumed.ts';
 import { CaptchaPlace, withCaptcha } from './captcha-place.tsx';
 
-/** A new account (accounts 2): e-mail, password and whatever the operator asks for; then the personal details. */
+/** Creates an account (accounts 2) from email, password and the operator's fields; then asks for the personal details. */
 export function CreateAccountDialog() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
@@ -151,7 +151,7 @@ export function WelcomeDialog() {
   );
 }
 
-/** Seconds that are left; undefined after a key or a press, which end the countdown: reading may take longer (WCAG 2.2.1). */
+/** Returns the seconds left; undefined once a key or a press stops the countdown, to allow for reading (WCAG 2.2.1). */
 function useCountdown(onEnd: () => void): number | undefined {
   const clock = useService(Clock);
   const [seconds, setSeconds] = useState<number | undefined>(COUNTDOWN_S);

@@ -23,7 +23,7 @@ import { useAccountForm } from '../use-account-form.ts';
 import styles from './delete-account-dialogs.module.scss';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 
-/** The first step of deleting the account (accounts 2): its password, which the second step deletes by. */
+/** First step of deleting the account (accounts 2): asks for the password, which the second step sends. */
 export function DeleteAccountDialog() {
   const { getTo } = useDialogs();
   const user = useUser();
@@ -67,7 +67,7 @@ function PasswordStep() {
   );
 }
 
-/** Who came by another service has no password to delete the account by, and is offered a mail to make one (accounts 2). */
+/** Offers viewers who signed up through a social provider an email to set a password: deleting needs one (accounts 2). */
 export function WarningAccountDeletionDialog() {
   const { t } = useTranslation('user');
   const { replace, close } = useDialogs();
@@ -99,7 +99,7 @@ export function WarningAccountDeletionDialog() {
   );
 }
 
-/** The second step of deleting the account (accounts 2): what it means, and back to the first one without a password. */
+/** Second step of deleting the account (accounts 2): confirmation. Returns to the first step without a password. */
 export function DeleteAccountConfirmationDialog() {
   const { getTo } = useDialogs();
   const steps = useService(DeletionSteps);
@@ -140,7 +140,7 @@ function Confirmation({ password }: { readonly password: string }) {
   );
 }
 
-/** Deletes, then goes home, ends the session and says so, in this order (flows 1.7). */
+/** Deletes the account, then opens home, ends the session and shows a toast, in this order (flows 1.7). */
 function useDeletion(password: string) {
   const { t } = useTranslation('user');
   const { t: tAccount } = useTranslation('account');
@@ -156,7 +156,7 @@ function useDeletion(password: string) {
     mutationFn: () => account.deleteAccount(password),
     onSuccess: async () => {
       void navigate('/', { replace: true });
-      // Before, the end of the session would lead to the login, as it does from every dialog of a user's.
+      // Ending the session earlier would redirect to the login, as in every dialog for signed-in viewers.
       await waitUntilLeft();
       await signOut.run();
       toasts.showSuccess(t('account_deleted'));
@@ -181,7 +181,7 @@ function useDeletion(password: string) {
   };
 }
 
-/** Waits until the component is no longer shown. */
+/** Returns a function whose promise resolves when the component unmounts. */
 function useLeaving(): () => Promise<void> {
   const left = useRef(Promise.resolve());
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Button } from '../../components/button/button.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { useUser } from '../../hooks/use-user.ts';
 
-/** Asks for the mail of a reset; then its link is waited for, or its code is typed in (flows 1.4). */
+/** Requests a password reset email, then waits for its link or asks for its code (flows 1.4). */
 export function ForgotPasswordDialog() {
   const { t } = useTranslation('account');
   const { replace, getTo } = useDialogs();
@@ -53,7 +53,7 @@ export function ForgotPasswordDialog() {
   );
 }
 
-/** Asks who is signed in whether a new password is wanted; the mail leads on from there. Others are asked for their e-mail. */
+/** Offers signed-in viewers an email to reset the password. Redirects others to the form that asks for their address. */
 export function ResetPasswordDialog() {
   const { t } = useTranslation('account');
   const { replace, close, getTo } = useDialogs();

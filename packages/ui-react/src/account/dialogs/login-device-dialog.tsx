@@ -23,16 +23,15 @@ import { describeAccountError } from '../../components/form/describe-form-errors
 import { useForm } from '../../hooks/use-form.ts';
 import { useUser } from '../../hooks/use-user.ts';
 
-/** A code that the viewer typed here, and the device that shows it. */
+/** A code typed by the viewer, and the device that shows it. */
 interface TypedCode {
   readonly code: string;
   readonly deviceName: string | undefined;
 }
 
 /**
- * Signing a television in (accounts 2): with the code that it shows, by who is signed in here. A code in the address is
- * kept there and never goes to the confirmation unless the viewer typed the same one: whoever sends such a link would
- * else sign their own device in with one press of the viewer's.
+ * Signs a television in to the viewer's account with the code that it shows (accounts 2). A code in the URL never skips
+ * typing: otherwise an attacker's link could sign the attacker's device in with one press.
  */
 export function LoginDeviceDialog() {
   const { t } = useTranslation('account');
@@ -54,7 +53,7 @@ export function LoginDeviceDialog() {
   );
 }
 
-/** The code stays in the address, so that it goes on from there. */
+/** Login form. The code stays in the URL, so that the device login continues afterwards. */
 function Interruption() {
   const { t } = useTranslation('account');
   return (
@@ -71,7 +70,7 @@ function CodeForm({ onTyped }: { readonly onTyped: (typed: TypedCode) => void })
   const navigate = useNavigate();
   const account = useService(AccountController);
   const params = new URLSearchParams(useLocation().search);
-  // What an address calls a device is shown only where the server does not know, and only with that device's code.
+  // The URL's device name is a fallback for a server without one, and only used with the URL's own code.
   const getNameInAddress = (code: string) =>
     readDeviceCode(params.get('code')) === code ? readDeviceName(params.get('deviceName')) : undefined;
   const { formProps, getField, isBusy } = useAccountForm({
@@ -108,11 +107,11 @@ function CodeForm({ onTyped }: { readonly onTyped: (typed: TypedCode) => void })
 
 interface DeviceConfirmationProps {
   readonly code: string;
-  /** Undefined when it is not known. */
+  /** Undefined when unknown. */
   readonly deviceName: string | undefined;
 }
 
-/** What a code would sign in, as whom. Nothing happens before the viewer confirms (flows 1.8). */
+/** Shows the code, the device and the account. Nothing happens before the viewer confirms (flows 1.8). */
 function DeviceConfirmation({ code, deviceName }: DeviceConfirmationProps) {
   const { t } = useTranslation('account');
   const { close } = useDialogs();
@@ -151,7 +150,7 @@ function DeviceConfirmation({ code, deviceName }: DeviceConfirmationProps) {
   );
 }
 
-/** A server that fails, is busy or could not be asked says nothing about the code. */
+/** Only `device_code_not_authorized` means that the code is wrong. */
 function DeviceFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('account');
   const text = isAppError(failure, 'device_code_not_authorized')

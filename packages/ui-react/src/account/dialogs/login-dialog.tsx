@@ -10,7 +10,7 @@ import { useSite } from '../../hooks/use-site.ts';
 import { useResumed } from '../use-resumed.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Signing in (accounts 2): on to what the viewer wanted, else back to the page, without the dialog. */
+/** The login (accounts 2). Continues to the page the viewer wanted, else closes. */
 export function LoginDialog() {
   const { t } = useTranslation('account');
   const { siteName } = useSite();
@@ -32,7 +32,7 @@ export function LoginDialog() {
   );
 }
 
-/** What the dialog before this one has done, in words; undefined when there is nothing to say. */
+/** Success message of the previous dialog; undefined without one. */
 function useDialogNotice(): string | undefined {
   const { t } = useTranslation('account');
   const state: unknown = useLocation().state;

@@ -29,9 +29,9 @@ const NAMES: Readonly<Record<SocialProvider, string>> = {
 };
 
 /**
- * Signs in by e-mail and password, by a passkey, or by a social provider. Renders everything at once, with `children` below, so that
- * the layout does not shift. Clears a refused password; viewers with an unconfirmed e-mail can request the mail again.
- * The parent replaces the form once the viewer is signed in.
+ * Signs in by email and password, by a passkey, or by a social provider. Renders everything at once, with `children`
+ * below, so that the layout does not shift. Clears a refused password; viewers with an unconfirmed email can request
+ * the confirmation again. The parent replaces the form once the viewer is signed in.
  */
 export function LoginForm({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('account');

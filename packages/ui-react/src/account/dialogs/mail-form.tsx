@@ -10,7 +10,7 @@ export interface MailFormProps {
   readonly onSent: () => void;
 }
 
-/** A button that has a mail sent, and says when it could not be. */
+/** A button that requests an email, with an error message when that fails. */
 export function MailForm({ label, send, onSent }: MailFormProps) {
   const { t } = useTranslation('account');
   const { ref, isBusy, failure, handleSubmit, reset } = useForm({

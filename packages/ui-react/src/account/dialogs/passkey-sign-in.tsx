@@ -10,8 +10,8 @@ import { useService } from '../../hooks/use-service.ts';
 import styles from './login-form.module.scss';
 
 /**
- * Signs in without typing: by a passkey that the browser suggests in the e-mail field of the form, or asks for after a press. The parent
- * replaces it once the viewer is signed in.
+ * Signs in with a passkey, either suggested by the browser in the form's email field or requested with the button. The
+ * parent replaces it once the viewer is signed in.
  */
 export function PasskeySignIn() {
   const { t } = useTranslation('account');
@@ -22,12 +22,12 @@ export function PasskeySignIn() {
     onMutate: () => setSuggestionError(undefined),
   });
   useEffect(() => {
-    // Browsers have one question about passkeys at a time.
+    // Browsers allow one passkey request at a time.
     if (isPending) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     signIn.runByPasskey(signal).catch((failure: unknown) => {
-      // Missing code is said after a press.
+      // Code that failed to load is only reported after a press.
       if (!signal.aborted && isAppError(failure)) setSuggestionError(failure);
     });
     return () => controller.abort();

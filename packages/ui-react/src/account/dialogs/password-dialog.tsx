@@ -17,7 +17,7 @@ import { PasswordStrength } from '../../components/form/password-strength.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
-/** A new password: by the link of a mail, by a code that was mailed, or with the old one (flows 1.4). */
+/** Sets a new password with an emailed link, an emailed code or the old password (flows 1.4). */
 export function EditPasswordDialog() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
@@ -26,7 +26,7 @@ export function EditPasswordDialog() {
   const isSignedIn = useSession().status === 'signedIn';
   const token = params.get('resetPasswordToken')?.trim() || undefined;
   const canChange = account.capabilities.canChangePassword;
-  // Who is signed in and cannot change it is sent a mail that can.
+  // Signed-in viewers who cannot change their password get an email that lets them reset it.
   if (token === undefined && isSignedIn && !canChange)
     return <Navigate to={getTo('reset-password')} replace />;
   return (
@@ -41,7 +41,7 @@ export function EditPasswordDialog() {
   );
 }
 
-/** The first password of who came by another service: the code was mailed when they asked for it. */
+/** Sets the first password of an account created through a social provider; the code was emailed on request. */
 export function AddPasswordDialog() {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
@@ -57,7 +57,7 @@ export function AddPasswordDialog() {
 }
 
 interface PasswordFormProps {
-  /** From the link of a mail; without one, and without the old password, the viewer types it. */
+  /** From an emailed link; without it, and without the old password, the viewer types it. */
   readonly token: string | undefined;
   /** From the same link. */
   readonly email: string | undefined;
@@ -71,7 +71,7 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
   const { getTo } = useDialogs();
   const save = useSavePassword();
   const hasToken = token === undefined && !hasOldPassword;
-  // Where the mail has a link, it also says whose password it is.
+  // An email with a link also names the account.
   const { resetMail } = useService(AccountController);
   const isLinkTyped = hasToken && resetMail === 'link';
   const hasEmail = isLinkTyped && email === undefined;
@@ -89,7 +89,7 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
   const isLinkDead = isAppError(failure, 'reset_link_invalid') || isAppError(failure, 'reset_user_missing');
   return (
     <Form {...formProps}>
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account to password managers. */}
       {email === undefined ? null : (
         <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
       )}
@@ -146,7 +146,7 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
 type Proof =
   { readonly oldPassword: string } | { readonly token: string; readonly email: string | undefined };
 
-/** Saves a new password, and has the viewer sign in with it (accounts 2). */
+/** Saves a new password, then asks the viewer to sign in with it (accounts 2). */
 function useSavePassword(): (password: string, proof: Proof) => Promise<void> {
   const account = useService(AccountController);
   const session = useService(SessionStore);
@@ -156,7 +156,7 @@ function useSavePassword(): (password: string, proof: Proof) => Promise<void> {
     if ('token' in proof) await account.resetPassword({ ...proof, password });
     else await account.changePassword(proof.oldPassword, password);
     if (session.getState().status === 'signedIn') await signOut.run();
-    // Not left to the form: a dialog for those who are signed in is gone by now.
+    // Not in the form's `onDone`: signing out has unmounted a dialog for signed-in viewers.
     replace('login', { done: 'password_changed' });
   };
 }

@@ -142,7 +142,7 @@ interface DetailsFieldProps {
   readonly getField: (name: string) => TextFieldState;
 }
 
-/** The field, or fields, for one thing that the operator wants to know. */
+/** Field or fields of one operator setting. */
 function DetailsField({ setting, getField }: DetailsFieldProps) {
   const { t } = useTranslation('account');
   const { isRequired } = setting;
@@ -235,7 +235,7 @@ interface QuestionFieldProps {
   readonly field: TextFieldState;
 }
 
-/** A question of the operator's own, put as the number of its options says (accounts 5). */
+/** An operator-defined question; the number of its options decides the control (accounts 5). */
 function QuestionField({ setting: { question, options, isRequired }, field }: QuestionFieldProps) {
   const props = { ...field, label: question, isRequired };
   const [first] = options;

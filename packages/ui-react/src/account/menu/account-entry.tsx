@@ -74,11 +74,11 @@ export function WaysIn({ layout, onLeave }: WaysInProps) {
 
 export interface AccountTabProps {
   readonly className: string | undefined;
-  /** The icon and the word. */
+  /** Icon and label. */
   readonly children: ReactNode;
 }
 
-/** The account in the tab bar: the page of a signed-in viewer, else the sign-in dialog. Not for sites without accounts. */
+/** The account in the tab bar: a link to the account page, or a button for the login. Not for sites without accounts. */
 export function AccountTab({ className = '', children }: AccountTabProps) {
   const { status } = useSession();
   const features = useService(Features);
@@ -111,17 +111,17 @@ function useOpenDialog(): (name: SiteDialog) => void {
 }
 
 interface SignInButtonsProps {
-  /** In the header one beside the other, in a sheet one below the other and as wide as it. */
+  /** In a row (`header`), or stacked and full width (`sheet`). */
   readonly layout: 'header' | 'sheet';
-  /** It is not known yet whether they are needed: they keep their room, and nothing else. */
+  /** While the session is being restored: keeps the space without showing the buttons. */
   readonly isPending?: boolean;
   readonly onSignIn: () => void;
   readonly onSignUp: () => void;
-  /** The viewer is about to press one of them. */
+  /** Called when the viewer is about to press a button. */
   readonly onIntent: () => void;
 }
 
-/** The ways to an account; both open a dialog over the page. */
+/** The sign-in and sign-up buttons; both open a dialog. */
 function SignInButtons({ layout, isPending = false, onSignIn, onSignUp, onIntent }: SignInButtonsProps) {
   const intent = useIntent(onIntent);
   const { t } = useTranslation('common');

@@ -7,8 +7,8 @@ import type { NavigationLink } from '../../shell/layout/header.tsx';
 import { useHasPayments } from '../use-has-payments.ts';
 
 /**
- * The pages of the user area that the site has (spec 2): favourites only with their feature, payments where something is sold.
- * A kids profile has none of the account's pages.
+ * Returns the site's pages of the user area (spec 2): favorites only with their feature, payments only on sites that
+ * sell something. A kids profile has no account pages.
  */
 export function useUserLinks(): readonly NavigationLink[] {
   const { t } = useTranslation('user');
@@ -26,7 +26,7 @@ export function useUserLinks(): readonly NavigationLink[] {
   ];
 }
 
-/** Whether the window watches with a kids profile, which neither changes the account nor signs out of it. */
+/** Whether the current profile is a kids profile, which can neither change the account nor sign out. */
 export function useIsKidsProfile(): boolean {
   const chosen = useOptionalService(ChosenProfile);
   return chosen?.profile.maxAge !== undefined;

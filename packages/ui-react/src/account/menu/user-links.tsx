@@ -6,16 +6,16 @@ import type { NavigationLink } from '../../shell/layout/header.tsx';
 import styles from './user-links.module.scss';
 
 export interface UserLinksProps {
-  /** One below the other; `bar` is one beside the other where the window is narrow. */
+  /** `list` is vertical; `bar` is horizontal on narrow viewports. */
   readonly layout: 'list' | 'bar';
   readonly links: readonly NavigationLink[];
-  /** Something was chosen. */
+  /** Called after a choice. */
   readonly onLeave?: () => void;
-  /** Undefined where the viewer may not sign out. */
+  /** Undefined when the viewer may not sign out. */
   readonly onSignOut: (() => void) | undefined;
 }
 
-/** The pages of the viewer's area, and the way out of the account. */
+/** Links to the pages of the user area, and the sign-out button. */
 export function UserLinks({ layout, links, onLeave, onSignOut }: UserLinksProps) {
   const { t } = useTranslation('user');
   const handleSignOut = () => {

@@ -13,7 +13,7 @@ import styles from './user-menu.module.scss';
 
 export const chunk = { code: UserMenuContainer, features: [userFeature] };
 
-/** The menu of who is signed in, in the header. Loaded only for them. */
+/** The header menu of a signed-in viewer. Lazy-loaded. */
 export function UserMenuContainer() {
   const user = useUser();
   const links = useUserLinks();
@@ -22,15 +22,15 @@ export function UserMenuContainer() {
 }
 
 interface UserMenuProps {
-  /** Full name, or the e-mail; undefined while it is not known. */
+  /** Full name or email; undefined while loading. */
   readonly name: string | undefined;
   readonly links: readonly NavigationLink[];
   readonly onSignOut: (() => void) | undefined;
 }
 
 /**
- * The viewer's pages behind a button in the header. A disclosure and no menu: links stay links, and Tab goes through them.
- * Escape, a press beside it and leaving it close it.
+ * The user pages behind a header button. A disclosure, not an ARIA menu, so that links stay links in the tab order.
+ * Closes on Escape, on a press outside and when focus leaves.
  */
 function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   const { t } = useTranslation('user');
@@ -38,7 +38,7 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  /** What had the focus goes with the panel. */
+  /** Returns focus to the button, since the panel may contain it. */
   const close = () => {
     setIsOpen(false);
     buttonRef.current?.focus();
@@ -54,7 +54,7 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   }, [isOpen]);
 
   const signOut = () => {
-    // The menu goes with the session.
+    // The menu unmounts with the session.
     document.querySelector('main')?.focus({ preventScroll: true });
     onSignOut?.();
   };
@@ -94,7 +94,7 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
   );
 }
 
-/** The first letter of the name stands for a portrait. */
+/** First letter of the name, in place of a portrait. */
 function Initial({ name }: { readonly name: string | undefined }) {
   const [initial] = name?.trim() ?? '';
   if (initial === undefined) return <Icon name="user" />;

@@ -10,11 +10,11 @@ import styles from './user-sheet.module.scss';
 export const chunk = { code: UserSheet, features: [userFeature] };
 
 export interface UserSheetProps {
-  /** Something was chosen; the sheet has done its work. */
+  /** Called after a choice, to close the sheet. */
   readonly onLeave: () => void;
 }
 
-/** The pages of who is signed in, in the menu sheet of phones. Loaded only for them. */
+/** The user pages in the menu sheet on phones, for signed-in viewers. Lazy-loaded. */
 export function UserSheet({ onLeave }: UserSheetProps) {
   const user = useUser();
   const links = useUserLinks();

@@ -27,7 +27,7 @@ export interface ConsentSectionsProps {
   readonly getSection: (name: SectionName) => SectionState;
 }
 
-/** What the customer agreed to and answered: consents to tick, and the other fields of the registration (accounts 2). */
+/** The customer's consents, and the other fields of the registration (accounts 2). */
 export function ConsentSections({ user, getSection }: ConsentSectionsProps) {
   const { t } = useTranslation('user');
   const { t: tAccount } = useTranslation('account');
@@ -103,14 +103,14 @@ function OtherDetailsSection({ definitions, consents, section }: OtherDetailsSec
 }
 
 interface TermsSectionProps {
-  /** All that the operator asks. */
+  /** All fields that the operator defines. */
   readonly definitions: readonly PublisherConsent[];
-  /** All that the customer answered. */
+  /** All answers of the customer. */
   readonly consents: readonly Consent[];
   readonly section: SectionState;
 }
 
-/** The consents to tick. Those that an account cannot be without are ticked and stay so (accounts 2). */
+/** Checkbox consents. Required consents are always checked and disabled (accounts 2). */
 function TermsSection({ definitions, consents, section }: TermsSectionProps) {
   const { t } = useTranslation('user');
   const { siteName } = useSite();

@@ -17,7 +17,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { ClearListDialog } from '../../library/clear-list-dialog.tsx';
 
-/** Taking all data along, and having all of it deleted; each where the account source can (accounts 6). */
+/** Data export and account deletion, each if the account source supports it (accounts 6). */
 export function DataSections({ user }: { readonly user: User }) {
   const { canExportData, canDeleteAccount } = useService(AccountController).capabilities;
   return (
@@ -58,7 +58,7 @@ function ExportSection({ user: { email } }: { readonly user: User }) {
   );
 }
 
-/** Without a password to confirm it by, the way begins with one (accounts 2). */
+/** Accounts without a password start by setting one (accounts 2). */
 function DeleteSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('user');
   const { getTo } = useDialogs();
@@ -72,7 +72,7 @@ function DeleteSection({ user }: { readonly user: User }) {
   );
 }
 
-/** What was watched, and the way to forget all of it; absent while there is nothing. */
+/** Clears the watch history. Renders nothing when the history is empty. */
 export function HistorySection() {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
@@ -88,7 +88,7 @@ export function HistorySection() {
     setIsAsking(false);
     setIsCleared(true);
   };
-  // The button that opened the dialog is gone; the focus reads out what was done.
+  // The button that opened the dialog is gone; focus moves to the result, which is then announced.
   useEffect(() => {
     if (isCleared) clearedRef.current?.focus();
   }, [isCleared]);

@@ -16,7 +16,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import styles from './section-list.module.scss';
 
-/** Where the account is signed in, each device with a way out; shown where the account source knows. */
+/** Signed-in devices, each with a sign-out button. Renders nothing if the account source cannot list them. */
 export function DevicesSection({ user }: { readonly user: User }) {
   const { canListDevices } = useService(AccountController).capabilities;
   return canListDevices ? <DeviceList user={user} /> : null;
@@ -32,7 +32,7 @@ function DeviceList({ user }: { readonly user: User }) {
       {devices ? (
         <ul ref={listRef} className={styles['list']} tabIndex={-1}>
           {devices.map((device) => (
-            // The button that had the focus goes with its row.
+            // The focused button unmounts with its row.
             <DeviceRow key={device.id} device={device} onSignedOut={() => listRef.current?.focus()} />
           ))}
         </ul>

@@ -29,7 +29,7 @@ export const chunk = { code: PasskeysSection, features: [passkeysFeature] };
 /** The open form: for a new passkey, or for the removal of this one. */
 type OpenForm = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly id: string };
 
-/** The passkeys of the account, each with a way to remove it; in a chunk of its own, since most accounts have none. */
+/** The account's passkeys, each with a button to remove it. In its own chunk, since most accounts have none. */
 function PasskeysSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('passkeys');
   const { t: tAccount } = useTranslation('account');
@@ -41,7 +41,7 @@ function PasskeysSection({ user }: { readonly user: User }) {
   const finish = (text: string) => {
     setForm(undefined);
     toasts.showSuccess(text);
-    // The form that had the focus is gone.
+    // The focused form is gone.
     listRef.current?.focus();
   };
   return (
@@ -129,11 +129,11 @@ function PasskeyRow({ passkey, isOpen, onOpen, onClose, onRemoved }: PasskeyRowP
 interface WithPasswordProps extends ProofFormProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** Visible text of the button; by default its label. */
+  /** Visible text of the button; defaults to `label`. */
   readonly button?: string;
 }
 
-/** A button that asks for the password before it acts, in its own place. */
+/** A button that expands in place to a form that asks for the password. */
 function WithPassword({ isOpen, onOpen, button, ...form }: WithPasswordProps) {
   const { label, onClose } = form;
   const buttonRef = useRef<HTMLSpanElement>(null);
@@ -171,7 +171,7 @@ interface ProofFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password once more: a device that was found signed in must not change who can sign in. */
+/** Asks for the password again: someone using a signed-in device must not change who can sign in. */
 function ProofForm({ label, action, variant = 'primary', hint, submit, onDone, onClose }: ProofFormProps) {
   const { t } = useTranslation(['user', 'account']);
   const placeRef = useRef<HTMLDivElement>(null);

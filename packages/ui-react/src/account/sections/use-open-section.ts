@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** The parts of the account that can be edited. */
+/** Editable sections of the account. */
 export type SectionName = 'about_you' | 'email' | 'terms' | 'other_details';
 
-/** What a section knows of itself and the others. */
+/** State of a section in relation to the others. */
 export interface SectionState {
-  /** It is being edited. */
+  /** Whether this section is being edited. */
   readonly isOpen: boolean;
-  /** Another one is, and holds changes that would be lost. */
+  /** Whether another section has unsaved changes. */
   readonly isBlocked: boolean;
   readonly open: () => void;
-  /** Something was typed, which opens it as well. */
+  /** Called on typing; also opens the section. */
   readonly touch: () => void;
   readonly close: () => void;
 }
 
-/** One section can be edited at a time (accounts 2); one that was opened and not touched gives way to another. */
+/** Allows one section to be edited at a time (accounts 2). An untouched open section closes when another opens. */
 export function useOpenSection(): (name: SectionName) => SectionState {
   const [current, setCurrent] = useState<{ readonly name: SectionName; readonly isTouched: boolean }>();
   return (name) => ({
@@ -23,7 +23,7 @@ export function useOpenSection(): (name: SectionName) => SectionState {
     isBlocked: current !== undefined && current.name !== name && current.isTouched,
     open: () => setCurrent({ name, isTouched: false }),
     touch: () => setCurrent({ name, isTouched: true }),
-    // Another one may be open by the time that this one is saved.
+    // Another section may have opened while this one was being saved.
     close: () => setCurrent((open) => (open?.name === name ? undefined : open)),
   });
 }

@@ -10,7 +10,7 @@ import type { SectionState } from './use-open-section.ts';
 
 export interface SectionFormOptions<Values extends FormValues> {
   readonly section: SectionState;
-  /** The saved values: shown while the section is closed, and restored by cancelling. */
+  /** The saved values: shown while the section is closed, and restored by canceling. */
   readonly known: Values;
   readonly check?: (values: Values) => FormProblems;
   readonly save: (values: Values) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface SectionForm<Values extends FormValues> extends Pick<
 
 /**
  * The form of one account section (accounts 2). Typing or the edit button opens it. Saving sets it busy and clears its
- * errors; on success it closes with a toast, otherwise it stays open with the errors. Cancelling restores the saved
+ * errors; on success it closes with a toast, otherwise it stays open with the errors. Canceling restores the saved
  * values.
  */
 export function useSectionForm<Values extends FormValues>(

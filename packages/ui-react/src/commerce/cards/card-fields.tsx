@@ -25,7 +25,7 @@ export interface CardFieldsProps {
   readonly hasMarks?: boolean;
 }
 
-/** How brands call themselves, in every language. */
+/** Brand names, the same in every language. */
 const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -37,7 +37,7 @@ const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   maestro: 'Maestro',
 };
 
-/** The short forms that brands use as marks; the name where they have none. */
+/** Short brand names shown as marks; other brands show their name. */
 const BRAND_MARKS: Readonly<Partial<Record<CardBrand, string>>> = {
   visa: 'VISA',
   amex: 'AMEX',
@@ -68,7 +68,7 @@ export function CardFields({ getField, brand, hasMarks = false }: CardFieldsProp
   );
 }
 
-/** The brands that the fields know as marks, and in one sentence for screen readers. */
+/** The known brands as marks, with one sentence for screen readers. */
 function CardBrands({ current }: { readonly current: CardBrand | undefined }) {
   const { t } = useTranslation('checkout');
   const names = new Intl.ListFormat(useLanguage()).format(CARD_BRANDS.map((brand) => BRAND_NAMES[brand]));

@@ -12,11 +12,11 @@ import styles from './card-fields.module.scss';
 import { useHostedCard, type HostedCardOptions } from './use-hosted-card.ts';
 
 export interface HostedCardFormProps extends HostedCardOptions {
-  /** Of its button. */
+  /** Label of the submit button. */
   readonly label: string;
 }
 
-/** The provider's card fields, the button that sends them, and what came of it. */
+/** The provider's card fields, the submit button and the error message. */
 export function HostedCardForm({ label, ...options }: HostedCardFormProps) {
   const { t } = useTranslation('checkout');
   const { placeRef, state, failure, submit, retry } = useHostedCard(options);
@@ -49,7 +49,7 @@ interface CardFormPlaceProps {
   readonly isLoading: boolean;
 }
 
-/** The room of card fields that come from elsewhere; it is kept while they are on their way. */
+/** Container of the provider's card fields; reserves their space while they load. */
 function CardFormPlace({ ref, isLoading }: CardFormPlaceProps) {
   return (
     <div className={styles['place']} data-loading={isLoading}>

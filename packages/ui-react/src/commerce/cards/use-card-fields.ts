@@ -31,7 +31,7 @@ export interface CardFieldsForm {
   readonly change: (name: keyof CardFormValues, value: string) => void;
 }
 
-/** The fields of a card for `<CardFields>`: grouped while they are typed, and what is wrong with them in words. */
+/** Returns the props for `<CardFields>`: digits grouped while typing, and problems as translated texts. */
 export function useCardFields({ values, problems, change }: CardFieldsForm): CardFieldsProps {
   const { t } = useTranslation('checkout');
   return {
@@ -48,7 +48,7 @@ export function useCardFields({ values, problems, change }: CardFieldsForm): Car
   };
 }
 
-/** What the form as a whole says of its problems (commerce 5); nothing without any. */
+/** Returns the form's error summary (commerce 5); empty without problems. */
 export function useCardSummary(problems: CardFieldsForm['problems']): readonly string[] {
   const { t } = useTranslation('checkout');
   const found = Object.values(problems);

@@ -52,8 +52,8 @@ interface Shown {
 }
 
 /**
- * Hosts a provider's card fields (flows 2.4): each attempt creates a new form, which discards what was typed, unless nothing was sent
- * of it.
+ * Hosts a provider's card fields (flows 2.4). A failed attempt creates a new form, which discards the input, unless
+ * nothing of it was sent.
  */
 export function useHostedCard(options: HostedCardOptions): HostedCard {
   const placeRef = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ interface CardFormOptions extends Pick<HostedCardOptions, 'of' | 'openSession'> 
   readonly show: Dispatch<SetStateAction<Shown>>;
 }
 
-/** Mounts the fields, and disposes of them. */
+/** Mounts the fields, and disposes of them on unmount. */
 function useCardForm({ placeRef, formRef, of, openSession, show }: CardFormOptions, events: CardFormEvents) {
   const factory = useService(CardFormFactory);
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { useCheckoutPayment } from './use-checkout-payment.ts';
 
 const PENDING: CheckoutStart = { kind: 'pending' };
 
-/** What was chosen is ordered and paid (commerce 2: Checkout). */
+/** Creates the order for the chosen offer and takes the payment (commerce 2: Checkout). */
 export function CheckoutDialog() {
   const { t } = useTranslation('checkout');
   const { getTo } = useDialogs();
@@ -50,7 +50,7 @@ export function CheckoutDialog() {
 }
 
 interface BegunCheckoutProps {
-  /** Both undefined when it is paid, or the server does not know the order any more. */
+  /** Both undefined once paid, or when the server no longer knows the order. */
   readonly offer: Offer | undefined;
   readonly order: Order | undefined;
 }
@@ -73,11 +73,11 @@ function BegunCheckout({ offer, order }: BegunCheckoutProps) {
   );
 }
 
-/** How far a checkout has come: `nothing` when nothing was chosen, or what was chosen is not sold any more. */
+/** Progress of a checkout; `nothing` when no offer was chosen or the chosen one is no longer sold. */
 type CheckoutStart =
   { readonly kind: 'pending' | 'ready' | 'nothing' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the order made for what was chosen; it goes with the dialog. `retry` tries again after a failure. */
+/** Creates the order for the chosen offer; discards it on unmount. `retry` tries again after a failure. */
 function useCheckoutStart(user: User | undefined): {
   readonly start: CheckoutStart;
   readonly retry: () => void;
@@ -86,7 +86,7 @@ function useCheckoutStart(user: User | undefined): {
   const [tries, setTries] = useState(0);
   const [end, setEnd] = useState<{ readonly of: number; readonly start: CheckoutStart }>();
   const userId = user?.id;
-  // The same viewer may be fetched again meanwhile, with other data: that is no other checkout.
+  // A refetch of the same user with changed data must not start another checkout.
   const beginForUser = useEffectEvent(async () => (user ? begin(checkout, user) : PENDING));
   useEffect(() => {
     if (userId === undefined) return undefined;

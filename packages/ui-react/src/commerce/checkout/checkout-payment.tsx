@@ -31,7 +31,7 @@ import { useAfterPayment } from './use-after-payment.ts';
 import type { Pay } from './use-checkout-payment.ts';
 import { useLeavingForm, usePaymentForm } from './use-payment-form.ts';
 
-/** How an order is paid, or that it need not be (flows 2.2). */
+/** Takes the payment of an order, or confirms that none is due (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { t } = useTranslation('checkout');
   const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
@@ -43,7 +43,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
     <>
       {isFree ? <FreePayment {...way} /> : null}
       {
-        // A coupon that leaves nothing to pay only hides the card: what was typed is there when the coupon is removed.
+        // A coupon that leaves nothing to pay only hides the card form: the input is kept in case it is removed.
         hasMethods ? (
           <PaymentPart isHidden={isFree}>
             <PaidOrder {...way} />
@@ -104,13 +104,13 @@ function PaymentWay({ method, ...way }: PaymentWayProps & { readonly method: Pay
   return method.gateway === 'adyen' ? <HostedCardPayment {...way} /> : <DirectCardPayment {...way} />;
 }
 
-/** A card in fields of the payment provider's own (flows 2.4). */
+/** Pays by card in fields hosted by the payment provider (flows 2.4). */
 function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   const checkOut = useService(CheckOut);
   const label = usePayLabel(order);
   return (
     <HostedCardForm
-      // Not of its total: the server charges the order as it is when it is paid (decision 0023).
+      // Independent of the total: the server charges the order's current total (decision 0023).
       of={order.id}
       label={label}
       openSession={() => checkOut.openCardFields()}
@@ -122,7 +122,7 @@ function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   );
 }
 
-/** Nothing has to be paid: one button takes it (flows 2.3). */
+/** Confirms an order without a payment (flows 2.3). */
 function FreePayment({ pay, challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
@@ -140,7 +140,7 @@ function FreePayment({ pay, challengeRef }: PaymentWayProps) {
   );
 }
 
-/** Paying goes on at PayPal (flows 2.6). */
+/** Pays at PayPal, on its own page (flows 2.6). */
 function PayPalPayment({ challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
@@ -159,7 +159,7 @@ function PayPalPayment({ challengeRef }: PaymentWayProps) {
   );
 }
 
-/** A card that goes through our own hands (flows 2.5): it stays in this form, and goes with it. */
+/** Pays by card in the site's own fields (flows 2.5); card data is kept in this form's state only. */
 function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
@@ -168,7 +168,7 @@ function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   const { ref, values, problems, failure, isBusy, change, handleSubmit } = useForm({
     initial: EMPTY_CARD,
     check: (card) => checkCard(card, clock.now()),
-    // The platform takes no answer: the captcha is met in the page, and then it is paid.
+    // The platform accepts no captcha response; the captcha only has to be solved before paying.
     submit: (card) => pay(() => withCaptcha(challengeRef, () => checkOut.payByCard(toCardValues(card)))),
     clearOnFailure: { cardCVC: '' },
   });
@@ -186,7 +186,7 @@ function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
   );
 }
 
-/** What the button says that pays: how much, or that a trial begins. */
+/** Returns the label of the pay button: the amount, or that a trial starts. */
 function usePayLabel(order: Order): string {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
@@ -200,8 +200,8 @@ interface CheckoutPaymentProps {
   readonly isPaying: boolean;
 }
 
-/** What every way to pay is given. */
+/** Props of every payment form. */
 interface PaymentWayProps extends CheckoutPaymentProps {
-  /** The captcha that the payment goes through; undefined while there is none. */
+  /** The captcha that guards the payment; undefined without one. */
   readonly challengeRef: { readonly current: Promise<CaptchaChallenge | undefined> | undefined };
 }

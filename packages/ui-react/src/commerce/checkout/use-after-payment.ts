@@ -11,17 +11,17 @@ import { useService } from '../../hooks/use-service.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 
 export interface AfterPayment {
-  /** Says that it is paid, and leads on from the dialog. */
+  /** Shows a success toast and moves on from the dialog. */
   readonly leaveFor: (target: PaidTarget) => void;
   /** Waits for the outcome of the payment. */
   readonly wait: (offerId: string) => void;
-  /** Rethrows why it was not paid for the dialog to show; PayPal's word that it is paid already has a dialog of its own. */
+  /** Rethrows the error for the dialog to show; PayPal's "already paid" opens the error dialog instead. */
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Where a payment leads to (commerce 4). A viewer who has left the dialog stays where they are, in the middle of a film
- * perhaps, and reads the outcome in a notification.
+ * Handles the outcome of a payment (commerce 4). Viewers who have left the dialog stay where they are, perhaps
+ * watching, and only get a notification.
  */
 export function useAfterPayment(): AfterPayment {
   const { t } = useTranslation('checkout');

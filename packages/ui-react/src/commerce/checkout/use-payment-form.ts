@@ -28,7 +28,7 @@ export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
   };
 }
 
-/** The same for a payment that goes on at another page. Who comes back by the browser's own button finds the form in order again. */
+/** A payment form that continues on another page. Resets when the viewer returns with the browser's back button. */
 export function useLeavingForm(submit: () => Promise<unknown>): Omit<PaymentForm, 'reset'> {
   const { reset, ...form } = usePaymentForm(submit);
   useReturn(reset);

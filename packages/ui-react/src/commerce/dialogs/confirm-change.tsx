@@ -14,16 +14,16 @@ import styles from './confirm-change.module.scss';
 
 export interface ConfirmChangeProps {
   readonly title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
   readonly confirm: { readonly label: string; readonly variant: ButtonVariant };
-  /** What follows from it; asked for once, however often the button is pressed. */
+  /** Makes the change. Not called again while it is pending. */
   readonly change: () => Promise<unknown>;
   readonly failedText: string;
   readonly done: { readonly title: string; readonly text: string };
 }
 
-/** A change of the subscription that is asked for, made once, and then said to be done; in a notification to viewers who have left. */
+/** Asks for confirmation, changes the subscription and reports the result; in a notification if the viewer has left. */
 export function ConfirmChange({ title, children, confirm, change, failedText, done }: ConfirmChangeProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogs();
@@ -63,7 +63,7 @@ export function ConfirmChange({ title, children, confirm, change, failedText, do
   );
 }
 
-/** What has been done, and the way out. */
+/** Reports a completed change, with a close button. */
 export function ChangeDone({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('common');
   const { close } = useDialogs();

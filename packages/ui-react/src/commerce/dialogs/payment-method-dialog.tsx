@@ -37,7 +37,7 @@ import { useSubscription } from '../use-subscription.ts';
 import { ChangeDone } from './confirm-change.tsx';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
 
-/** Another way to pay from now on (commerce 2: Update payment method); also where a bank leads back to (flows 2.13). */
+/** Changes the payment method (commerce 2: Update payment method); also handles the bank's redirect (flows 2.13). */
 export function PaymentMethodDialog() {
   const { t } = useTranslation('payments');
   const [params] = useSearchParams();
@@ -89,7 +89,7 @@ interface SaveCardProps {
   readonly paymentMethodId: string;
 }
 
-/** A card in the provider's own fields, which later payments are taken from. */
+/** Saves a card, in the provider's own fields, for later payments. */
 function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
   const { t } = useTranslation('payments');
   const payments = useService(ChangePayment);
@@ -119,7 +119,7 @@ interface PayPalMethodProps {
   readonly paymentMethodId: string;
 }
 
-/** Leaves for PayPal, which leads back to here. */
+/** Continues at PayPal, which returns to this page. */
 function PayPalMethod({ userId, paymentMethodId }: PayPalMethodProps) {
   const { t } = useTranslation('payments');
   const payments = useService(ChangePayment);
@@ -141,11 +141,11 @@ function PayPalMethod({ userId, paymentMethodId }: PayPalMethodProps) {
 interface MethodReturnProps {
   readonly userId: string;
   readonly paymentMethodId: string;
-  /** What the bank said, to be handed on as it is. */
+  /** The bank's result, passed on unchanged. */
   readonly redirectResult: string;
 }
 
-/** Back from the bank: the card is saved, once, or the viewer can begin again. */
+/** Handles the bank's redirect: saves the card, once, or lets the viewer start over. */
 function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnProps) {
   const { t } = useTranslation('common');
   const { t: tCheckout } = useTranslation('checkout');
@@ -173,7 +173,7 @@ function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnP
   );
 }
 
-/** Says that payments are taken from elsewhere from now on: in a dialog, or in a notification to viewers who have left it. */
+/** Confirms the new payment method: in a dialog, or in a notification to viewers who have left. */
 function useAfterMethodUpdate(): () => void {
   const { t } = useTranslation('payments');
   const toasts = useService(ToastController);
@@ -186,8 +186,8 @@ function useAfterMethodUpdate(): () => void {
 }
 
 /**
- * Later payments are taken from another card or account now. PayPal leads back to here, too: what was paid with before is
- * taken away then. When that fails, both are there, and the new one is still the one that counts.
+ * Confirms that later payments use another card or account. PayPal also returns here: the previous method is then
+ * removed. If that fails, both methods remain, and the new one is still used.
  */
 export function PaymentMethodSuccessDialog() {
   const { t } = useTranslation('payments');

@@ -157,7 +157,7 @@ async function finish(
   return returned.finishPayment(userId, { orderId, redirectResult });
 }
 
-/** Shown when the viewer cancelled the payment on another page (commerce 2: Payment cancelled). */
+/** Shown when the viewer canceled the payment on another page (commerce 2: Payment cancelled). */
 export function PaymentCancelledDialog() {
   const { t } = useTranslation('checkout');
   return (
@@ -194,7 +194,7 @@ interface PaymentProblemProps {
   readonly onRetry: () => void;
 }
 
-/** A payment that did not come about, for this reason; what was never sent can be sent again. */
+/** A failed payment and its reason; offers a retry if the bank's result did not reach the server. */
 function PaymentProblem({ error, onRetry }: PaymentProblemProps) {
   const { t } = useTranslation('checkout');
   return (
@@ -208,20 +208,20 @@ function PaymentProblem({ error, onRetry }: PaymentProblemProps) {
   );
 }
 
-/** The bank has agreed, and the server has not heard of it: another payment would be a second one. */
+/** The bank has agreed but the server may not know: a retry resends the result; a new payment would be a second one. */
 const UNSENT = ['payment_not_sent', 'network_unreachable', 'network_timeout'] as const;
 
 interface PaymentOutcomeProps {
   readonly icon: 'alert' | 'info';
   readonly title: string;
   readonly text: string;
-  /** What the server says of it. */
+  /** The server's own message. */
   readonly serverText: string | undefined;
-  /** Takes the place of the way back to the checkout. */
+  /** Replaces the link back to the checkout. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** How a payment ended, the way back to the checkout while it is known what was chosen, and the way out. */
+/** Outcome of a payment, with a link back to the checkout while the chosen offer is known, and a close button. */
 function PaymentOutcome({ icon, title, text, serverText, onRetry }: PaymentOutcomeProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { getTo, close } = useDialogs();

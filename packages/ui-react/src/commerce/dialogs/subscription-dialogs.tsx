@@ -31,7 +31,7 @@ import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { useSubscription } from '../use-subscription.ts';
 import { ChangeDone, ConfirmChange } from './confirm-change.tsx';
 
-/** The end of a subscription, after what that means was said (commerce 2, flows 2.10). */
+/** Cancels a subscription after explaining the consequences (commerce 2, flows 2.10). */
 export function UnsubscribeDialog() {
   const { t } = useTranslation('payments');
   return (
@@ -63,7 +63,7 @@ function CancelQuestion({ subscription }: { readonly subscription: Subscription 
   );
 }
 
-/** A subscription that was cancelled goes on, if the viewer says so (commerce 2, flows 2.11). */
+/** Renews a canceled subscription after confirmation (commerce 2, flows 2.11). */
 export function RenewSubscriptionDialog() {
   const { t } = useTranslation('payments');
   const { canRenew } = useCommerceCapabilities();
@@ -106,7 +106,7 @@ function RenewQuestion({ subscription }: { readonly subscription: Subscription }
   );
 }
 
-/** Another plan is chosen and changed over to; what came of it is said by a dialog of its own (commerce 2, flows 2.12). */
+/** Switches to another plan; the result has a dialog of its own (commerce 2, flows 2.12). */
 export function UpgradeSubscriptionDialog() {
   const { t } = useTranslation('payments');
   return (
@@ -210,15 +210,15 @@ export function UpgradeErrorDialog() {
 }
 
 interface SubscriptionQuestionProps {
-  /** While the subscription is not known yet. */
+  /** Title while the subscription is loading. */
   readonly title: string;
-  /** Whether there is anything to ask about this one. */
+  /** Whether the dialog applies to this subscription. */
   readonly isAsked: (subscription: Subscription) => boolean;
-  /** Given the subscription as it was when the dialog opened: what is said of it stays true while it changes. */
+  /** Receives the subscription as it was when the dialog opened, so that the texts do not change with it. */
   readonly children: (subscription: Subscription) => ReactNode;
 }
 
-/** A dialog about the viewer's subscription; it closes where there is none that it could be about. */
+/** A dialog about the viewer's subscription. Closes when there is none that it applies to. */
 function SubscriptionQuestion({ title, isAsked, children }: SubscriptionQuestionProps) {
   const { closedTo } = useDialogs();
   const query = useSubscription();

@@ -22,10 +22,10 @@ import styles from './payment-sections.module.scss';
 import { StatusLabel } from './status-label.tsx';
 import listStyles from './transaction-list.module.scss';
 
-/** How many payments are in view before the rest is asked for (commerce 9). */
+/** Number of payments shown before "show all" (commerce 9). */
 const SHOWN_AT_FIRST = 4;
 
-/** What was paid, the latest first (commerce 2). */
+/** Payment history, the latest first (commerce 2). */
 export function BillingSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('payments');
   const query = useQuery(useService(CommerceQueries).transactions(userId));
@@ -72,7 +72,7 @@ function History({ transactions }: { readonly transactions: readonly Transaction
   );
 }
 
-/** The button that shows the rest is gone then; the focus goes to the first of what came. */
+/** Shows the whole list and moves focus to its first new row, since the button is gone. */
 function useWholeList() {
   const listRef = useRef<HTMLDivElement>(null);
   const [isWhole, setIsWhole] = useState(false);
@@ -83,7 +83,7 @@ function useWholeList() {
   return { listRef, isWhole, showAll: () => setIsWhole(true) };
 }
 
-/** A receipt that came and cannot be read says what is wrong with it (commerce 8). */
+/** Returns the error text; for an unreadable receipt, with what is wrong with it (commerce 8). */
 function describeReceiptFailure(error: unknown, t: TFunction<'payments'>): string {
   const detail = isAppError(error, 'receipt_invalid') ? toServerText(error.data['detail']) : undefined;
   return detail === undefined ? t('receipt_failed') : t('receipt_unreadable', { detail });
@@ -152,10 +152,10 @@ function describeMethod({ paymentMethod }: Transaction, t: TFunction<'payments'>
 }
 
 /**
- * A receipt for who asked for it (flows 2.14). A PDF is saved. A document of the source's own is shown in a window in which
- * nothing runs and nothing is known of ours; where the browser lets no window open any more, it is saved as well.
+ * Shows a receipt (flows 2.14). Saves a PDF. Opens the source's HTML in a new window, sandboxed and without access to
+ * the opener; saves it too when the browser blocks the window.
  *
- * @param id what the file is named after
+ * @param id names the file
  */
 export function showReceipt(receipt: Receipt, id: string): void {
   if (receipt.kind === 'pdf') {
@@ -178,7 +178,7 @@ function showDocument(page: Window, html: string, name: string): void {
   page.document.body.append(frame);
 }
 
-/** The name that the specification gives (commerce 7), without what a file's name cannot hold. */
+/** Returns the file name from the specification (commerce 7), without characters that file names cannot contain. */
 function toFileName(id: string): string {
   return `receipt_${id.replace(/[^\w.-]+/g, '_')}`;
 }

@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 import methodStyles from './payment-method-summary.module.scss';
 import styles from './payment-sections.module.scss';
 
-/** What brands of cards call themselves, by what the sources call them. */
+/** Display names of card brands, by the sources' identifiers. */
 const NAMES: Readonly<Record<string, string>> = {
   amex: 'American Express',
   bcmc: 'Bancontact',
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** What the next payment is taken from, and the way to change it where the source has one (commerce 2, 6). */
+/** Current payment method, with a button to change it where the source supports it (commerce 2, 6). */
 export function PaymentMethodSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('payments');
   const query = useQuery(useService(CommerceQueries).activePayment(userId));
@@ -65,7 +65,7 @@ function ActivePayment({ detail }: { readonly detail: PaymentDetail }) {
   return <PaymentMethodSummary kind="card" title={title} lines={[...holder, ...expiry]} />;
 }
 
-/** One way or none: hosted by the source, or the card alone. */
+/** Links to the provider's form for any method, or to the card form. Renders nothing if the source supports neither. */
 function UpdateLink({ hasMethod }: { readonly hasMethod: boolean }) {
   const { t } = useTranslation('payments');
   const { getTo } = useDialogs();
@@ -83,13 +83,13 @@ function UpdateLink({ hasMethod }: { readonly hasMethod: boolean }) {
   ) : null;
 }
 
-/** The name of a card's brand; the source's own word for one that is not known, undefined where there is none. */
+/** Returns the display name of a card brand; an unknown brand as received, undefined without one. */
 function getBrandName(variant: string): string | undefined {
   const key = variant.trim().toLowerCase();
   return Object.hasOwn(NAMES, key) ? NAMES[key] : variant.trim() || undefined;
 }
 
-/** Not among the icons: those come with the first page. */
+/** Not in `Icon`, whose paths are part of the first page's code. */
 const PICTURES = {
   card: 'M3 5.5h18v13H3v-13ZM3 9.5h18M6.5 14.5h4',
   paypal: 'M4 7.5v10a2 2 0 0 0 2 2h13.5v-4M4 7.5a2 2 0 0 1 2-2h11v4M4 7.5a2 2 0 0 0 2 2h13.5v6M15.5 12.5v.01',
@@ -98,11 +98,11 @@ const PICTURES = {
 interface PaymentMethodSummaryProps {
   readonly kind: keyof typeof PICTURES;
   readonly title: string;
-  /** What else is known of it, a line each. */
+  /** Further details, one per line. */
   readonly lines: readonly string[];
 }
 
-/** What the next payment is taken from. */
+/** A payment method with its details. */
 function PaymentMethodSummary({ kind, title, lines }: PaymentMethodSummaryProps) {
   return (
     <div className={methodStyles['method']}>

@@ -13,18 +13,18 @@ import styles from './payment-sections.module.scss';
 
 export interface PlanFormProps {
   readonly subscription: Subscription;
-  /** The plan that waits for the end of the period. */
+  /** The plan that starts after the current period. */
   readonly pending: Offer | null;
   readonly targets: readonly PlanTarget[];
   readonly isBusy: boolean;
   readonly submitLabel: string;
-  /** Never while it is busy, nor for the plan that the viewer has or will have. */
+  /** Not called while busy, nor for the current or pending plan. */
   readonly onSubmit: (target: PlanTarget) => void;
-  /** The way out. */
+  /** The cancel button. */
   readonly children: ReactNode;
 }
 
-/** One plan is chosen; that which the viewer has, and the one that will follow it, are marked (commerce 2). */
+/** Chooses a plan; the current and the pending plan are marked (commerce 2). */
 export function PlanForm(props: PlanFormProps) {
   const { subscription, pending, targets, isBusy, submitLabel, onSubmit, children } = props;
   const { t } = useTranslation('payments');

@@ -37,7 +37,7 @@ import {
 } from './describe-subscription.ts';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-/** The subscription that counts, or the way to one (commerce 2). */
+/** The viewer's subscription, or a link to the offers (commerce 2). */
 export function SubscriptionSection() {
   const { t } = useTranslation('payments');
   const query = useSubscription();
@@ -60,7 +60,7 @@ export function SubscriptionSection() {
   );
 }
 
-/** Whether another plan can follow; also where that cannot be known, since the plans can be asked for again. */
+/** Whether there is another plan to switch to. True when the plans fail to load, since the viewer can retry. */
 function useOtherPlans(subscription: Subscription | null) {
   const { userId = '' } = useSession();
   const changed = subscription !== null && canChange(subscription) ? subscription : null;
@@ -88,12 +88,12 @@ function NoSubscription() {
 
 interface ChangePlanProps {
   readonly subscription: Subscription;
-  /** The plan that waits for the end of the period. */
+  /** The plan that starts after the current period. */
   readonly pending: Offer | null;
   readonly onLeave: () => void;
 }
 
-/** Plans to change over to, on the page (commerce 2: Change-plan mode). */
+/** The plans to switch to, on the page (commerce 2: Change-plan mode). */
 function ChangePlan({ subscription, pending, onLeave }: ChangePlanProps) {
   const { t } = useTranslation('payments');
   const { userId = '' } = useSession();
@@ -112,7 +112,7 @@ function ChangePlan({ subscription, pending, onLeave }: ChangePlanProps) {
   );
 }
 
-/** Changes the plan, says so and leaves; a change that is refused leaves all as it was, to try again. */
+/** Switches the plan, shows a toast and leaves. A failed switch changes nothing, so the viewer can try again. */
 function usePlanChange(subscription: Subscription, onLeave: () => void) {
   const { t } = useTranslation('payments');
   const language = useLanguage();

@@ -8,19 +8,21 @@ import styles from './account-section.module.scss';
 
 export interface AccountSectionProps {
   readonly title: string;
-  /** What the section holds; without a way to edit it when there is none. */
+  /** Fields of the section. */
   readonly children: ReactNode;
   readonly form: Omit<FormProps, 'children'>;
   readonly isOpen: boolean;
-  /** Another section is being edited: this one cannot be now. */
+  /** Whether another section is being edited, which disables this one. */
   readonly isBlocked: boolean;
-  /** Whether there is anything to edit. */
+  /** Whether to offer an edit button. */
   readonly isEditable?: boolean;
   readonly onEdit: () => void;
   readonly onCancel: () => void;
 }
 
-/** A part of the account as a form: its fields show what is known, and it is edited, saved and left by itself. */
+/**
+ * Section of the account as a form. Its fields show the current values; it is edited, saved and canceled independently.
+ */
 export function AccountSection(props: AccountSectionProps) {
   const { title, children, form, isOpen, isBlocked, isEditable = true, onEdit, onCancel } = props;
   const { t } = useTranslation('user');
@@ -70,7 +72,7 @@ export function AccountSection(props: AccountSectionProps) {
 
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
-/** The buttons that had the focus go when the section closes; the way into it has it then. */
+/** Moves the focus to the edit button when the section closes and the focused button unmounts. */
 function useFocusAfterEditing(sectionRef: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -5,13 +5,13 @@ import styles from './account-section.module.scss';
 
 export interface PlainSectionProps {
   readonly title: string;
-  /** What it is about, in a sentence. */
+  /** Description in one sentence. */
   readonly text?: string;
-  /** What can be done. */
+  /** Actions or other content. */
   readonly children?: ReactNode;
 }
 
-/** A part of the account in which nothing is typed. */
+/** Section of the account without form fields. */
 export function PlainSection({ title, text, children }: PlainSectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   readonly onIntent?: (() => void) | undefined;
 }
 
-/** A link with the look of a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: ButtonLinkProps) {
   return (
     <Link
@@ -29,7 +29,7 @@ export function ButtonLink({ variant = 'primary', onIntent, onClick, ...link }: 
   );
 }
 
-/** Keeps the place of a button while it is not known which one it will be: a muted block of the size of `children`. */
+/** Placeholder for a button that is still unknown: a muted block of the size of `children`. */
 export function ButtonPlace({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles['button']} data-variant="waiting" aria-hidden="true">

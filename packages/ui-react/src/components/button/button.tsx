@@ -3,8 +3,8 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.scss';
 
 /**
- * `primary` is what the page is for, one in view; `secondary` beside it; `quiet` for what may be passed over; `danger` for what cannot
- * be undone.
+ * `primary` for the main action, one per view; `secondary` next to it; `quiet` for minor actions; `danger` for actions
+ * that cannot be undone.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly variant?: ButtonVariant;
 }
 
-/** Does something on this page; what leads elsewhere is a `ButtonLink`. */
+/** Button for an action on this page; for navigation use `ButtonLink`. */
 export function Button({ variant = 'primary', ...button }: ButtonProps) {
   return <button type="button" {...button} className={styles['button']} data-variant={variant} />;
 }

@@ -10,7 +10,7 @@ export interface CardTagsProps {
   readonly nowMs: number;
 }
 
-/** What kind of thing a title is, when it is not simply a film: live or when it will be, a series, which episode. */
+/** Tags of a title: live or its start time, series, episode number. Movies have none. */
 export function CardTags({ item, nowMs }: CardTagsProps) {
   const kind = getMediaKind(item);
   const status = kind === 'live-channel' ? 'live' : getMediaStatus(item, nowMs);

@@ -11,7 +11,7 @@ import styles from './card.module.scss';
 import { CardTags } from './card-tags.tsx';
 import { useIntent } from './use-intent.ts';
 
-/** The preview over a card that the mouse rests on. */
+/** Props of the preview over a card that the mouse rests on. */
 export interface CardHoverProps extends Pick<
   CardProps,
   'item' | 'to' | 'nowMs' | 'aspectRatio' | 'progress'
@@ -20,35 +20,35 @@ export interface CardHoverProps extends Pick<
   readonly anchor: Element;
   /** Whether the mouse is on the card itself. */
   readonly isOver: boolean;
-  /** There is nothing more to show. */
+  /** Called when the preview has closed. */
   readonly onDone: () => void;
 }
 
-/** Renders it; undefined while the viewer saves data. */
+/** Renders the preview; undefined while the viewer saves data. */
 export const CardHoverContext = createContext<((hover: CardHoverProps) => ReactNode) | undefined>(undefined);
 
 export interface CardProps {
   readonly item: MediaItem;
   readonly to: string;
-  /** Milliseconds since the epoch: decides what is live and how a start time reads. */
+  /** Milliseconds since the epoch; determines which titles are live and how start times are formatted. */
   readonly nowMs: number;
   readonly aspectRatio: AspectRatio;
-  /** Width of the picture, as the `sizes` attribute says it. */
+  /** Image width, as a value of the `sizes` attribute. */
   readonly sizes: string;
-  /** How much has been seen, 0 to 1; without it there is no bar. */
+  /** Watched share, 0 to 1; undefined shows no bar. */
   readonly progress?: number | undefined;
   /** Shown below the title in place of the running time; null shows neither. */
   readonly note?: string | null | undefined;
   readonly priority?: boolean | undefined;
-  /** -1 for cards out of view, which the tab key passes over. */
+  /** -1 for cards out of view, which the Tab key skips. */
   readonly tabIndex?: number | undefined;
-  /** The viewer seems about to open the title. */
+  /** Called when the viewer is about to open the title. */
   readonly onIntent?: (() => void) | undefined;
-  /** Whether more of the title is shown over the card that the mouse rests on; see `CardHoverContext`. */
+  /** Whether a preview opens when the mouse rests on the card; see `CardHoverContext`. */
   readonly hasHover?: boolean;
 }
 
-/** A title in a shelf or grid. All of it is one link, read as the title, then what is known of it. */
+/** Card of a title in a shelf or grid. The whole card is one link, announced with the title first. */
 export function Card({
   item,
   to,

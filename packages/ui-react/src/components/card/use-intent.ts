@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** A pointer that only passes by means nothing. */
+/** Shorter hovers are pointers passing over the element. */
 const HOVER_INTENT_MS = 100;
 
 /**
- * Handlers that call `onIntent` when the viewer seems about to press the element: rests on it, focuses it or touches it.
+ * Returns handlers that call `onIntent` when the viewer is about to press the element: on hover, focus or touch.
  *
  * @param onMouse called with the element when a mouse rests on it, and without when it leaves
  */

@@ -22,8 +22,8 @@ export interface ChoiceFilterProps {
   readonly onChange: (value: string | undefined) => void;
   readonly allLabel: string;
   /**
-   * `fitting` by default, see `ChoiceFilter`. `compact`, beside a heading: a select, whose label only screen readers have.
-   * `row`: buttons in a row that scrolls from edge to edge of the page.
+   * `fitting` by default, see `ChoiceFilter`. `compact`: a select next to a heading, with a visually hidden label.
+   * `row`: buttons in a full-width scrolling row.
    */
   readonly layout?: 'fitting' | 'compact' | 'row';
 }
@@ -66,7 +66,7 @@ function ChoiceButtons({ label, options, value, onChange, allLabel, layout }: Ch
   );
 }
 
-/** Scrolls the row, and not the page, so that the chosen button is in its middle. */
+/** Centers the selected button by scrolling the row, not the page. */
 function scrollToChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
   if (!row || !chosen) return;
@@ -90,8 +90,8 @@ function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
 
 function ChoiceSelect({ label, options, value, onChange, allLabel, layout }: ChoiceFilterProps) {
   const id = useId();
-  // The choice is in the address, which the router changes in a transition. Until a long list is rendered the select would
-  // have its former choice again, and the next arrow key would begin there.
+  // The choice is in the URL, which the router updates in a transition. Until a long list is rendered, the select would
+  // show the previous choice, and the next arrow key would start from it.
   const [chosen, setChosen] = useOptimistic(value ?? '');
   const choose = (choice: string) =>
     startTransition(() => {

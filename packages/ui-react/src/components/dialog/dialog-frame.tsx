@@ -12,17 +12,17 @@ import { ToastSlotContext } from './toast-slot.ts';
 
 export interface DialogFrameProps {
   readonly children: ReactNode;
-  /** The element that is its title. */
+  /** Id of the title element. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
   readonly onClose: () => void;
-  /** A question that has to be answered is an `alertdialog`. */
+  /** `alertdialog` for questions that require an answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** `wide` has room for two columns. */
+  /** `wide` fits two columns. */
   readonly size?: 'medium' | 'large' | 'wide';
 }
 
-/** A modal window for as long as it is rendered, on phones a sheet at the bottom. */
+/** Modal dialog, open while mounted; on phones a bottom sheet. */
 export function DialogFrame({
   children,
   labelledBy,
@@ -58,21 +58,21 @@ interface ModalDialog {
 }
 
 /**
- * A native dialog that is modal for as long as it is rendered. The browser keeps the focus in it and the page behind it
- * out of reach; where the focus was, it returns to. Escape and a press beside the dialog ask to close it.
+ * Opens a native modal dialog while mounted. The browser traps the focus and makes the page inert; on unmount the focus
+ * returns. Escape and a click on the backdrop call `onClose`.
  */
 function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
 
-  // Before the effects of what is inside: only an open dialog lets its contents take the focus.
+  // Before the effects of the content, which can take the focus only in an open dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // The element is gone before the browser can give the focus back.
+      // The element is removed before the browser can restore the focus.
       returnFocus(before);
     };
   }, []);
@@ -80,13 +80,13 @@ function useModalDialog(onClose: () => void): ModalDialog {
   return {
     ref,
     handlers: {
-      // A file picker inside tells of its own cancelling by an event of the same name.
+      // Canceling a file picker inside fires an event of the same name.
       onCancel: (event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       },
-      // Text that is selected with the pointer may end beside the dialog: that asks for nothing.
+      // A text selection that ends on the backdrop must not close the dialog.
       onPointerDown: (event) => {
         isPressedBeside.current = event.target === ref.current;
       },
@@ -97,7 +97,7 @@ function useModalDialog(onClose: () => void): ModalDialog {
   };
 }
 
-/** What opened the dialog may have gone meanwhile, as the button to sign in has; the page is there still. */
+/** Falls back to `main` when the element that opened the dialog is gone, such as the sign-in button. */
 function returnFocus(before: Element | null): void {
   if (before === null || before === document.body) return;
   const target = before.isConnected ? before : document.querySelector('main');

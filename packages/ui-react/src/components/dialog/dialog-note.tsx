@@ -1,7 +1,7 @@
 import { LiveRegion } from '../live-region/live-region.tsx';
 import styles from './dialog.module.scss';
 
-/** One sentence in a dialog about what has just been done, or is about to be; read out when it comes. */
+/** Sentence in a dialog about an action that is done or about to happen; announced when it appears. */
 export function DialogNote({ children }: { readonly children: string }) {
   return <LiveRegion className={styles['note']}>{children}</LiveRegion>;
 }

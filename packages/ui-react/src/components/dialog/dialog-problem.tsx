@@ -10,8 +10,8 @@ export interface DialogProblemProps {
 }
 
 /**
- * Error message with a retry button, for a dialog whose data failed to load. Takes the focus that what it replaces has left to nothing,
- * so that it stays in the dialog.
+ * Error message with a retry button, for a dialog whose data failed to load. Takes the focus when the content it
+ * replaces had it, so that the focus stays in the dialog.
  */
 export function DialogProblem({ text, onRetry }: DialogProblemProps) {
   const { t } = useTranslation('common');

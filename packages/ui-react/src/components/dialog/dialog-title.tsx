@@ -2,15 +2,15 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 
 import styles from './dialog.module.scss';
 
-/** The id that the window of a dialog is labelled by. */
+/** Id of the element that labels the dialog. */
 export const DialogTitleId = createContext<string | undefined>(undefined);
 
-/** Fields in which typing can begin. */
+/** Text fields that accept input. */
 const TYPING_FIELDS = 'input:not([type="checkbox"], [type="radio"], [readonly]), textarea';
 
 /**
- * The title of what a dialog shows. When it comes, also in place of another, the focus moves there: to the first field
- * where there is a keyboard, which would cover half of a phone; else to the title itself, so that it is read.
+ * Title of a dialog. Takes the focus on mount, so that it is announced. With a hardware keyboard the first field takes
+ * it instead; an on-screen keyboard would cover half of a phone.
  */
 export function DialogTitle({ children }: { readonly children: ReactNode }) {
   const id = useContext(DialogTitleId);

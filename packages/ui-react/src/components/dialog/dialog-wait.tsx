@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './dialog.module.scss';
 
-/** The room of a form whose fields are not known yet. */
+/** Skeleton of a form whose fields are still unknown. */
 export function DialogWait() {
   const { t } = useTranslation('common');
   return (

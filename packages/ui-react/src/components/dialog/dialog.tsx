@@ -12,9 +12,7 @@ export interface DialogProps extends Pick<DialogFrameProps, 'role' | 'onClose'> 
   readonly actions?: ReactNode;
 }
 
-/**
- * A modal window with a title, something to read and buttons. What an `alertdialog` asks is read out with its title.
- */
+/** Modal dialog with a title, text and buttons. The text of an `alertdialog` is announced with its title. */
 export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.scss';
 
 export interface EmptyStateProps {
-  /** The one sentence. */
+  /** One sentence. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** The one way on. */
+  /** Link or button to continue. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show here, said calmly. */
+/** Message for an empty list or page. */
 export function EmptyState({ title, description, action }: EmptyStateProps) {
   return (
     <div className={styles['state']}>

@@ -3,7 +3,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
 import styles from './episode-number.module.scss';
 
-/** `S1:E2`, read as "Season 1, episode 2"; nothing for an episode without a number. */
+/** `S1:E2`, announced as "Season 1, episode 2". Renders nothing for an episode without a number. */
 export function EpisodeNumber({ episode }: { readonly episode: MediaItem }) {
   const { t } = useTranslation('content');
   const { seasonNumber: season, episodeNumber } = episode;

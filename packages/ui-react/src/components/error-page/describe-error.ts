@@ -5,19 +5,19 @@ import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts
 import type { PlaybackErrorCode } from '@marquee/common/playback/playback-errors.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-/** Every code of an error that replaces a page or the player; the texts are checked against it. */
+/** Codes of all errors that can replace a page or the player; requires a text for each. */
 type AppErrorCode = ConfigErrorCode | ContentErrorCode | HttpErrorCode | PlaybackErrorCode;
 
-/** The words for an error: what happened and what to do. */
+/** Texts for an error: what happened and what to do. */
 export interface ErrorWords {
   readonly title: string;
   readonly description: string;
   readonly serverText: string | undefined;
-  /** The title that the server gave its words; few do. */
+  /** Title of the server's text; few servers send one. */
   readonly serverTitle: string | undefined;
 }
 
-/** What only operators can change, by the key of the title. Viewers read one sentence; the technical details say more. */
+/** Title keys of errors that only operators can fix. Viewers see one sentence; the technical details say more. */
 const SETUP_ERRORS = {
   settings_invalid: 'settings_invalid',
   config_source_missing: 'config_source_missing',
@@ -27,7 +27,7 @@ const SETUP_ERRORS = {
   integration_unavailable: 'integration_unavailable',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-/** The key of any other error's title; its sentence has the same key with `_description`. */
+/** Title keys of other errors; the description has the same key with `_description`. */
 const TEXT_KEYS = {
   settings_not_loaded: 'loading_failed',
   config_not_loaded: 'config_not_loaded',
@@ -56,7 +56,7 @@ const TEXT_KEYS = {
 const isSetupCode = (code: string): code is keyof typeof SETUP_ERRORS => Object.hasOwn(SETUP_ERRORS, code);
 const isKnownCode = (code: string): code is keyof typeof TEXT_KEYS => Object.hasOwn(TEXT_KEYS, code);
 
-/** Puts an error into words. Anything that is no `AppError` gets the general ones. */
+/** Returns the texts for an error; general ones for anything but an `AppError`. */
 export function describeError(error: unknown, t: TFunction<'errors'>): ErrorWords {
   const { serverText, serverTitle } = isAppError(error) ? error.data : {};
   return {

@@ -9,17 +9,17 @@ import styles from './error-page.module.scss';
 export interface ErrorPageProps {
   readonly title: string;
   readonly description: string;
-  /** What the server said, already made safe to show. */
+  /** Sanitized text from the server. */
   readonly serverText?: string | undefined;
   readonly serverTitle?: string | undefined;
-  /** Loads stack traces and codes for operators; called when they are asked for. Never fails. */
+  /** Loads stack traces and codes for operators, on request. Never rejects. */
   readonly loadTechnicalDetails?: (() => Promise<string>) | undefined;
   readonly helpUrl?: string | undefined;
-  /** The way on. */
+  /** Links or buttons to continue. */
   readonly actions?: ReactNode;
 }
 
-/** A whole page that says what happened, what it means and what to do. */
+/** Full-page error: what happened, what it means and what to do. */
 export function ErrorPage({
   title,
   description,

@@ -1,7 +1,7 @@
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { readText } from '@marquee/common/shared/reading.ts';
 
-/** An error and its causes for operators: codes, hints and stacks; never requests' contents. */
+/** Formats an error and its causes for operators: codes, hints and stacks, never the contents of requests. */
 export function formatTechnicalDetails(error: unknown): string {
   const parts: string[] = [];
   for (let current = error; current !== undefined && parts.length < MAX_CAUSES; current = causeOf(current)) {
@@ -21,7 +21,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? String(error) : JSON.stringify(error);
 }
 
-/** Only Chromium begins a stack with the message. */
+/** Removes the message, with which only Chromium starts a stack. */
 function dropMessage(stack: string): string {
   const firstFrame = stack.search(/^\s*at /m);
   return firstFrame === -1 ? stack : stack.slice(firstFrame);

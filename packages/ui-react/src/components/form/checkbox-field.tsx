@@ -4,14 +4,14 @@ import { FieldNotes, useControl, type FieldProps } from './field.tsx';
 import styles from './form.module.scss';
 
 export interface CheckboxFieldProps extends FieldProps {
-  /** May hold links, which work on their own. */
+  /** May contain links, which do not toggle the checkbox. */
   readonly label: ReactNode;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** One thing to agree to, or not. */
+/** A labeled checkbox. */
 export function CheckboxField({
   label,
   name,

@@ -15,7 +15,7 @@ const TEXT_KEYS = {
   very_strong: 'strength_very_strong',
 } as const satisfies Record<Strength, string>;
 
-/** How strong a new password is, in bars and in a word (accounts 5). Nothing while there is none. */
+/** Strength of a new password, as bars and a word (accounts 5). Empty without a password. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const { t } = useTranslation('account');
   const strength = getPasswordStrength(password);

@@ -1,7 +1,7 @@
 import { FieldName, FieldNotes, useControl, type ChoiceFieldProps } from './field.tsx';
 import styles from './form.module.scss';
 
-/** One of a few, all in view. */
+/** A labeled group of radio buttons. */
 export function RadioField({ label, name, value, options, onChange, ...field }: ChoiceFieldProps) {
   const { id, ...control } = useControl({ name, ...field });
   return (

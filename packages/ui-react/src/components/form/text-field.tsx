@@ -7,11 +7,11 @@ export interface TextFieldProps extends FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** An email address is checked as soon as it is left. */
+  /** Called when an email field loses the focus, to validate it. */
   readonly onLeave?: () => void;
-  /** What browsers and password managers know the field by. */
+  /** Autofill token for browsers and password managers. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
-  /** What sets the keyboard and what it does by itself; never the browser's own checks, which are off. */
+  /** Determines the on-screen keyboard and autocorrection; never native validation, which is off. */
   readonly kind?: 'text' | 'multiline' | 'email' | 'tel' | 'code' | 'token' | 'pin';
   readonly maxLength?: number;
 }
@@ -23,7 +23,7 @@ const INPUTS: Readonly<
   Record<Exclude<NonNullable<TextFieldProps['kind']>, 'multiline'>, InputHTMLAttributes<HTMLInputElement>>
 > = {
   text: { type: 'text' },
-  // The type would let the browser turn a domain of other letters into Latin ones while it is typed.
+  // `type="email"` lets browsers convert internationalized domains to Punycode during input.
   email: {
     type: 'text',
     inputMode: 'email',
@@ -33,14 +33,14 @@ const INPUTS: Readonly<
     dir: 'ltr',
   },
   tel: { type: 'tel', dir: 'ltr' },
-  // Unlike a code, a token tells capitals from small letters.
+  // Unlike a code, a token is case-sensitive.
   token: { type: 'text', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
-  // Masked, with the keyboard of digits.
+  // Masked, with a numeric keyboard.
   pin: { type: 'password', inputMode: 'numeric', dir: 'ltr' },
   code: { type: 'text', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, dir: 'ltr' },
 };
 
-/** One line of text, or several. */
+/** A labeled text field with one or more lines. */
 export function TextField({
   label,
   name,

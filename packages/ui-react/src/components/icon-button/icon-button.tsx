@@ -8,9 +8,9 @@ export interface IconButtonProps extends Omit<
   'children' | 'className' | 'aria-label'
 > {
   readonly icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name. */
   readonly label: string;
-  /** `plain` lies on the page, `raised` on pictures. */
+  /** `plain` on the page, `raised` on images. */
   readonly variant?: 'plain' | 'raised';
   readonly ref?: Ref<HTMLButtonElement>;
 }

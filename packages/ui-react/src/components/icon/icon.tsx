@@ -1,6 +1,6 @@
 import styles from './icon.module.scss';
 
-/** Outlines on a grid of 24; drawn with a line of 2 unless the name is in `FILLED`. */
+/** Paths on a 24 × 24 grid; drawn with a stroke of 2 unless the name is in `FILLED`. */
 const PATHS = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21.5h4M12 5V3',
@@ -34,7 +34,7 @@ const FILLED: ReadonlySet<string> = new Set(['play']);
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture for what a text beside it, or its button's label, already says. Arrows turn with the writing direction. */
+/** Decorative icon; the text next to it or the button's label has its meaning. Arrows follow the writing direction. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

@@ -12,28 +12,28 @@ import styles from './image.module.scss';
 export interface ImageProps {
   /** URL without a width; the browser picks one by `sizes`. Empty or missing shows the fallback. */
   readonly src: string | undefined;
-  /** Empty when the text beside the picture already describes it. */
+  /** Empty when the text next to the image already describes it. */
   readonly alt: string;
   /** Displayed width, as a value of the `sizes` attribute. */
   readonly sizes: string;
-  /** Reserves a box of this shape before the picture loads; without it the picture fills its parent. */
+  /** Reserves a box of this shape before the image loads; without it, the image fills its parent. */
   readonly aspectRatio?: AspectRatio | undefined;
-  /** Shown in the box when there is no picture. */
+  /** Shown in place of a missing image. */
   readonly fallbackTitle?: string | undefined;
   /**
-   * The largest picture of the first view: loads eagerly with high priority, and at whatever width its host falls back to
-   * rather than after another request.
+   * Whether this is the largest image above the fold: loads eagerly with high priority, and accepts the host's fallback
+   * at any width to save another request.
    */
   readonly priority?: boolean | undefined;
   readonly onLoad?: (() => void) | undefined;
-  /** Called when the picture fails to load. */
+  /** Called when the image fails to load. */
   readonly onError?: (() => void) | undefined;
 }
 
-/** Pictures that items turned out not to have: their posters come at once when they are shown again. */
+/** Images known to be missing; their posters load at once next time. */
 const missing = new Set<string>();
 
-/** A responsive picture from the content host, in a box whose shape never changes. */
+/** A responsive image from the content host, in a box whose shape never changes. */
 export function Image({
   src,
   alt,
@@ -81,7 +81,7 @@ export function Image({
 
 interface FallbackProps {
   readonly title: string | undefined;
-  /** Called when the network comes back, for lack of which the picture may have failed. */
+  /** Called when the device is online again, because the image may have failed while offline. */
   readonly onOnline: () => void;
 }
 
@@ -99,7 +99,7 @@ function Fallback({ title, onOnline }: FallbackProps) {
   );
 }
 
-/** Fades the picture in once it is loaded. A picture from the cache is there at once. */
+/** Fades the image in once it is loaded. A cached image shows at once. */
 function hideUntilLoaded(picture: HTMLImageElement | null): void {
   if (picture?.complete === false) picture.dataset['loading'] = '';
 }

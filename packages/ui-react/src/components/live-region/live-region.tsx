@@ -1,6 +1,6 @@
 import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react';
 
-/** As long as screen readers need to notice a new region. */
+/** Time that screen readers need to detect a new region. */
 const NOTICED_MS = 100;
 
 export interface LiveRegionProps {
@@ -10,8 +10,8 @@ export interface LiveRegionProps {
 }
 
 /**
- * Something that is read out when it comes. Screen readers say what changes in a region that they know, and often nothing
- * of one that comes with its text: what is in it takes its room at once, and is shown to them and the eye a moment later.
+ * A live region that also announces its initial content. Screen readers announce changes in known regions, but often
+ * not the content of a new one. So the content takes its space at once and becomes visible a moment later.
  */
 export function LiveRegion({ children, className, handlers }: LiveRegionProps) {
   const [isKnown, setIsKnown] = useState(false);

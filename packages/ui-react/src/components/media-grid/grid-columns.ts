@@ -1,6 +1,6 @@
 import type { Breakpoint } from '@marquee/theme/tokens.ts';
 
-/** Cards beside each other in a grid (spec 9; large screens: decision 0044). */
+/** Columns of a grid (spec 9; large screens: decision 0044). */
 const COLUMNS: Readonly<Record<Breakpoint | 'xs', number>> = {
   xs: 2,
   sm: 2,

@@ -6,10 +6,10 @@ import { useBreakpoint } from '../shelf/use-breakpoint.ts';
 import { getGridColumns } from './grid-columns.ts';
 import styles from './media-grid.module.scss';
 
-/** As many as the specification shows while a playlist loads (9). */
+/** Number of placeholders while a playlist loads (spec 9). */
 const PLACEHOLDER_ITEMS = 15;
 
-/** A grid that is still loading, in its final size. */
+/** Skeleton of a grid, in its final size. */
 export function MediaGridSkeleton() {
   const { t } = useTranslation('common');
   const columns = getGridColumns(useBreakpoint());

@@ -15,14 +15,14 @@ export interface MediaGridProps {
   readonly items: readonly MediaItem[];
   readonly aspectRatio: AspectRatio;
   readonly playlistId?: string | undefined;
-  /** Milliseconds since the epoch: decides what is live. */
+  /** Milliseconds since the epoch; determines which titles are live. */
   readonly nowMs: number;
   readonly onItemIntent?: ((item: MediaItem) => void) | undefined;
 }
 
 /**
- * Titles in rows; more rows come as the viewer scrolls towards them or goes there by arrow keys, and the cards of rows
- * far out of view do not exist, so that a list of a thousand weighs no more than one of fifty.
+ * Grid of titles. Adds rows as the viewer scrolls or moves the focus to them, and renders only the cards near the view,
+ * so that a list of a thousand titles costs no more than one of fifty.
  */
 export function MediaGrid({ items, aspectRatio, playlistId, nowMs, onItemIntent }: MediaGridProps) {
   const columns = getGridColumns(useBreakpoint());
@@ -66,7 +66,7 @@ export function MediaGrid({ items, aspectRatio, playlistId, nowMs, onItemIntent 
   );
 }
 
-/** Rows near view, and the one with the focus, in their order: the Tab key follows it. */
+/** Returns the rows near the view and the focused one, in order, because the Tab key follows the order. */
 function getRows(
   { start, end }: GridWindow,
   rows: number,
@@ -77,9 +77,9 @@ function getRows(
   );
 }
 
-/** The rows of a grid of `rows` rows that are in or near view, as the viewer scrolls. */
+/** Tracks which of the grid's `rows` are in or near the view. */
 function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): GridWindow {
-  // One row until the layout is known, which is before anything is painted.
+  // One row until the layout is known, before the first paint.
   const [gridWindow, setGridWindow] = useState<GridWindow>({ start: 0, end: 1 });
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -87,12 +87,12 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
     let isLaidOut = false;
     const update = (): void => {
       const hasHeight = list.getBoundingClientRect().height > 0;
-      // A hidden tab panel has no height: rendering every row in it would slow down the press on the other tab.
+      // A hidden tab panel has no height: rendering all its rows would delay the switch to another tab.
       if (isLaidOut && !hasHeight) return;
       isLaidOut = hasHeight;
       const view = readView(list, rows);
       const near = getGridWindow(view);
-      // Rows in view are rendered at once, those around them in slices.
+      // Rows in view render at once, those around them in a transition.
       setGridWindow((last) => (contains(last, getGridWindow(view, 0)) ? last : near));
       startTransition(() => setGridWindow((last) => (isSame(last, near) ? last : near)));
     };
@@ -108,7 +108,7 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
   return gridWindow;
 }
 
-/** The style sheet gives every row its room, also those without cards. */
+/** The style sheet reserves the height of every row, also without cards. */
 function readView(list: HTMLElement, rows: number): GridView {
   const { top, height } = list.getBoundingClientRect();
   const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
@@ -122,25 +122,25 @@ const contains = (outer: GridWindow, { start, end }: GridWindow): boolean =>
 const isSame = (one: GridWindow, other: GridWindow): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** Rows of a grid that are in the page: from `start` to before `end`. */
+/** Rendered rows of a grid: from `start` to before `end`. */
 export interface GridWindow {
   readonly start: number;
   readonly end: number;
 }
 
 export interface GridView {
-  /** Where the grid begins, in px below the top of the window; negative when it is scrolled out above. */
+  /** Top of the grid in the viewport, in px; negative when scrolled out. */
   readonly top: number;
-  /** From the start of one row to the start of the next, in px; 0 without layout. */
+  /** Distance between the starts of two rows, in px; 0 without layout. */
   readonly rowStep: number;
   readonly viewHeight: number;
   readonly rows: number;
 }
 
-/** Cards are there before they are in view: this much of the window's height on either side. */
+/** Height of the margin above and below the view, in viewport heights. */
 const MARGIN = 0.75;
 
-/** The rows in view and in a margin, in heights of the window, around it; all of them where nothing is laid out. */
+/** Returns the rows in view and within a margin in viewport heights around it; all rows without layout. */
 export function getGridWindow({ top, rowStep, viewHeight, rows }: GridView, margin = MARGIN): GridWindow {
   if (rowStep <= 0 || viewHeight <= 0) return { start: 0, end: rows };
   const marginPx = viewHeight * margin;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface GridFocusOptions {
-  /** Ids of all items, shown or not. */
+  /** Ids of all items, rendered or not. */
   readonly ids: readonly string[];
   readonly columns: number;
   readonly showRow: (row: number) => void;
@@ -9,7 +9,7 @@ export interface GridFocusOptions {
 
 export interface GridFocus {
   readonly listRef: RefObject<HTMLUListElement | null>;
-  /** Row of the card that has the focus; it has to stay in the page. */
+  /** Row of the focused card, which must stay mounted. */
   readonly focusedRow: number | undefined;
   readonly listHandlers: {
     readonly onFocus: () => void;
@@ -19,9 +19,9 @@ export interface GridFocus {
 }
 
 /**
- * Arrow keys between the cards of a grid, beside the Tab key, which keeps its way through every card: the cards are links
- * in a list, and a roving tab stop would hide all but one of them from viewers who do not know of the arrows. The focus
- * follows its item when the list is fetched again, and when the item is gone goes to the one in its place.
+ * Moves the focus between cards with arrow keys. All cards remain tab stops: they are links in a list, and a roving
+ * tabindex would hide all but one from viewers who do not know about the arrow keys. After a refetch the focus stays on
+ * its item, or moves to the item in its place if that is gone.
  */
 export function useGridFocus({ ids, columns, showRow }: GridFocusOptions): GridFocus {
   const listRef = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function useGridFocus({ ids, columns, showRow }: GridFocusOptions): GridF
   const lastIndex = useRef(0);
   const focusedIndex = focusedId === undefined ? -1 : ids.indexOf(focusedId);
 
-  // The card may only have come into being with this render.
+  // The card may first be mounted by this render.
   useLayoutEffect(() => {
     if (focusedId === undefined) return;
     if (focusedIndex === -1) setFocusedId(ids[Math.min(lastIndex.current, ids.length - 1)]);
@@ -61,13 +61,13 @@ function findCard(list: HTMLElement | null, index: number): Element | null {
   return list?.querySelector(`[aria-posinset="${index + 1}"]`) ?? null;
 }
 
-/** Index of the card with the focus, or -1. */
+/** Returns the index of the focused card, or -1. */
 function readFocused(list: HTMLElement | null): number {
   const card = list?.querySelector('[aria-posinset]:focus-within');
   return card ? Number(card.getAttribute('aria-posinset')) - 1 : -1;
 }
 
-/** Where the focus is in a grid, and how large the grid is. */
+/** Focused index and dimensions of a grid. */
 export interface GridPlace {
   readonly index: number;
   readonly columns: number;
@@ -75,7 +75,7 @@ export interface GridPlace {
   readonly isRightToLeft: boolean;
 }
 
-/** A key with what was held down beside it. */
+/** A key with its modifiers. */
 export interface GridKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -85,9 +85,9 @@ export interface GridKey {
 }
 
 /**
- * The card a key leads to; undefined when it leads nowhere and stays the browser's, e.g. ArrowDown in the last row, which
- * scrolls on. Left and right go through the cards in reading order, Home and End to the ends of a row, with Ctrl to
- * those of the grid (the keys of the ARIA grid pattern).
+ * Returns the index that a key moves the focus to; undefined for keys that are left to the browser, e.g. ArrowDown in
+ * the last row, which scrolls. Left and right follow the reading order, Home and End go to the ends of a row, with Ctrl
+ * to those of the grid (ARIA grid pattern).
  */
 export function getGridMove(pressed: GridKey, place: GridPlace): number | undefined {
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;

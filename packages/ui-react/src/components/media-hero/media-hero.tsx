@@ -7,12 +7,12 @@ import styles from './media-hero.module.scss';
 
 export interface MediaHeroProps {
   readonly title: string;
-  /** URL of the picture that is shown in place of the title's text. */
+  /** URL of the image that is shown in place of the title's text. */
   readonly titleLogo?: string | undefined;
   readonly imageAddress: string;
-  /** Id of the pictured title, for a title whose picture may change; `imageAddress` by default. */
+  /** Id of the title in the image, when its image may change; `imageAddress` by default. */
   readonly subjectId?: string;
-  /** Shown above the title's facts: whether it is live, and when. */
+  /** Shown above the facts: live state and time. */
   readonly status?: ReactNode;
   /** Year, duration, genre and the like, in this order, separated by dots. */
   readonly facts: readonly string[];
@@ -23,13 +23,13 @@ export interface MediaHeroProps {
   /** The primary action, or the reason why it is unavailable. */
   readonly playAction: ReactNode;
   readonly secondaryActions: ReactNode;
-  /** The inline player. Replaces the picture; the text goes below it. */
+  /** The inline player. Replaces the image; the text goes below it. */
   readonly place?: ReactNode;
-  /** Leaves more of the window to what follows. */
+  /** Whether to leave more of the window to the content below. */
   readonly isShort?: boolean;
 }
 
-/** Hero of a title's page: background picture, title, facts, actions and description. */
+/** Hero of a title's page: background image, title, facts, actions and description. */
 export function MediaHero({
   imageAddress,
   title,
@@ -82,8 +82,8 @@ interface HeroPictureProps {
 }
 
 /**
- * Lets a picture finish loading before another one of the same subject replaces it: browsers abort the first request
- * otherwise, and the hero would stay empty for longer. The old picture stays until then.
+ * Lets an image finish loading before another one of the same subject replaces it. Otherwise browsers abort the first
+ * request, and the hero stays empty for longer. The old image stays until then.
  */
 function HeroPicture({ src, subjectId }: HeroPictureProps) {
   const [shown, setShown] = useState({ src, subjectId });

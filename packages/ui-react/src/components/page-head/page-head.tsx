@@ -3,8 +3,8 @@ import { listHeadTags, listStructuredData, type PageHeadContent } from '@marquee
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 
 /**
- * The head of a page: title, description, canonical address, social cards and structured data. React hoists the tags but
- * the title.
+ * Head of a page: title, description, canonical URL, social cards and structured data. React hoists all tags but the
+ * title.
  */
 export function PageHead(content: PageHeadContent) {
   usePageTitle(content.title);

@@ -5,11 +5,11 @@ import styles from './progress-bar.module.scss';
 export interface ProgressBarProps {
   /** 0 to 1. */
   readonly progress: number;
-  /** Whether it lies on the lower edge of its parent, a picture. */
+  /** Whether it is at the bottom edge of an image, its parent. */
   readonly isOnPicture?: boolean;
 }
 
-/** How much of a title the viewer has seen. */
+/** Watched share of a title. */
 export function ProgressBar({ progress, isOnPicture = false }: ProgressBarProps) {
   const { t } = useTranslation('content');
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);

@@ -1,2 +1,2 @@
-/** For a box that scrolls and has links or buttons in it: by itself, Firefox makes the box a stop of the Tab key, too. */
+/** Props of a scroll container with links or buttons, which Firefox would otherwise make a tab stop. */
 export const SCROLL_BOX = { tabIndex: -1 } as const;

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
 
-/** How the viewer left a row of the page that they come back to. */
+/** State of a row on a page that the viewer returns to. */
 export interface KeptRow {
-  /** First visible tile, or slide, that the row begins with. */
+  /** Index of the first visible tile, or slide. */
   readonly index: number;
-  /** Scroll position in px that the page is about to get; undefined for a page that is new. */
+  /** Scroll position in px that the page is about to restore; undefined for a new page. */
   readonly pageTop: number | undefined;
-  /** Keeps the index for the next time. */
+  /** Saves the index for the next visit. */
   readonly keepIndex: (index: number) => void;
 }
 
 const NEW_ROW: KeptRow = { index: 0, pageTop: undefined, keepIndex: () => undefined };
 
-/** Around each row of a page that the viewer may come back to; rows without it begin at their start. */
+/** Provided for each row of a page that restores its state; other rows start at 0. */
 export const KeptRowContext = createContext(NEW_ROW);
 
 export function useKeptRow(): KeptRow {

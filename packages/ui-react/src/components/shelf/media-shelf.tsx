@@ -14,7 +14,7 @@ export interface MediaShelfProps extends Pick<ShelfProps, 'title' | 'to' | 'colo
   readonly playlistId?: string | undefined;
   /** Milliseconds since the epoch; determines which titles are live. */
   readonly nowMs: number;
-  /** Whether the shelf is in the first view: its pictures load eagerly. */
+  /** Whether the shelf is above the fold: its images load eagerly. */
   readonly hasPriority?: boolean | undefined;
   /** Watched share of a title, 0 to 1. */
   readonly getProgress?: ((item: MediaItem) => number | undefined) | undefined;

@@ -12,9 +12,8 @@ const TILES: Readonly<Record<Breakpoint | 'xs', number>> = {
 };
 
 /**
- * Returns the number of columns of a shelf, as in the table of the specification (9) and, for large
- * screens, of decision 0044. Square and portrait pictures get
- * one more, or a single poster would fill a phone and push everything else off the page.
+ * Returns the number of columns of a shelf (spec 9; large screens: decision 0044). Square and portrait images get one
+ * more, because a single poster would fill a phone's screen.
  */
 export function getShelfColumns(breakpoint: Breakpoint | 'xs', aspectRatio: AspectRatio): number {
   return TILES[breakpoint] + (toNumber(aspectRatio) <= 1 ? 1 : 0);

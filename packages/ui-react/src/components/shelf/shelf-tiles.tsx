@@ -11,7 +11,7 @@ export interface ShelfTile {
   readonly index: number;
   /** 0 in view, else -1: Tab moves through the visible tiles, arrow keys reach the others. */
   readonly tabIndex: 0 | -1;
-  /** Value of the `sizes` attribute of the tile's picture. */
+  /** Value of the `sizes` attribute of the tile's image. */
   readonly sizes: string;
 }
 
@@ -224,7 +224,7 @@ function getDirection(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
 
-/** Indexes of the tiles that exist, the end not included. */
+/** Rendered tiles: from `start` to before `end`. */
 interface ShelfWindow {
   readonly start: number;
   readonly end: number;
@@ -232,16 +232,16 @@ interface ShelfWindow {
 
 interface ShelfWindowInput {
   readonly itemCount: number;
-  /** Tiles beside each other. */
+  /** Number of tiles in view. */
   readonly columns: number;
   readonly firstVisible: number;
-  /** Whether the viewer does something with the shelf: then a page to either side is ready before it is asked for. */
+  /** Whether the viewer uses the shelf; then a page on either side is rendered in advance. */
   readonly isActive: boolean;
-  /** The tile that has or gets the focus; it must not disappear. */
+  /** The tile that has or gets the focus; it must stay mounted. */
   readonly focused: number | undefined;
 }
 
-/** Which tiles of a shelf are rendered: those in view and the one that peeks in, more once the viewer uses the shelf. */
+/** Returns the tiles to render: those in view and the peeking one, more once the viewer uses the shelf. */
 export function getShelfWindow({
   itemCount,
   columns,
@@ -259,7 +259,7 @@ export function getShelfWindow({
   };
 }
 
-/** The nearest index that a shelf can begin at. */
+/** Returns the nearest index that a shelf can start at. */
 function clampFirst(first: number, columns: number, itemCount: number): number {
   return Math.max(0, Math.min(first, itemCount - columns));
 }

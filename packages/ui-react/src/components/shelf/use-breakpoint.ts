@@ -3,7 +3,7 @@ import { breakpoints, type Breakpoint } from '@marquee/theme/tokens.ts';
 
 const WIDEST_FIRST: readonly Breakpoint[] = ['max', 'xxl', 'xl', 'lg', 'md', 'sm'];
 
-/** The size class of the window, for what has to be known before the style sheets can say it: how many tiles to render. */
+/** Returns the window's breakpoint, for decisions that CSS cannot make, such as how many tiles to render. */
 export function useBreakpoint(): Breakpoint | 'xs' {
   return useSyncExternalStore(subscribe, readBreakpoint);
 }

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useKeptRow } from './kept-row.ts';
 
 /**
- * Becomes true when the element comes within `margin` (as CSS writes it; by default about a row) of the view, and stays
- * so. On a page that the viewer comes back to it is true at once for what was in the view: the observer answers a frame
- * later, with a skeleton until then.
+ * Returns true once the element comes within `margin` (a CSS `rootMargin`; by default about a row) of the view. On a
+ * page that the viewer returns to, it is true at once for elements in view, because the observer reports a frame later,
+ * with a skeleton until then.
  */
 export function useNearView<Target extends Element>(
   isNearAtOnce = false,

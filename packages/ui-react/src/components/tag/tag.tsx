@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './tag.module.scss';
 
 export interface TagProps {
-  /** `live` is the one that may shout. */
+  /** `live` is the prominent one. */
   readonly tone?: 'neutral' | 'live';
   readonly children: ReactNode;
 }
 
-/** A word or two on a picture. */
+/** A short label on an image. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return (
     <span className={styles['tag']} data-tone={tone}>

@@ -4,11 +4,14 @@ import styles from './title-logo.module.scss';
 
 export interface TitleLogoProps {
   readonly title: string;
-  /** URL of the picture; undefined for titles without one. */
+  /** URL of the logo; undefined for titles without one. */
   readonly src: string | undefined;
 }
 
-/** A title as its logo, for large headings, which keep the title as their name. Text without a logo, or when it fails. */
+/**
+ * The logo of a title for large headings, with the title as its accessible name. Shows the title as text without a logo
+ * or when it fails to load.
+ */
 export function TitleLogo({ title, src }: TitleLogoProps) {
   const [failedSource, setFailedSource] = useState<string>();
   if (src === undefined || src === failedSource) return title;

@@ -10,7 +10,7 @@ export interface HeroState {
   readonly offsetPx: number;
   /** A turn requested during the previous one, started next; 0 for none. */
   readonly queued: -1 | 0 | 1;
-  /** Whether the viewer has turned it: what changes before that, such as a price that loads, is not read out. */
+  /** Whether the viewer has turned it; changes before that, such as a loading price, are not announced. */
   readonly isTurned: boolean;
 }
 

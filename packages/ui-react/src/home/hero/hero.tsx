@@ -30,8 +30,8 @@ const LowestPrice = lazyComponent(
 );
 
 /**
- * The subscription that a viewer without one is offered: `with_account` to viewers who are signed out, with its price
- * once the first picture has loaded; `unknown` while it is not known whether the viewer has one.
+ * The subscription offered to a viewer without one: `with_account` when signed out, with its price once the first
+ * picture has loaded; `unknown` while that is loading.
  */
 export type HeroOffer = 'with_account' | 'subscription' | 'unknown';
 
@@ -115,7 +115,7 @@ export function Hero({
       {items.length > 1 ? (
         <HeroPagination
           titles={items.map((item) => item.title)}
-          // Fewer titles may have come since it was turned.
+          // A refetch may have returned fewer titles.
           current={state.index % items.length}
           onTurn={turn}
           onChoose={choose}
@@ -136,9 +136,9 @@ function getLean({ phase, direction, offsetPx }: HeroState): -1 | 1 {
 
 interface HeroSlideProps {
   readonly item: MediaItem;
-  /** Address of the title's page. */
+  /** Link to the title's page. */
   readonly to: string;
-  /** Address that plays it; undefined when it cannot be played from here. */
+  /** Link that plays the title; undefined when it cannot be played from here. */
   readonly playTo: string | undefined;
   readonly nowMs: number;
   readonly priority: boolean;
@@ -148,7 +148,7 @@ interface HeroSlideProps {
   readonly onIntent?: (() => void) | undefined;
 }
 
-/** One title over its picture: what it is and the two ways to it. */
+/** One slide: a title's picture, text and buttons. */
 function HeroSlide({
   item,
   to,
@@ -203,7 +203,7 @@ interface HeroOfferActionProps extends Pick<HeroSlideProps, 'offer' | 'price'> {
   readonly canPlay: boolean;
 }
 
-/** The way to a subscription. While it is unknown whether one is lacking, the place of the button that will come is kept. */
+/** Link to the subscription offers. Reserves its space until it is known whether the viewer has a subscription. */
 function HeroOfferAction({ offer, price, canPlay }: HeroOfferActionProps) {
   const { t } = useTranslation(['content', 'home']);
   const { getTo } = useDialogs();

@@ -6,7 +6,7 @@ import type { HeroControls } from './use-hero.ts';
 const VELOCITY_THRESHOLD = 80;
 const VELOCITY_SPAN_MS = 100;
 
-/** So far a finger may move and still be pressing, in px. */
+/** Maximum movement of a press, in px. */
 const PRESS_TOLERANCE_PX = 8;
 
 interface Press {
@@ -16,7 +16,7 @@ interface Press {
   readonly isDrag: boolean;
 }
 
-/** Pointer handlers of the stage: the slide follows the finger or mouse, and what ends a drag is no click. */
+/** Returns the stage's pointer handlers: the slide follows the pointer, and the end of a drag is not a click. */
 export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: number) {
   const press = useRef<Press>(undefined);
   const wasDrag = useRef(false);
@@ -67,14 +67,14 @@ export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: num
 }
 
 interface Drag {
-  /** To the right is positive, as pointers report it. */
+  /** Positive to the right, as in pointer events. */
   readonly distancePx: number;
   readonly widthPx: number;
   readonly elapsedMs: number;
   readonly isRightToLeft: boolean;
 }
 
-/** Where a slide goes when it is let go: 1 to the next, -1 to the one before, 0 back to its place. */
+/** Returns the outcome of a drag: 1 for the next slide, -1 for the previous one, 0 for the current one. */
 export function getDragOutcome({ distancePx, widthPx, elapsedMs, isRightToLeft }: Drag): -1 | 0 | 1 {
   const velocity = (Math.abs(distancePx) / Math.max(1, elapsedMs)) * VELOCITY_SPAN_MS;
   const isFar = Math.abs(distancePx) > widthPx / 2;

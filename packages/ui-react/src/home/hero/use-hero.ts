@@ -11,7 +11,7 @@ import {
 import { useKeptRow } from '../../components/shelf/kept-row.ts';
 import { initialHeroState, reduceHero, type HeroState } from './hero-state.ts';
 
-/** As long as the travel of a slide lasts: `--duration-slow`. */
+/** Duration of a slide's transition: `--duration-slow`. */
 const TURN_MS = 300;
 
 export interface HeroControls {
@@ -23,7 +23,7 @@ export interface HeroControls {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which slide is in view and how it gets there: by buttons, arrow keys or a finger, never by itself. */
+/** Returns the carousel's state and commands. It turns by buttons, arrow keys or dragging, never by itself. */
 export function useHero(slideCount: number): HeroControls {
   const kept = useKeptRow();
   const [state, dispatch] = useReducer(reduceHero, {
@@ -43,17 +43,17 @@ export function useHero(slideCount: number): HeroControls {
   const turnNext = useEffectEvent(turn);
   useLayoutEffect(() => {
     if (state.queued === 0) return;
-    // The slides take their places without a transition before they travel again.
+    // Forces a layout, so that the slides reach their positions before the next transition.
     stageRef.current?.getBoundingClientRect();
     turnNext(state.queued);
   }, [state.queued, state.index]);
 
   useEffect(() => kept.keepIndex(state.index), [kept, state.index]);
 
-  // The slide that held the focus is out of reach now; its successor takes over.
+  // The focused slide is hidden now; focus moves to its successor.
   useLayoutEffect(() => {
     if (!takesFocusAlong.current) return;
-    // A queued turn leads on from here.
+    // A queued turn moves focus again.
     takesFocusAlong.current = state.queued !== 0;
     stageRef.current?.querySelector<HTMLElement>('[data-position="0"] a')?.focus({ preventScroll: true });
   }, [state.index]);

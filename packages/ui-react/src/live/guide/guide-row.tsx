@@ -13,32 +13,32 @@ import styles from './tv-guide.module.scss';
 export interface GuideChannel {
   readonly id: string;
   readonly title: string;
-  /** Address without a width. */
+  /** URL without a width. */
   readonly logo: string;
 }
 
-/** The stretch of time that is rendered. */
+/** The rendered time range. */
 export interface GuideStretch {
   readonly timeLine: TimeLine;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What changes in a row while time goes by; nothing of it changes with every tick. */
+/** The parts of a row that change over time, though not with every tick. */
 export interface GuideRowMarks {
   readonly liveId: string | undefined;
-  /** The programs before this one of the list are too old to be chosen. */
+  /** Index of the first program that is recent enough to be selected. */
   readonly firstEnabled: number;
   readonly selectedId: string | undefined;
   readonly isChannelSelected: boolean;
-  /** Where the keyboard is in this row: on a program or on the channel; undefined in another row. */
+  /** The focused program or channel of this row; undefined in all other rows. */
   readonly cursor: Program | 'channel' | undefined;
 }
 
 export interface GuideRowProps extends GuideRowMarks {
   readonly channel: GuideChannel;
   readonly row: number;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   readonly programs: readonly Program[] | undefined;
   readonly stretch: GuideStretch;
   readonly formatTime: (program: Program) => string;
@@ -46,7 +46,7 @@ export interface GuideRowProps extends GuideRowMarks {
   readonly onProgram: (channelId: string, program: Program) => void;
 }
 
-/** A channel and what it shows, where it is near view. Renders again only when something in it changes. */
+/** A channel and its programs near the viewport. Memoized: rerenders only when something in the row changes. */
 export const GuideRow = memo(PlainGuideRow);
 
 function PlainGuideRow({
@@ -110,7 +110,7 @@ function ChannelCell({
   );
 }
 
-/** A channel plays whether its schedule is known or not. */
+/** Placeholder for the programs; the channel is playable without its schedule. */
 function EmptyRow({ isLoading }: { readonly isLoading: boolean }) {
   const { t } = useTranslation('guide');
   return (
@@ -120,7 +120,7 @@ function EmptyRow({ isLoading }: { readonly isLoading: boolean }) {
   );
 }
 
-/** The programs near view, and the one that has the focus, in their order. */
+/** Returns the programs near the viewport and the focused one, in order. */
 function listShown(
   programs: readonly Program[],
   { fromMs, toMs }: GuideStretch,
@@ -134,12 +134,12 @@ function listShown(
 interface GuideCellProps {
   readonly program: Program;
   readonly row: number;
-  /** Pixels from the start of the time line, and along it. */
+  /** Distance from the start of the time line, and length along it, in px. */
   readonly offsetPx: number;
   readonly widthPx: number;
   readonly formatTime: (program: Program) => string;
   readonly isLive: boolean;
-  /** Too old to be chosen. It keeps its place for the keyboard. */
+  /** Too old to be selected, but still focusable. */
   readonly isDisabled: boolean;
   readonly isSelected: boolean;
   readonly isCursor: boolean;
@@ -147,14 +147,14 @@ interface GuideCellProps {
   readonly onProgram: (channelId: string, program: Program) => void;
 }
 
-/** Cells narrower than this have no room for a picture. */
+/** Minimum width of a cell with a picture. */
 const PICTURE_FROM_PX = 340;
-/** Of the files; sharp on dense screens. */
+/** Width of the image files; sharp on high-density screens. */
 const PICTURE_WIDTH_PX = 320;
-/** Cells narrower than this would show no more than a few letters. */
+/** Narrower cells would show only a few letters. */
 const TEXT_FROM_PX = 72;
 
-/** One program of the guide: a button as wide as the program is long. Scrolling renders those that come, not those that stay. */
+/** One program: a button as wide as the program is long. Memoized, so that scrolling only renders new cells. */
 const GuideCell = memo(PlainGuideCell);
 
 function PlainGuideCell({ program, row, offsetPx, widthPx, formatTime, ...rest }: GuideCellProps) {

@@ -35,7 +35,6 @@ export interface TvGuideProps {
   readonly onProgram: (channelId: string, program: Program) => void;
 }
 
-/** Height of the row of hours, in px. */
 const HOURS_HEIGHT_PX = 40;
 
 /**
@@ -141,7 +140,7 @@ function countBefore(programs: readonly Program[], ms: number): number {
   return index === -1 ? programs.length : index;
 }
 
-/** Rows near the viewport, and the one with the focus. */
+/** Returns the rows near the viewport and the focused one. */
 function listRows(firstRow: number, lastRow: number, cursorRow: number): readonly number[] {
   const rows = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => firstRow + index);
   if (cursorRow < firstRow) return [cursorRow, ...rows];
@@ -159,11 +158,11 @@ function toLengths({ timeLine, channelWidthPx, rowHeightPx, rowCount }: GuideMea
 }
 
 interface GuideToolbarProps {
-  /** Midnights that the guide reaches. */
+  /** The days of the guide, as midnights. */
   readonly days: readonly number[];
-  /** Midnight of the day in view. */
+  /** Midnight of the visible day. */
   readonly day: number;
-  /** Midnight of the day it is. */
+  /** Midnight of the current day. */
   readonly today: number;
   readonly language: string;
   readonly onDay: (day: number) => void;
@@ -171,7 +170,7 @@ interface GuideToolbarProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** Ways through the guide's time: a day, now, earlier and later. */
+/** Controls to move through time: select a day, go to now, earlier or later. */
 const GuideToolbar = memo(PlainGuideToolbar);
 
 function PlainGuideToolbar({ days, day, today, language, onDay, onNow, onStep }: GuideToolbarProps) {
@@ -215,7 +214,7 @@ interface GuideHoursProps {
   readonly language: string;
 }
 
-/** The hours above the guide, and the line that says where now is. Programs say their own times to who cannot see it. */
+/** The hours above the guide, and the now line; both hidden from screen readers, as programs announce their times. */
 const GuideHours = memo(PlainGuideHours);
 
 function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language }: GuideHoursProps) {
@@ -248,7 +247,7 @@ function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language 
   );
 }
 
-/** Hides the time of day while the channels or the edge of the guide cover a part of it: `00 AM` would be another hour. */
+/** Hides an hour that the channels or the guide's edge partly cover: a cut label, `00 AM`, would read as another hour. */
 function hideWhileCut(label: HTMLElement | null): (() => void) | undefined {
   const root = label?.closest<HTMLElement>('[data-scroller]');
   if (!label || !root) return undefined;

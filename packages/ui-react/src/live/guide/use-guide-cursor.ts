@@ -13,11 +13,11 @@ import {
   type GuideRows,
 } from '@marquee/common/guide/guide-move.ts';
 
-/** Letters that come faster than this belong together. */
+/** Maximum pause between the letters of one search text. */
 const TYPING_PAUSE_MS = 1_000;
 
 export interface GuideCursorHandling {
-  /** The one place of the guide that the Tab key reaches. */
+  /** The guide's only tab stop. */
   readonly cursor: GuideCursor;
   readonly gridHandlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -27,9 +27,9 @@ export interface GuideCursorHandling {
 }
 
 /**
- * One tab stop for the whole guide, moved by arrow keys, Home and End, page keys and the names of channels. The focus follows
- * it, also onto rows that were not there yet, and comes back when an update takes away what had it; once it has left the
- * guide, the guide leaves it alone.
+ * One tab stop for the whole guide (roving tabindex), moved by the arrow, Home, End and page keys and by typing a
+ * channel's name. Focus follows the cursor, also to rows that render later, and is restored when an update removes the
+ * focused cell, unless focus has left the guide.
  */
 export function useGuideCursor(
   gridRef: RefObject<HTMLElement | null>,
@@ -66,7 +66,7 @@ export function useGuideCursor(
         const next = isLetter(event)
           ? type(event.key, event.timeStamp)
           : moveInGuide(cursor, toLogicalKey(event), event.ctrlKey || event.metaKey, rows);
-        // At an edge the key stays the browser's, or leads out of the guide.
+        // At an edge, the key keeps its default action or moves focus out of the guide.
         if (!next || (next.row === cursor.row && next.timeMs === cursor.timeMs)) return;
         event.preventDefault();
         isMoved.current = true;
@@ -74,30 +74,30 @@ export function useGuideCursor(
       },
       onFocus: ({ target }) => {
         hasFocus.current = true;
-        // Where the cursor is it keeps its time, which is seldom the one at which the program there began.
+        // The cursor keeps its own time, which usually differs from the start of the program under it.
         const place = target.hasAttribute('data-cursor') ? undefined : readPlace(target);
         if (place) setCursor(place);
       },
       onBlur: ({ relatedTarget }) => {
-        // React reports no blur for an element that it removes: then the focus is still the guide's.
+        // React fires no blur for a removed element: focus still counts as the guide's.
         hasFocus.current = gridRef.current?.contains(relatedTarget) ?? false;
       },
     },
   };
 }
 
-/** A space chooses what has the focus, and with a modifier a letter is the browser's. */
+/** Whether a key types a letter. Space selects the focused cell; keys with a modifier are left to the browser. */
 function isLetter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
 }
 
-/** Time runs with the writing direction, and so do the arrow keys. */
+/** Swaps the left and right arrow keys for right-to-left text, since the time axis follows the writing direction. */
 function toLogicalKey({ key, currentTarget }: KeyboardEvent): string {
   if (getComputedStyle(currentTarget).direction !== 'rtl') return key;
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
-/** Cells say in `data-row` and `data-time` where they are; undefined for what is no cell. */
+/** Reads a cell's position from `data-row` and `data-time`; undefined for other elements. */
 function readPlace({ dataset: { row, time } }: HTMLElement): GuideCursor | undefined {
   if (row === undefined) return undefined;
   return { row: Number(row), timeMs: time === undefined ? undefined : Number(time) };

@@ -9,7 +9,7 @@ import styles from './player-ad.module.scss';
 
 export const chunk = { code: PlayerAd };
 
-/** A stream does not say which of its ads is seen, nor of whom it is. */
+/** Values for stitched ads: the stream tells neither an ad's position nor its advertiser. */
 const STITCHED: Omit<PlayingAd, 'remainingS'> = {
   position: 1,
   count: 1,
@@ -17,7 +17,7 @@ const STITCHED: Omit<PlayingAd, 'remainingS'> = {
   clickUrl: undefined,
 };
 
-/** The ad that a player shows in place of the title, or that the stream of the title has in it; nothing while there is none. */
+/** UI of the current ad, whether the player inserts it or the stream contains it; empty without an ad. */
 export function PlayerAd({ player, isMini }: { readonly player: WebPlayer; readonly isMini: boolean }) {
   const ad = usePlayerState(player, (state) => state.ad, undefined);
   const stitchedS = usePlayerState(player, getStitchedSecondsLeft, undefined);
@@ -29,19 +29,19 @@ export function PlayerAd({ player, isMini }: { readonly player: WebPlayer; reado
 }
 
 interface AdViewProps {
-  /** Undefined while there is none. */
+  /** Undefined while no ad plays. */
   readonly ad: PlayingAd | undefined;
-  /** A small player has room for the way past the ad and nothing else. */
+  /** Whether to render only the skip button, as in the mini player. */
   readonly isMini: boolean;
-  /** Left out, as the next one, for ads that the player has no hold of: those in the stream. */
+  /** Undefined for stitched ads, which the player cannot control; likewise `onFollow`. */
   readonly onSkip?: () => void;
-  /** The viewer goes to the advertiser, in another tab. */
+  /** Called when the viewer opens the advertiser's page in another tab. */
   readonly onFollow?: () => void;
 }
 
 /**
- * Which ad is seen, how long it takes, the way to the advertiser, and the way past it as soon as there is one. The beginning
- * of an ad is read out, and that it can be skipped.
+ * Number and remaining time of the ad, a link to the advertiser, and a skip button. Announces the start of an ad and
+ * when it can be skipped.
  */
 export function AdView({ ad, ...view }: AdViewProps) {
   const { t } = useTranslation('player');
@@ -88,7 +88,7 @@ function AdFacts({ ad, name, isMini, onSkip, onFollow }: AdFactsProps) {
         </a>
       )}
       {skippableInS === undefined || (isMini && !canSkip) ? null : (
-        // It can be reached while it counts, so that a viewer who waits for it need not look for it.
+        // Focusable during the countdown, so that a viewer who waits for it need not search for it.
         <button
           type="button"
           className={styles['skip']}

@@ -1,6 +1,6 @@
 import type { CaptionColor } from '@marquee/common/playback/captions/caption-appearance.ts';
 
-/** Red, green and blue of each, as CSS writes them. They are the viewer's, not the site's. */
+/** Red, green and blue components for CSS. Independent of the site's theme. */
 export const CAPTION_COLOR_CODES: Readonly<Record<CaptionColor, string>> = {
   white: '255 255 255',
   yellow: '255 255 0',

@@ -26,7 +26,7 @@ export interface PlayerCaptionAppearanceProps {
   readonly onBack: () => void;
 }
 
-/** How captions look, to be chosen while one looks at them. */
+/** Caption appearance settings with a live preview. */
 export function PlayerCaptionAppearance({
   appearance,
   onChange,
@@ -78,7 +78,7 @@ export function PlayerCaptionAppearance({
 
 type TextFieldsProps = Pick<PlayerCaptionAppearanceProps, 'appearance' | 'onChange'>;
 
-/** The letters themselves. */
+/** Settings of the caption text. */
 function TextFields({ appearance, onChange }: TextFieldsProps) {
   const { t } = useTranslation('player');
   return (
@@ -121,12 +121,12 @@ function TextFields({ appearance, onChange }: TextFieldsProps) {
 interface RangeFieldProps {
   readonly label: string;
   readonly value: number;
-  /** Smallest, largest, and the step between. */
+  /** Minimum, maximum and step. */
   readonly limits: readonly [number, number, number];
   readonly onChange: (value: number) => void;
 }
 
-/** A slider of percents, with what it says beside its label. */
+/** Percentage slider with its value next to the label. */
 function RangeField({ label, value, limits: [min, max, step], onChange }: RangeFieldProps) {
   const id = useId();
   return (
@@ -158,7 +158,6 @@ interface ChoiceFieldProps<Choice extends string> {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** One of a few, by name. */
 function ChoiceField<Choice extends string>({
   label,
   value,
@@ -195,7 +194,7 @@ interface ColorFieldProps {
   readonly onChange: (color: CaptionColor) => void;
 }
 
-/** One of the colours captions can have, to be seen and by name. */
+/** Caption colors as labeled swatches. */
 function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { t } = useTranslation('player');
   const name = useId();
@@ -226,7 +225,7 @@ interface DelayFieldProps {
   readonly onChange: (delayS: number) => void;
 }
 
-/** How much earlier or later captions come, by small and large steps. */
+/** Caption delay, with buttons for small and large steps. */
 function DelayField({ delayS, onChange }: DelayFieldProps) {
   const { t, i18n } = useTranslation('player');
   const format = (seconds: number, signDisplay: 'exceptZero' | 'never') =>
@@ -265,7 +264,7 @@ interface PlayerMenuDialogProps {
   readonly children: ReactNode;
 }
 
-/** Fields in place of a menu: what is behind stays in sight and in use. The focus begins at the way back. */
+/** Non-modal dialog in place of a menu: the player stays visible and usable. The back button gets the initial focus. */
 function PlayerMenuDialog({ label, onBack, children }: PlayerMenuDialogProps) {
   const { t, i18n } = useTranslation('player');
   const backRef = useRef<HTMLButtonElement>(null);
@@ -277,7 +276,7 @@ function PlayerMenuDialog({ label, onBack, children }: PlayerMenuDialogProps) {
       className={menuStyles['panel']}
       role="dialog"
       aria-label={label}
-      // The bar around it is never turned around; words are.
+      // The control bar is always left to right; text is not.
       dir={i18n.dir()}
       data-still="true"
     >

@@ -23,8 +23,8 @@ export interface PlayerCaptionOverlayProps {
 }
 
 /**
- * Captions over the video, above the controls while those are visible. A sample while the viewer chooses how they look
- * and there is none.
+ * Captions over the video, above the controls while those are visible. While the viewer changes their appearance and no
+ * cue is active, shows a sample.
  */
 export function PlayerCaptionOverlay({ player, panels }: PlayerCaptionOverlayProps) {
   const { t } = useTranslation('player');
@@ -51,7 +51,7 @@ export function PlayerCaptionOverlay({ player, panels }: PlayerCaptionOverlayPro
   );
 }
 
-/** The captions to draw now. While they are drawn, the browser draws none. */
+/** Returns the captions to render now. The browser renders none meanwhile. */
 function useCaptionCues(player: WebPlayer, delayS: number): readonly CaptionCue[] {
   const clock = useService(Clock);
   const isOn = usePlayerState(player, ({ captionTrackId }) => captionTrackId !== undefined, false);
@@ -74,7 +74,7 @@ function useCaptionCues(player: WebPlayer, delayS: number): readonly CaptionCue[
 
 const isTextCue = (cue: TextTrackCue): cue is VTTCue => 'text' in cue && typeof cue.text === 'string';
 
-/** Where the picture is within the stage, bars around it left out. */
+/** Returns the position of the video within the stage, without letterbox bars. */
 function usePictureBox(media: MediaSurface): CSSProperties {
   const [box, setBox] = useState<CSSProperties>({ inset: 0 });
 
@@ -95,7 +95,7 @@ function usePictureBox(media: MediaSurface): CSSProperties {
   return box;
 }
 
-/** The picture is as large as its frame allows, in the middle (`object-fit: contain`). */
+/** The video fills its element as far as its aspect ratio allows, centered (`object-fit: contain`). */
 function getPictureBox(media: MediaSurface): CSSProperties {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight, offsetParent } = media;
   const { width, height } = getPictureSize(media);
@@ -113,7 +113,7 @@ function getPictureBox(media: MediaSurface): CSSProperties {
   };
 }
 
-/** The frame's own until the film says how large it is. */
+/** Falls back to the element's size until the video's is known. */
 function getPictureSize(media: MediaSurface): { readonly width: number; readonly height: number } {
   const { videoWidth: width = 0, videoHeight: height = 0 } = media;
   if (width > 0 && height > 0) return { width, height };

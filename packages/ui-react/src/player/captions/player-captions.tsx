@@ -15,7 +15,7 @@ export interface PlayerCaptionsProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The captions a title has; nothing when there are none. */
+/** Captions menu of the title. Renders nothing without captions. */
 export function PlayerCaptions({ player, isOpen, onOpenChange }: PlayerCaptionsProps) {
   const choices = useCaptionChoices(player);
   const { chooseCaptions } = usePlayerChoices(player);
@@ -48,7 +48,7 @@ interface PlayerCaptionsMenuProps {
   readonly onSelect: (id: string | undefined) => void;
 }
 
-/** A menu button with every choice of captions and Off; a choice closes the menu. */
+/** Menu button with all captions and Off; a choice closes the menu. */
 export function PlayerCaptionsMenu({
   choices,
   selectedId,

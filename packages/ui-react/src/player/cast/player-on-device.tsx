@@ -19,7 +19,7 @@ export interface PlayerOnDeviceProps {
   readonly session: PlaybackSession;
 }
 
-/** What the device does with the picture: screen orientation and picture-in-picture. Renders nothing. */
+/** Locks the screen orientation and ends picture-in-picture with the player. Renders nothing. */
 export function PlayerOnDevice({ player, session }: PlayerOnDeviceProps) {
   const orientation = useSessionState(session, (state) => state.devices.orientation);
   useLandscape(player.surface, orientation);

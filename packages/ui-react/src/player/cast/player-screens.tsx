@@ -10,7 +10,7 @@ export interface PlayerScreensProps {
   readonly casting: Casting;
 }
 
-/** The ways to other screens that this browser has; most have one or none. */
+/** AirPlay and cast buttons, if the browser supports them; most support one or none. */
 export function PlayerScreens({ airPlay, casting }: PlayerScreensProps) {
   const { status, device, toggle } = casting;
   return (
@@ -22,12 +22,12 @@ export function PlayerScreens({ airPlay, casting }: PlayerScreensProps) {
 }
 
 interface PlayerAirPlayButtonProps {
-  /** Whether the title is seen on another screen by AirPlay. */
+  /** Whether the title plays over AirPlay. */
   readonly isOn: boolean;
   readonly onPress: () => void;
 }
 
-/** Opens the device's own list of screens, to choose one or to come back. */
+/** Opens the system's AirPlay picker, to choose a device or to end AirPlay. */
 function PlayerAirPlayButton({ isOn, onPress }: PlayerAirPlayButtonProps) {
   const { t } = useTranslation('player');
   return (
@@ -42,12 +42,12 @@ function PlayerAirPlayButton({ isOn, onPress }: PlayerAirPlayButtonProps) {
 
 interface PlayerCastButtonProps {
   readonly status: CastStatus;
-  /** The name of the other screen. */
+  /** Name of the receiver. */
   readonly device: string;
   readonly onPress: () => void;
 }
 
-/** Has the title play on another screen, and takes it back. */
+/** Starts and ends casting. */
 function PlayerCastButton({ status, device, onPress }: PlayerCastButtonProps) {
   const { t } = useTranslation('player');
   const labels = {

@@ -4,20 +4,20 @@ import type { WebPlayer } from '../web-player.ts';
 import type { Casting } from './use-casting.ts';
 
 export interface AirPlay {
-  /** Whether there is a screen to choose. */
+  /** Whether an AirPlay device is available or in use. */
   readonly isOffered: boolean;
-  /** Whether the title is seen there. */
+  /** Whether the title plays over AirPlay. */
   readonly isOn: boolean;
-  /** Opens the device's own list of screens. */
+  /** Opens the system's AirPlay picker. */
   readonly choose: () => void;
 }
 
-/** Whether the picture is on another screen, by whichever way. */
+/** Whether the title plays on another screen, over AirPlay or by casting. */
 export function isSeenElsewhere({ isOn }: AirPlay, { status }: Pick<Casting, 'status'>): boolean {
   return isOn || status === 'on';
 }
 
-/** Safari's way to other screens; the title stays that of the same element, which plays there. */
+/** Returns the state of AirPlay, which only Safari has. The same media element plays on the other screen. */
 export function useAirPlay(player: WebPlayer | undefined): AirPlay {
   const surface = player?.surface;
   const [isOffered, setOffered] = useState(false);

@@ -5,7 +5,7 @@ import type { CastingState } from '@marquee/common/playback/session/session-cast
 import { useSessionState } from '../use-playback-session.ts';
 
 export interface Casting extends CastingState {
-  /** Name of the other screen. */
+  /** Name of the receiver. */
   readonly device: string;
   /** Opens the device picker, or ends casting. */
   readonly toggle: () => void;

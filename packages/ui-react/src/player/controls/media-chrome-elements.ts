@@ -33,7 +33,7 @@ interface MediaChromeElements {
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** On a child of `media-controller`: it stays while the controls hide. */
+    /** Keeps a child of `media-controller` visible while the controls hide. */
     readonly noautohide?: '';
   }
 

@@ -10,7 +10,7 @@ export interface PlayerButtonProps extends Omit<
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of ours among those of the control bar; its child is a picture. */
+/** A custom button of the control bar; its child is an icon. */
 export function PlayerButton({ label, ...button }: PlayerButtonProps) {
   return <button type="button" {...button} className={styles['button']} aria-label={label} />;
 }

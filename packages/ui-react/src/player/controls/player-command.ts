@@ -1,8 +1,8 @@
-/** What a key does while a title plays. */
+/** Command of a keyboard shortcut. */
 export type PlayerCommand =
   | { readonly kind: 'toggle_play' }
   | { readonly kind: 'seek'; readonly byS: number }
-  /** 0 is the start of where one can go, 1 its end. */
+  /** 0 is the start of the seekable range, 1 its end. */
   | { readonly kind: 'seek_to'; readonly fraction: number }
   | { readonly kind: 'change_volume'; readonly by: number }
   | { readonly kind: 'change_rate'; readonly direction: 'faster' | 'slower' }
@@ -15,7 +15,7 @@ export type PlayerCommand =
   | { readonly kind: 'play_next' }
   | { readonly kind: 'show_help' };
 
-/** Dispatched at the stage after a command was run, so that the picture can show what came of it. */
+/** Dispatched on the stage after a command was run, so that overlays can show its effect. */
 export class PlayerCommandEvent extends Event {
   static readonly type = 'playercommand';
   readonly command: PlayerCommand;
@@ -28,7 +28,7 @@ export class PlayerCommandEvent extends Event {
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
-/** The step of everything that goes back or forward: buttons, keys and double taps. */
+/** Seek step of buttons, keys and double taps, in seconds. */
 export const SEEK_STEP_S = 10;
 const VOLUME_STEP = 0.05;
 
@@ -36,7 +36,7 @@ const TOGGLE_PLAY: PlayerCommand = { kind: 'toggle_play' };
 const BACK: PlayerCommand = { kind: 'seek', byS: -SEEK_STEP_S };
 const FORWARD: PlayerCommand = { kind: 'seek', byS: SEEK_STEP_S };
 
-/** One press, one action: these do nothing while the key is held. */
+/** Commands that do not repeat while the key is held. */
 const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   ' ': TOGGLE_PLAY,
   k: TOGGLE_PLAY,
@@ -51,7 +51,7 @@ const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   '?': { kind: 'show_help' },
 };
 
-/** Time runs from left to right in every language. */
+/** Commands that repeat while the key is held. Time runs left to right in every language. */
 const STEPS: Readonly<Record<string, PlayerCommand>> = {
   j: BACK,
   l: FORWARD,
@@ -63,12 +63,12 @@ const STEPS: Readonly<Record<string, PlayerCommand>> = {
   '>': { kind: 'change_rate', direction: 'faster' },
 };
 
-/** The command of a key; undefined for keys that mean nothing here. */
+/** Returns the command of a key; undefined for other keys. */
 export function getPlayerCommand({ key, repeat, shiftKey }: Key): PlayerCommand | undefined {
   const name = key.toLowerCase();
   if (STEPS[name]) return STEPS[name];
   if (repeat) return undefined;
-  // With a second key, since it leaves the title.
+  // Requires Shift, because it leaves the current title.
   if (name === 'n') return shiftKey ? { kind: 'play_next' } : undefined;
   return /^\d$/.test(key) ? { kind: 'seek_to', fraction: Number(key) / 10 } : PRESSES[name];
 }
@@ -80,8 +80,8 @@ const WALKED = 'input[type="range"], input[type="radio"], media-volume-range, [r
 const WALKING_KEYS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
 
 /**
- * Whether `key` already does something on what has the focus: every key writes in a field or finds an option of a select, a
- * space presses a button, arrows move a slider or walk through choices, and in front of an open dialog there is no player.
+ * Whether `key` already has a function for the focused element: any key in a text field, a select or an open dialog, a
+ * space on a button, arrows on a slider or in a group of choices.
  */
 export function isUsedByFocus({ key }: Pick<KeyboardEvent, 'key'>, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof Element);

@@ -18,11 +18,11 @@ import styles from './player-seek-bar.module.scss';
 export interface PlayerSeekBarProps {
   readonly label: string;
   readonly range: SeekRange;
-  /** Seconds, as all times here. */
+  /** In seconds, like all times here. */
   readonly positionS: number;
   readonly bufferedEndS: number;
   readonly chapters: readonly Chapter[];
-  /** Where ads interrupt the title. */
+  /** Positions of the ad breaks. */
   readonly adBreaksS: readonly number[];
   /** Returns the `aria-valuetext` of a position. */
   readonly getValueText: (positionS: number) => string;
@@ -107,7 +107,7 @@ function Preview({ positionS, at, chapters, getClockText }: PreviewProps) {
 const STEP_S = 10;
 const LONG_STEP_S = 60;
 
-/** Up is more and down is less, as on every slider; time runs from left to right in every language. */
+/** Up increases and down decreases, as on every slider; time runs left to right in every language. */
 const KEY_STEPS_S: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_S,
   ArrowDown: -STEP_S,
@@ -119,10 +119,10 @@ const KEY_STEPS_S: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where the viewer has put the slider. */
+/** Position that the viewer has chosen on the slider. */
 interface Wish {
   readonly positionS: number;
-  /** Where the title was when it was let go: until it moves, it is on its way. Undefined while it is held. */
+  /** Playback position at release; until it changes, the seek is pending. Undefined while dragging. */
   readonly fromS: number | undefined;
 }
 
@@ -132,7 +132,7 @@ interface Options {
   readonly onSeek: (positionS: number) => void;
 }
 
-/** The slider and its preview, between the pointer and the title. */
+/** Returns the state and event handlers of the slider and its preview. */
 function useSeekBar({ range, positionS, onSeek }: Options) {
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -142,7 +142,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
   const shownS = wish?.positionS ?? positionS;
   const showPreview = (previewS: number | undefined) => {
     setPreview(previewS);
-    // media-chrome knows the pictures; it listens to this.
+    // media-chrome shows the thumbnail on this event.
     boxRef.current?.dispatchEvent(
       new CustomEvent('mediapreviewrequest', { bubbles: true, composed: true, detail: previewS ?? null }),
     );
@@ -154,7 +154,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     setWish({ positionS: wishedS, fromS: positionS });
     onSeek(wishedS);
   });
-  // React calls every move a change; the browser's own event comes when the slider is let go.
+  // React fires `onChange` on every move; the native event fires on release.
   useEffect(() => {
     const input = inputRef.current;
     const controller = new AbortController();
@@ -171,7 +171,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     const stepS = KEY_STEPS_S[event.key];
     if (stepS === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // From the position on its way, so that quick presses add up.
+    // From the pending position, so that quick presses add up.
     const wishedS = clampToRange(shownS + stepS, range);
     setWish({ positionS: wishedS, fromS: positionS });
     onSeek(wishedS);
@@ -185,7 +185,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     },
     onPointerLeave: () => showPreview(undefined),
     onPointerUp: ({ pointerType }: PointerEvent) => {
-      // A drag that ends where it began is no change to some browsers.
+      // Some browsers fire no `change` for a drag that ends where it began.
       setWish((held) => held && { ...held, fromS: held.fromS ?? positionS });
       if (pointerType === 'touch') showPreview(undefined);
     },

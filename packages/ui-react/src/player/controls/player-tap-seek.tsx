@@ -21,8 +21,8 @@ interface Seek {
 const SHOWN_FOR_MS = 700;
 
 /**
- * Two taps on a side of the picture go ten seconds back or forward, each further one ten more. Says so on that side, also
- * of the keys that do the same.
+ * Seeks ten seconds on a double tap on a side of the video, and ten more for each further tap. Shows the sum on that
+ * side, also for the keys that seek.
  */
 export function PlayerTapSeek({ player, stageRef }: PlayerTapSeekProps) {
   const [seek, showSeek] = useMomentary<Seek>(SHOWN_FOR_MS);
@@ -60,9 +60,9 @@ export function PlayerTapSeek({ player, stageRef }: PlayerTapSeekProps) {
 
 type SeekSide = 'back' | 'forward';
 
-/** Milliseconds between two taps that belong together. */
+/** Maximum milliseconds between taps of the same series. */
 const TOGETHER_MS = 320;
-/** The share of the picture, on either side, that hears them. */
+/** Share of the stage's width, at either side, that reacts to taps. */
 const SIDE_SHARE = 0.36;
 
 interface Tap {
@@ -72,8 +72,8 @@ interface Tap {
 }
 
 /**
- * Tells of every tap of a finger after the first on the same side of the picture, with how many there were beside the first.
- * A single tap stays what it is for the controls; those that belong together do not show and hide them in turn.
+ * Calls `onTap` for every touch after the first on the same side of the video, with the number of taps since the first.
+ * Single taps reach the controls; further taps do not, so that they do not toggle them.
  */
 export function listenToDoubleTaps(
   stage: HTMLElement,
@@ -111,7 +111,7 @@ interface PlayerSeekRippleProps {
   readonly seconds: number;
 }
 
-/** Where the picture was tapped twice, and what came of it. */
+/** Direction and seconds of the last seek, on the tapped side. */
 function PlayerSeekRipple({ side, seconds }: PlayerSeekRippleProps) {
   const { t } = useTranslation('player');
   return (

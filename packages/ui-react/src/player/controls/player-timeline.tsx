@@ -14,7 +14,7 @@ const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_BREAKS: readonly number[] = [];
 const NO_STITCHED_BREAKS: readonly StitchedBreak[] = [];
 
-/** Where one is in the title; nothing where one can go nowhere. */
+/** Timeline and seek bar. Renders nothing when the stream is not seekable. */
 export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
   const { t, i18n } = useTranslation('player');
   const getPhrase = (timeS: number): string => getTimePhrase(timeS, i18n.language, t);
@@ -52,7 +52,7 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
   );
 }
 
-/** Until where the picture is there already. */
+/** Returns the end of the buffered range at the playback position; 0 when there is none. */
 function getBufferedEnd({ buffered, currentTime }: WebPlayer['surface']): number {
   if (!buffered) return 0;
   for (let index = 0; index < buffered.length; index += 1) {
@@ -62,7 +62,7 @@ function getBufferedEnd({ buffered, currentTime }: WebPlayer['surface']): number
   return 0;
 }
 
-/** A time in words, as the language joins them: `1 hour, 2 minutes, 3 seconds`. */
+/** Formats a time in words: `1 hour, 2 minutes, 3 seconds`. */
 export function getTimePhrase(timeS: number, language: string, t: TFunction<'player'>): string {
   const { hours, minutes, seconds } = splitTime(timeS);
   const parts = [

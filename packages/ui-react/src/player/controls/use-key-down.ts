@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hears keys wherever the focus is while the component is on screen. Shortcuts of the browser and keys that something else
- * has used stay away.
+ * Listens to keys while the component is mounted, wherever the focus is. Ignores browser shortcuts and events that are
+ * already handled.
  */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

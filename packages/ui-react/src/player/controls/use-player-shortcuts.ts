@@ -17,8 +17,8 @@ import type { MediaSurface } from '../media-surface.ts';
 export interface ShortcutScope {
   readonly stageRef: RefObject<HTMLElement | null>;
   /**
-   * A player that is the only thing there is, or fills the screen, hears keys wherever the focus is; one on a page only while it
-   * has the focus, because the keys mean other things beside it.
+   * Whether the player covers the page and handles keys wherever the focus is. An inline player handles them only in
+   * full screen or while it has the focus, because the page uses the same keys.
    */
   readonly isAlone: boolean;
   readonly onHelp: () => void;
@@ -28,7 +28,7 @@ export interface ShortcutScope {
   readonly onNext: () => void;
 }
 
-/** The keys of the player. */
+/** Handles the player's keyboard shortcuts. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
   { stageRef, isAlone, onHelp, onStatistics, onEpisodes, onNext }: ShortcutScope,
@@ -67,7 +67,7 @@ export function usePlayerShortcuts(
   });
 }
 
-/** What fills the screen takes the focus from the window around it; with the screen the window has it back. */
+/** Returns the focus to the player's window after full screen, which removes it from there. */
 function useFocusAfterFullScreen(stageRef: ShortcutScope['stageRef']): void {
   useEffect(() => {
     const controller = new AbortController();
@@ -80,7 +80,7 @@ function useFocusAfterFullScreen(stageRef: ShortcutScope['stageRef']): void {
   }, [stageRef]);
 }
 
-/** Off and back to what was shown. */
+/** Returns a function that toggles captions and restores the last track. */
 function useCaptionsToggle(player: WebPlayer | undefined): () => void {
   const language = useLanguage();
   const { chooseCaptions } = usePlayerChoices(player);

@@ -4,15 +4,15 @@ import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 
 export interface Timeline {
-  /** Undefined where one can go nowhere. */
+  /** Undefined when the stream is not seekable. */
   readonly range: SeekRange | undefined;
-  /** Seconds; the end of the range for what is as live as it can be. */
+  /** Playback position in seconds; at the live edge the end of the range. */
   readonly positionS: number;
   readonly isLive: boolean;
   readonly isAtEdge: boolean;
 }
 
-/** Where the title is, between where it can be. */
+/** Returns the playback position and the seekable range. */
 export function useTimeline(player: WebPlayer): Timeline {
   const durationS = usePlayerState(player, (state) => state.durationS, 0);
   const liveWindow = usePlayerState(player, (state) => state.liveWindow, undefined);

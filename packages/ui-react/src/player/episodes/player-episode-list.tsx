@@ -34,7 +34,7 @@ import styles from './player-episode-list.module.scss';
 
 export const chunk = { code: PlayerEpisodeList, features: [seriesFeature, libraryFeature] };
 
-/** Pages that are fetched on their own until the episode that plays is listed: 100 episodes. */
+/** Maximum number of pages to load automatically until the current episode is listed: 100 episodes. */
 const MAX_PAGES_TO_CURRENT = 5;
 
 export interface PlayerEpisodeListProps {
@@ -45,7 +45,7 @@ export interface PlayerEpisodeListProps {
   readonly onClose: () => void;
 }
 
-/** The episodes of one season, or of all, from which the viewer chooses the one to play. */
+/** Episodes of one season, or of all; a choice plays the episode. */
 export function PlayerEpisodeList(props: PlayerEpisodeListProps) {
   return isLegacySeries(props.played) ? <LegacySeries {...props} /> : <ManagedSeries {...props} />;
 }
@@ -86,7 +86,7 @@ function ManagedEpisodes({ season, ...props }: OfSeason) {
   );
 }
 
-/** The episodes of a season, up to the page of the one that plays. */
+/** Loads the episodes of a season up to the page of the current one. */
 function useEpisodesToCurrent({ played, seriesId }: PlayerEpisodeListProps, season: SeasonFilter) {
   const { placeholderData: _previousSeason, ...query } = useService(SeriesQueries).episodes(
     seriesId,
@@ -109,7 +109,7 @@ function useEpisodesToCurrent({ played, seriesId }: PlayerEpisodeListProps, seas
   return { episodes, pageCount, isCurrentAhead, isError, refetch, hasNextPage, isFetching, fetchNextPage };
 }
 
-/** A legacy series is a playlist, which comes with all its episodes. */
+/** A legacy series is a playlist that contains all its episodes. */
 function LegacySeries(props: PlayerEpisodeListProps) {
   const { played, seriesId } = props;
   const query = useService(ContentQueries).playlist(seriesId, {}, useLanguage());
@@ -140,11 +140,11 @@ function SeasonChoice(choice: Omit<ComponentProps<typeof SeasonSelect>, 'layout'
 
 interface EpisodesProps extends PlayerEpisodeListProps {
   readonly episodes: readonly MediaItem[];
-  /** What follows the list. */
+  /** Rendered after the list. */
   readonly children?: ReactNode;
 }
 
-/** A list of buttons. The focus begins at the episode that plays; arrows walk, Home and End go to the ends. */
+/** List of buttons. The current episode gets the initial focus; arrow keys, Home and End move it. */
 function Episodes({ played, episodes, onPlay, onClose, children }: EpisodesProps) {
   const { t } = useTranslation(['player', 'series']);
   const { mutate, variables, isPending, isError } = useMutation({ mutationFn: onPlay, onSuccess: onClose });
@@ -185,7 +185,7 @@ function Episodes({ played, episodes, onPlay, onClose, children }: EpisodesProps
   );
 }
 
-/** A new list begins at the episode that plays, which has the focus unless the viewer is at the season or elsewhere. */
+/** Scrolls to the current episode and focuses it, or the first one, unless the focus is on the season or elsewhere. */
 function useFocusOnCurrent(listRef: { readonly current: HTMLOListElement | null }): void {
   const begin = useEffectEvent(() => {
     const list = listRef.current;
@@ -198,7 +198,7 @@ function useFocusOnCurrent(listRef: { readonly current: HTMLOListElement | null 
   useEffect(() => begin(), []);
 }
 
-/** Whether the key was one that walks. */
+/** Moves the focus; returns false for keys that do not. */
 function moveFocus(list: HTMLElement | null, key: string): boolean {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
   const current = buttons.findIndex((button) => button === document.activeElement);

@@ -26,7 +26,7 @@ export interface PlayerEpisodesProps {
   readonly panels: PlayerPanels;
 }
 
-/** Button that opens the episodes of the series over the player's edge. */
+/** Button that opens the episodes of the series at the player's edge. */
 export function PlayerEpisodes({ panels, ...drawer }: PlayerEpisodesProps) {
   const { t } = useTranslation('player');
   const [isOpen, setOpen] = usePanel(panels, 'episodes');
@@ -51,15 +51,15 @@ export function PlayerEpisodes({ panels, ...drawer }: PlayerEpisodesProps) {
 type EpisodeDrawerProps = Omit<PlayerEpisodesProps, 'panels'> & { readonly onClose: () => void };
 
 /**
- * The drawer: at the player's edge, on upright phones a sheet below the picture. Not modal, because the title plays on
- * behind it and keeps its keys.
+ * The drawer: at the player's edge, on upright phones a bottom sheet below the video. Not modal, because the title
+ * keeps playing behind it and keeps its keys.
  */
 function EpisodeDrawer({ played, seriesId, session, onClose }: EpisodeDrawerProps) {
   const { t, i18n } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   const { code: PlayerEpisodeList, failure, retry } = useLazyCode(episodeListCode);
   const drawerRef = useRef<HTMLDivElement>(null);
-  // Before the list is there; it takes the focus on to the episode that plays.
+  // Until the list loads, which moves the focus to the current episode.
   useEffect(() => drawerRef.current?.focus({ preventScroll: true }), []);
   return (
     <div
@@ -68,7 +68,7 @@ function EpisodeDrawer({ played, seriesId, session, onClose }: EpisodeDrawerProp
       role="dialog"
       aria-label={t('episodes')}
       tabIndex={-1}
-      // The bar around it is never turned around.
+      // The control bar is always left to right.
       dir={i18n.dir()}
     >
       <div className={styles['head']}>
@@ -77,7 +77,7 @@ function EpisodeDrawer({ played, seriesId, session, onClose }: EpisodeDrawerProp
       </div>
       {PlayerEpisodeList ? (
         <PlayerEpisodeList
-          // The season that is listed is that of the episode that plays.
+          // Another episode may belong to another season.
           key={played.item.id}
           played={played}
           seriesId={seriesId}
@@ -93,7 +93,7 @@ function EpisodeDrawer({ played, seriesId, session, onClose }: EpisodeDrawerProp
   );
 }
 
-/** A stack of pictures. */
+/** A stack of images. */
 function EpisodesIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -135,12 +135,12 @@ function useViewerActs(session: PlaybackSession): void {
 }
 
 interface PlayerSkipButtonProps {
-  /** What can be skipped now; undefined shows nothing. */
+  /** Kind of part that can be skipped now; undefined renders nothing. */
   readonly kind: SkipKind | undefined;
   readonly onSkip: () => void;
 }
 
-/** Leads past a part of the title while that is seen. It takes no focus; it is read out when it comes. */
+/** Button that skips the current part of the title. Announced when it appears; does not take the focus. */
 function PlayerSkipButton({ kind, onSkip }: PlayerSkipButtonProps) {
   const { t } = useTranslation('player');
   return (

@@ -96,7 +96,7 @@ interface CountdownRingProps {
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The seconds that are left, as a number in a ring that closes; the sentence beside it says the same. */
+/** Remaining seconds in a countdown ring. Hidden from screen readers, because the text next to it says the same. */
 function CountdownRing({ secondsLeft, totalS }: CountdownRingProps) {
   const left = Math.min(1, secondsLeft / totalS);
   return (

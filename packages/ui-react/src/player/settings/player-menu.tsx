@@ -6,15 +6,15 @@ import styles from './player-menu.module.scss';
 export interface PlayerMenuProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Leads to the menu that this one is a part of, as the left arrow does. */
+  /** Returns to the parent menu; also called by the left arrow key. */
   readonly onBack?: (() => void) | undefined;
-  /** Whether it takes the place of another one that was there a moment ago. */
+  /** Whether it replaces another menu and opens without an animation. */
   readonly isStill?: boolean;
 }
 
 /**
- * The choices of a menu: the focus begins at what is chosen, or else at `data-start`, or at the first; arrows walk round and
- * round, Home and End go to the ends.
+ * A menu. The initial focus is on `data-start`, or else the checked item, or else the first. Arrow keys wrap around;
+ * Home and End go to the ends.
  */
 export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerMenuProps) {
   const menuRef = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerM
       className={styles['panel']}
       role="menu"
       aria-label={label}
-      // The bar around it is never turned around; words are.
+      // The control bar is always left to right; text is not.
       dir={i18n.dir()}
       data-still={isStill}
       onKeyDown={handleKeyDown}
@@ -53,7 +53,7 @@ function focusStart(menu: HTMLElement | null): void {
   start?.focus({ preventScroll: true });
 }
 
-/** Whether the key was one that walks. */
+/** Moves the focus; returns false for keys that do not. */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const current = items.findIndex((item) => item === document.activeElement);

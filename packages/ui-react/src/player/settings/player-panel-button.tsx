@@ -17,11 +17,11 @@ interface PlayerPanelButtonProps extends PlayerButtonProps, Pick<PlayerMenuLayer
   readonly icon: ReactNode;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What opens; not rendered before. */
+  /** Content of the panel; rendered only while open. */
   readonly children: ReactNode;
 }
 
-/** A button of the bar that opens a menu or a panel over the player, and closes it. */
+/** Control bar button that opens and closes a menu or panel over the player. */
 export function PlayerPanelButton({
   icon,
   isOpen,
@@ -32,7 +32,7 @@ export function PlayerPanelButton({
 }: PlayerPanelButtonProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useEffectEvent(() => onOpenChange(false));
-  // An open panel goes with its button, as for an ad, and stays closed when that comes back.
+  // Closes the panel when its button unmounts, for example during an ad, so that it does not reopen with it.
   useEffect(() => () => close(), []);
   return (
     <>
@@ -112,11 +112,11 @@ function PlayerMenuLayer({ anchorRef, placement = 'button', onClose, children }:
       className={styles['layer']}
       popover="manual"
       data-placement={placement}
-      // The bar's buttons are on the same side in every language; what is at the player's end is not.
+      // The bar's buttons are on the same side in every language; the player's end is not.
       dir={placement === 'edge' ? i18n.dir() : 'ltr'}
       onBlur={handleBlur}
       onMouseDown={(event) => {
-        // Would take the focus out of the content, and the click that closes could not return it.
+        // A press would blur the content, and the click that closes could not restore the focus.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
       onClick={({ target, currentTarget }) => {

@@ -19,14 +19,14 @@ export interface SettingsSection {
   readonly onChoose: (id: string) => void;
 }
 
-/** A line that leads out of the menu, to something over the picture. */
+/** A menu item that closes the menu and opens an overlay. */
 export interface SettingsExtra {
   readonly id: string;
   readonly label: string;
   readonly onOpen: () => void;
 }
 
-/** A line that is on or off. */
+/** A menu item that is on or off. */
 export interface SettingsSwitch {
   readonly id: string;
   readonly label: string;
@@ -35,25 +35,25 @@ export interface SettingsSwitch {
 }
 
 export interface PlayerSettingsPagesProps {
-  /** Those with something to choose. */
+  /** Settings that offer a choice. */
   readonly sections: readonly SettingsSection[];
   readonly switches: readonly SettingsSwitch[];
-  /** Come last. */
+  /** Shown last. */
   readonly extras: readonly SettingsExtra[];
-  /** The window of the captions' looks, with the way back; undefined where there are no captions. */
+  /** Renders the caption appearance settings; undefined without captions. */
   readonly renderAppearance: ((onBack: () => void) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
 const APPEARANCE = 'appearance';
 
-/** Where the viewer is in the menu, and where they were before. */
+/** The current page of the menu, and the page that the viewer returned from. */
 interface Place {
   readonly page: string | undefined;
   readonly from: string | undefined;
 }
 
-/** All that can be chosen about a title, one section in place of the other; a choice leads back. */
+/** The settings menu: each section replaces the menu, and a choice returns to it. */
 export function PlayerSettingsPages({
   sections,
   switches,
@@ -156,7 +156,7 @@ interface PlayerMenuActionProps {
   readonly onAct: () => void;
 }
 
-/** A line of a `PlayerMenu` that does something and leaves no choice. */
+/** An item of a `PlayerMenu` that performs an action. */
 function PlayerMenuAction({ label, onAct }: PlayerMenuActionProps) {
   return (
     <li role="none">
@@ -168,12 +168,12 @@ function PlayerMenuAction({ label, onAct }: PlayerMenuActionProps) {
 }
 
 interface PlayerMenuBackProps {
-  /** Where the viewer is. */
+  /** Name of the current submenu. */
   readonly label: string;
   readonly onBack: () => void;
 }
 
-/** The first line of a menu that took the place of another one, and the way back there. */
+/** First item of a submenu; returns to the parent menu. */
 function PlayerMenuBack({ label, onBack }: PlayerMenuBackProps) {
   const { t } = useTranslation('player');
   return (

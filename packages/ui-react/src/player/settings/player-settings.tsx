@@ -13,20 +13,20 @@ import { PlayerSettingsPages } from './player-settings-pages.tsx';
 import { useSettingsSections } from './use-settings-sections.ts';
 import { PlayerPanelButton } from './player-panel-button.tsx';
 
-/** Whoever has fingers only has no keys to learn; one that comes without a pointer finds them by `?`. */
+/** Touch-only devices have no shortcuts to list; with a keyboard attached, `?` opens the list. */
 const TOUCH_ALONE = '(any-pointer: coarse) and (not (any-pointer: fine))';
 
 export interface PlayerSettingsProps {
   readonly player: WebPlayer;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** The looks of captions are being chosen: there is something to look at then. */
+  /** Called when the caption appearance settings open or close. */
   readonly onAppearance: (isShown: boolean) => void;
   readonly onStatistics: () => void;
   readonly onHelp: () => void;
 }
 
-/** Everything that can be chosen about what plays, and how its captions look. */
+/** Settings of the current title, including the caption appearance. */
 export function PlayerSettings({ isOpen, onOpenChange, ...choices }: PlayerSettingsProps) {
   return (
     <PlayerSettingsMenu isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -91,11 +91,11 @@ function Appearance({ onBack, onAppearance }: AppearanceProps) {
 interface PlayerSettingsMenuProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What can be chosen; not rendered before the menu is open. */
+  /** Items of the menu; rendered only while it is open. */
   readonly children: ReactNode;
 }
 
-/** The button of the settings, and their menu beside it while it is open. */
+/** Settings button with its menu. */
 export function PlayerSettingsMenu(menu: PlayerSettingsMenuProps) {
   const { t } = useTranslation('player');
   return <PlayerPanelButton label={t('settings')} aria-haspopup="menu" icon={<SettingsIcon />} {...menu} />;

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 
-/** By the language that names are shown in: to make one is slow, and there are as many names as tracks. */
+/** Cached by display language, because creating one is slow. */
 const languageNames = new Map<string, Intl.DisplayNames>();
 
-/** What a track is called: as the stream says, else its language; undefined when neither is known. */
+/** Returns a track's label, or else the name of its language; undefined when neither is known. */
 export function getTrackName({ label, language }: PlayerTrack, shownIn: string): string | undefined {
   if (label !== undefined || language === undefined) return label;
   try {
     return getLanguageNames(shownIn).of(language);
   } catch (error) {
-    // A host may put anything into the field.
+    // Streams may have any text as the language.
     if (error instanceof RangeError) return language;
     throw error;
   }
@@ -25,8 +25,8 @@ function getLanguageNames(shownIn: string): Intl.DisplayNames {
 }
 
 /**
- * The names of a title's audio tracks, no two of them the same: to those that share one, what they are for is added, else
- * their channels, else a number.
+ * Returns distinct names of a title's audio tracks: names that occur twice get the track's purpose, or else its
+ * channels, or else a number.
  */
 export function getAudioNames(
   tracks: readonly PlayerTrack[],
@@ -47,7 +47,7 @@ export function getAudioNames(
   });
 }
 
-/** Adds details in brackets to names that are there more than once. */
+/** Adds details in parentheses to names that occur more than once. */
 function addDetails(names: readonly string[], getDetail: (index: number) => string | undefined) {
   return names.map((name, index) => {
     const detail = names.indexOf(name) === names.lastIndexOf(name) ? undefined : getDetail(index);
@@ -55,7 +55,7 @@ function addDetails(names: readonly string[], getDetail: (index: number) => stri
   });
 }
 
-/** Stereo is what one expects. */
+/** Returns, for example, `5.1`; undefined for stereo, the default. */
 function getSurround(channels = 2): string | undefined {
   return channels > 2 ? `${channels - 1}.1` : undefined;
 }

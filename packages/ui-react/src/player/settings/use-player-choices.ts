@@ -4,12 +4,12 @@ import { PlayerPreferencesController } from '@marquee/common/playback/preference
 import { useService } from '../../hooks/use-service.ts';
 import type { WebPlayer } from '../web-player.ts';
 
-/** What a viewer chooses in the player: it is done at once, and remembered for the titles that follow. */
+/** Choices in the player. Each applies at once and is saved as a preference for later titles. */
 export interface PlayerChoices {
   /** Undefined switches captions off. */
   readonly chooseCaptions: (id: string | undefined) => void;
   readonly chooseAudio: (id: string) => void;
-  /** Undefined leaves the quality to the network. */
+  /** Undefined selects the quality automatically. */
   readonly chooseRendition: (id: string | undefined) => void;
   readonly chooseRate: (rate: number) => void;
 }

@@ -81,7 +81,7 @@ export function formatRate(rate: number, language: string): string {
 const AUTO = 'auto';
 const NO_RENDITIONS: readonly Rendition[] = [];
 
-/** The qualities to choose from, by the height of the picture; undefined when there is one only. */
+/** Returns the qualities by video height; undefined when there is only one. */
 function useQualitySection(player: WebPlayer): SettingsSection | undefined {
   const { t } = useTranslation('player');
   const { chooseRendition } = usePlayerChoices(player);
@@ -105,7 +105,7 @@ function useQualitySection(player: WebPlayer): SettingsSection | undefined {
   };
 }
 
-/** Renditions come with the best first; sound alone is no quality of a picture. */
+/** Returns the best rendition of each height, without audio-only ones. Renditions are sorted best first. */
 function getBestOfEachHeight(renditions: readonly Rendition[]): readonly Rendition[] {
   return renditions.filter(
     ({ heightPx }, index) =>
@@ -113,7 +113,7 @@ function getBestOfEachHeight(renditions: readonly Rendition[]): readonly Renditi
   );
 }
 
-/** Pixels of the height of what is shown now; 0 while nothing is. */
+/** Returns the current video height in pixels; 0 while unknown. */
 function usePictureHeight(media: MediaSurface): number {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -9,13 +9,13 @@ import { getAudioNames, getTrackName } from './track-name.ts';
 export interface TrackChoice {
   readonly id: string;
   readonly label: string;
-  /** Of the label, where the stream has it. */
+  /** Language of a label from the stream; undefined for other labels. */
   readonly language: string | undefined;
 }
 
 const NO_TRACKS: readonly PlayerTrack[] = [];
 
-/** The captions of a title, with names for those that came without. */
+/** Returns the title's captions, with names for unnamed ones. */
 export function useCaptionChoices(player: WebPlayer | undefined): readonly TrackChoice[] {
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
@@ -23,7 +23,7 @@ export function useCaptionChoices(player: WebPlayer | undefined): readonly Track
   return tracks.map((track, index) => toChoice(track, shownIn, t('captions_number', { number: index + 1 })));
 }
 
-/** The sounds of a title, with names for those that came without. */
+/** Returns the title's audio tracks, with names for unnamed ones. */
 export function useAudioChoices(player: WebPlayer | undefined): readonly TrackChoice[] {
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
@@ -36,7 +36,7 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   }));
 }
 
-/** @param numbered its name where the stream has neither a label nor a language */
+/** @param numbered the label of a track with neither a label nor a language */
 function toChoice(track: PlayerTrack, shownIn: string, numbered: string): TrackChoice {
   const { id, label, language } = track;
   return {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './player-key-help.module.scss';
 
-/** What each line of the list is about, and its keys as they are written on most keyboards. */
+/** Text and keys of each shortcut, as labeled on most keyboards. */
 const SHORTCUTS = [
   { text: 'shortcut_play', keys: ['key_space', 'K'] },
   { text: 'shortcut_seek', keys: ['←', '→', 'J', 'L'] },
@@ -26,14 +26,14 @@ type ShortcutKey = (typeof SHORTCUTS)[number]['keys'][number];
 
 export interface PlayerKeyHelpProps {
   readonly seekStepS: number;
-  /** Whether the browser can show the picture in a window of its own. */
+  /** Whether the browser supports picture-in-picture. */
   readonly hasPictureInPicture: boolean;
   /** Whether an episode of a series plays. */
   readonly hasEpisodes: boolean;
   readonly onClose: () => void;
 }
 
-/** The keys of the player, as a window over it; Escape closes the window and not the player. */
+/** Dialog with the player's keyboard shortcuts. Escape closes the dialog, not the player. */
 export function PlayerKeyHelp({ seekStepS, hasPictureInPicture, hasEpisodes, onClose }: PlayerKeyHelpProps) {
   const { t } = useTranslation('player');
   const getName = (key: ShortcutKey): string =>

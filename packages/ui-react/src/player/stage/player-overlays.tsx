@@ -47,7 +47,7 @@ export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
   return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
 }
 
-/** What a title that has begun says without a network: one that is paused resumes only when the viewer wants it to. */
+/** Offline texts by phase, once playback has started: a paused title resumes only when the viewer presses play. */
 const OFFLINE_TEXTS: Partial<Record<PlayerPhase, 'offline_note' | 'media_offline'>> = {
   playing: 'offline_note',
   buffering: 'offline_note',
@@ -67,7 +67,7 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
 
 const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);
 
-/** The volume after a key changed it: the slider may be out of view. */
+/** Shows the volume after a key changed it, because the slider may be hidden. */
 function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'panels'>) {
   const { t } = useTranslation('player');
   const language = useLanguage();
@@ -119,7 +119,7 @@ function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
 
 interface PlayerNews {
   readonly text: string;
-  /** Whether it is worth to be seen too. */
+  /** Whether to show the text as well as announce it. */
   readonly isSeen: boolean;
 }
 
@@ -128,12 +128,12 @@ interface Words {
   readonly language: string;
 }
 
-/** What a viewer wants to know of a change; undefined when that is nothing. */
+/** Describes a change to the viewer; undefined for changes of no interest. */
 function describeChange(before: PlayerState, now: PlayerState, words: Words): PlayerNews | undefined {
   const text = describeChoice(before, now, words);
   if (text !== undefined) return { text, isSeen: true };
   const { t } = words;
-  // The picture itself shows these.
+  // These are visible in the video itself.
   if (now.phase === 'paused' && before.phase !== 'paused') return { text: t('said_paused'), isSeen: false };
   if (now.phase === 'playing' && before.phase === 'paused') return { text: t('said_playing'), isSeen: false };
   return undefined;
@@ -170,13 +170,13 @@ function getQuality({ renditions, renditionId }: PlayerState, t: TFunction<'play
 }
 
 interface PlayerHintProps {
-  /** Undefined while there is nothing to say. */
+  /** Undefined while there is no message. */
   readonly text: string | undefined;
-  /** Whether it is seen too; what the picture itself shows is only said. */
+  /** Whether it is visible; a change that the video itself shows is only announced. */
   readonly isSeen: boolean;
 }
 
-/** What has just changed, said politely and shown for a moment. */
+/** Message about the last change, announced politely and shown for a moment. */
 function PlayerHint({ text, isSeen }: PlayerHintProps) {
   return (
     <div role="status" className={hintStyles['hint']} data-seen={isSeen && text !== undefined}>

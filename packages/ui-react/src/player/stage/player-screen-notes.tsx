@@ -6,7 +6,7 @@ import styles from './player-screen-notes.module.scss';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import problemStyles from '../cast/player-cast-problem.module.scss';
 
-/** What there is to say about other screens: where the title is seen, or why it is not. */
+/** Which other screen the title plays on, or why casting failed. */
 export function PlayerScreenNotes({ airPlay, casting }: PlayerScreensProps) {
   const { t } = useTranslation('player');
   const { status, device, problem, dismiss } = casting;
@@ -19,7 +19,7 @@ export function PlayerScreenNotes({ airPlay, casting }: PlayerScreensProps) {
   );
 }
 
-/** Where the picture is when it is not here; nothing when it is. */
+/** Name of the screen that the title plays on; empty while it plays here. */
 function PlayerElsewhere({ text }: { readonly text: string | undefined }) {
   return (
     <p role="status" className={styles['elsewhere']}>
@@ -44,7 +44,7 @@ interface PlayerCastProblemProps {
   readonly onClose: () => void;
 }
 
-/** Why the title is not seen on another screen, and what to do. It goes on playing here. */
+/** Why casting failed, and what to do. The title keeps playing here. */
 function PlayerCastProblem({ problem, onClose }: PlayerCastProblemProps) {
   const { t, i18n } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');

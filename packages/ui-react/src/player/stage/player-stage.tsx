@@ -189,7 +189,7 @@ interface OfTitle {
   readonly session: PlaybackSession;
 }
 
-/** The title; of an episode with its series and number before it. */
+/** The title; for an episode preceded by its series and number. */
 function StageTitle({ item, session }: OfTitle) {
   const seriesTitle = useSessionState(session, (state) => state.seriesTitle);
   return (
@@ -213,7 +213,7 @@ function StageTitle({ item, session }: OfTitle) {
   );
 }
 
-/** Comes once the next title is known, where nothing has to make room for it. */
+/** Button that plays the next title. Renders nothing until that is known. */
 function NextButton({ item, session }: OfTitle) {
   const { t } = useTranslation('player');
   const hasNext = useSessionState(session, (state) => state.hasNext);
@@ -228,7 +228,7 @@ function NextButton({ item, session }: OfTitle) {
   ) : null;
 }
 
-/** Whether there is a list of episodes to choose from. */
+/** Whether to offer a list of episodes. */
 function hasEpisodes(played: PlayedTitle): played is PlayedTitle & { readonly seriesId: string } {
   return played.seriesId !== undefined && played.mode !== 'mini' && played.mode !== 'trailer';
 }
@@ -285,7 +285,10 @@ function useStageName(stageRef: RefObject<HTMLElement | null>): void {
   }, [stageRef, name]);
 }
 
-/** The window around the stage takes the focus: a player on a page hears its keys only while it has it. */
+/**
+ * Moves the focus to the player's window when the focused element hides, because an inline player handles keys only
+ * while it has the focus.
+ */
 function useFocusKeptInPlayer(stageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stage = stageRef.current;
@@ -318,7 +321,7 @@ export function PlayerTime({ player }: { readonly player: WebPlayer }) {
   );
 }
 
-/** A quiet ring that says the picture is on its way; it stays away for waits too short to notice. */
+/** Loading indicator of the video; not shown for short waits. */
 export function PlayerSpinner({ isVisible }: { readonly isVisible: boolean }) {
   const { t } = useTranslation('player');
   return (
@@ -330,8 +333,8 @@ export function PlayerSpinner({ isVisible }: { readonly isVisible: boolean }) {
 }
 
 /**
- * Gives media-chrome our texts in the viewer's language. Its elements read them when they are made, so this comes before
- * the first of them is on screen. Answers the language.
+ * Sets media-chrome's texts in the viewer's language. Must run before its elements are created, which read them then.
+ * Returns the language.
  */
 function setMediaChromeTexts(language: string, t: TFunction<'player'>): string {
   addTranslation(language, {

@@ -54,12 +54,12 @@ function Figures({ player, mediaId, error, onClose }: FiguresProps) {
   );
 }
 
-/** What the lines are made of. */
+/** Input of the lines. */
 export interface StatisticsSource {
   readonly mediaId: string;
   readonly statistics: PlaybackStatistics;
   readonly state: Pick<PlayerState, 'positionS' | 'durationS' | 'liveWindow'>;
-  /** Why it does not play; undefined while it does. */
+  /** The playback error; undefined without one. */
   readonly error: unknown;
 }
 
@@ -72,7 +72,7 @@ const UNKNOWN = '–';
 const KILO = 1_000;
 const MEGA = 1_000_000;
 
-/** How playback does, in the words of the viewer; the same lines for as long as a title plays. */
+/** Returns the playback statistics in the viewer's language; always the same lines for a title. */
 export function getStatisticsLines(source: StatisticsSource, words: Words): readonly StatisticsLine[] {
   const { t } = words;
   const { mediaId, statistics, state, error } = source;
@@ -99,7 +99,7 @@ function getStreamType({ durationS, liveWindow }: StatisticsSource['state'], t: 
   return liveWindow ? t('statistics_live_window') : t('statistics_live');
 }
 
-/** Where one is; of what is live, how far behind. */
+/** Returns the playback position; for live streams the latency. */
 function getPlace({ state, statistics }: StatisticsSource, words: Words): StatisticsLine {
   const { positionS, durationS, liveWindow } = state;
   const { t } = words;
@@ -151,16 +151,16 @@ interface StatisticsLine {
 }
 
 interface PlayerStatisticsProps {
-  /** Always the same ones for a title, so that nothing jumps when figures come. */
+  /** Always the same lines for a title, to avoid layout shifts. */
   readonly lines: readonly StatisticsLine[];
-  /** Puts them on the clipboard. */
+  /** Copies the lines to the clipboard. */
   readonly copyButton: ReactNode;
   readonly onClose: () => void;
 }
 
 /**
- * How playback does, over the picture and beside whatever else lies open. It takes the focus when it comes, so that it is
- * read, and is not read again with every change; Escape in it closes it alone.
+ * Playback statistics over the video, next to any open panel. Takes the focus when it opens, so that it is read once
+ * and not at every update; Escape in it closes only this panel.
  */
 function PlayerStatistics({ lines, copyButton, onClose }: PlayerStatisticsProps) {
   const { t, i18n } = useTranslation('player');
@@ -200,7 +200,7 @@ function PlayerStatistics({ lines, copyButton, onClose }: PlayerStatisticsProps)
   );
 }
 
-/** Takes the focus, and gives it back to what had it before, if that is still there. */
+/** Takes the focus, and on unmount returns it to the previously focused element. */
 function useBorrowedFocus() {
   const boxRef = useRef<HTMLElement>(null);
   useEffect(() => {

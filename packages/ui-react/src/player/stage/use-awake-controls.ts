@@ -3,21 +3,21 @@ import type { PlayerPhase } from '@marquee/common/playback/player.ts';
 
 import type { PlayerPanels } from '../player-panels.ts';
 
-/** Seconds without a sign of the viewer after which the controls make way for the picture. */
+/** Seconds of inactivity after which the controls hide. */
 const IDLE_LIMIT_S = 3;
 const NEVER = -1;
 
 export interface AwakeControlsOptions {
   readonly panels: PlayerPanels;
   readonly phase: PlayerPhase;
-  /** Whether the picture is on another screen. */
+  /** Whether the title plays on another screen. */
   readonly isElsewhere: boolean;
 }
 
 /**
- * Hides the controls only when there is a picture to see, and it is here, and no panel is open. Brings them back on keys
- * and focus, as moves and touches do, and shows them while a title loads. A viewer who looks at them keeps them for the
- * whole limit when it begins to play.
+ * Lets the controls hide only while the title plays on this screen and no panel is open. Shows them on keys and focus,
+ * as on pointer moves, and while a title loads. Controls that are visible when playback starts stay for the whole
+ * limit.
  */
 export function useAwakeControls(
   stageRef: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useAwakeControls(
     return () => controller.abort();
   }, [stageRef]);
 
-  // Attributes that follow the store, because a rendering of the stage would hold up the panel that opens.
+  // Sets attributes from the store, because rendering the stage would delay an opening panel.
   useLayoutEffect(() => {
     const stage = stageRef.current;
     if (!stage) return undefined;
@@ -51,8 +51,8 @@ export function useAwakeControls(
 }
 
 /**
- * On a screen that is touched, the first touch only brings the controls back. They are there again before the browser makes
- * a click of that touch, which would then press what the viewer had not seen.
+ * Makes the first touch only show the controls. They are visible before the browser turns the touch into a click, which
+ * would press a control that the viewer had not seen.
  */
 export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -83,12 +83,12 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
   }, [stageRef]);
 }
 
-/** What does not hide with the controls is pressed at once. */
+/** Whether the target stays visible while the controls hide. */
 function isAlwaysSeen(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[noautohide]') !== null;
 }
 
-/** media-chrome has no method for this; a move of the pointer over the picture is what it listens to. */
+/** Shows the controls. media-chrome has no method for this, but listens to pointer moves over the video. */
 function wake(stage: HTMLElement | null): void {
   stage?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
 }

@@ -4,8 +4,8 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 import { useService } from '../../hooks/use-service.ts';
 
 /**
- * A value that is there for a moment after it was set, such as a note over the picture. Setting it again restarts the
- * time; `next` gets the value that is still there.
+ * Returns a value that is cleared a moment after it was set, such as a note over the video, and its setter. Setting it
+ * again restarts the time; `next` gets the current value.
  */
 export function useMomentary<Value>(shownForMs: number) {
   const clock = useService(Clock);

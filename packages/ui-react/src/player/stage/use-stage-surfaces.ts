@@ -4,13 +4,13 @@ import { MediaController } from 'media-chrome/media-controller';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 
-/** Children of a `media-controller` in a slot that it does not have are not rendered, and stay as they are. */
+/** A slot that `media-controller` does not have: children in it are not rendered, but stay mounted. */
 const BACKSTAGE = 'backstage';
 
 /**
- * Puts the surface of the title on the stage, and that of ads beside it where a player has one, lets the controls act on the
- * one that is seen, and says on the stage which it is (`data-ad`). Answers the player while it is the title: captions, qualities and places to
- * go to are those of the title alone.
+ * Mounts the surface of the title, and of the player's ads, on the stage. Connects the controls to the visible one and
+ * marks ads with `data-ad`. Returns the player except during ads, because captions, qualities and seeking belong to the
+ * title.
  */
 export function useStageSurfaces(
   player: WebPlayer | undefined,
@@ -18,7 +18,7 @@ export function useStageSurfaces(
 ): WebPlayer | undefined {
   const isAd = usePlayerState(player, ({ ad }) => ad !== undefined, false);
 
-  // The surface is put in once and stays while its player plays: moving it would stop it.
+  // Mounted once per player: moving the surface would stop playback.
   useLayoutEffect(() => {
     const stage = stageRef.current;
     if (!player || !stage) return;
@@ -36,13 +36,13 @@ export function useStageSurfaces(
     hidden.slot = BACKSTAGE;
     seen.slot = 'media';
     if (!surface.isConnected) stage.append(surface);
-    // media-chrome looks for its media when children come and go, not when they change places.
+    // media-chrome detects its media when children are added or removed, not when they change slots.
     if (seen instanceof HTMLMediaElement) void stage.handleMediaUpdated(seen);
   }, [player, stageRef, isAd]);
   return isAd ? undefined : player;
 }
 
-/** Takes off what another player had there. */
+/** Removes the surfaces of the previous player. */
 function clear(stage: HTMLElement): void {
   for (const slot of ['media', BACKSTAGE])
     for (const old of stage.querySelectorAll(`:scope > [slot="${slot}"]`)) old.remove();

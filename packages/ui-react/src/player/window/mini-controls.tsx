@@ -57,7 +57,7 @@ function MiniPlayer({ title, problem, isPlaying, onTogglePlay, onExpand, onClose
   const { t: tCommon } = useTranslation('common');
   return (
     <>
-      {/* For pointers only: the button beside the title does the same. */}
+      {/* For pointers only: the button next to the title does the same. */}
       <button
         type="button"
         className={styles['cover']}

@@ -9,11 +9,11 @@ export interface PlayerBackdropProps {
 }
 
 /**
- * The title's own picture, dimmed, where its moving one is about to be.
+ * The title's image, dimmed, in place of the video until that is visible.
  *
- * Chromium holds pictures that fit themselves to the window from the moment they are made until they leave the page. React
- * may make one and throw it away before it is in the page; it would be held for ever, and the player beside it too. So the
- * picture is made once its place is in the page.
+ * Chromium retains responsive images from their creation until they leave the document. React may create an image and
+ * discard it before it is mounted, which would leak it and the player with it. So the image renders once its container
+ * is mounted.
  */
 export function PlayerBackdrop({ src, isVisible }: PlayerBackdropProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

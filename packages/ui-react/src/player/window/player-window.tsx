@@ -27,7 +27,7 @@ import styles from './player-window.module.scss';
 /** The cinema layout is dark, whatever the site's own background is. */
 const CINEMA_BACKGROUND = '#000000';
 
-/** The one place where titles play, mounted once above the routes. Shows nothing while no playback is open. */
+/** The only player, mounted once above the routes. Renders nothing while no playback is open. */
 export function PlayerHost() {
   const played = useStore(useService(PlaybackStore), (state) => state.session);
   return played ? <PlayerWindow played={played} /> : null;
@@ -35,7 +35,7 @@ export function PlayerHost() {
 
 /**
  * The frame of the player: the whole window, its place on the page, a corner, or a dialog over the page. Renders at
- * once with the title's picture, while the engine and the player's chunk load in parallel.
+ * once with the title's image, while the engine and the player's chunk load in parallel.
  */
 function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   const { item, mode } = played;
@@ -183,11 +183,11 @@ function getTitleKey(address: string): string {
 interface PlayerWays {
   /** Ends the session at once, so that a second press cannot go back twice. A mini player leaves the page as it is. */
   readonly close: () => void;
-  /** The same page, with the player in a corner of it. */
+  /** Opens the page and continues in a mini player. */
   readonly minimise: () => void;
 }
 
-/** The ways out of the player. */
+/** Returns functions that close and minimize the player. */
 function useClosePlayer(mode: PlaybackMode): PlayerWays {
   const controller = useService(PlaybackController);
   const goToPage = useGoToPage();
@@ -207,8 +207,8 @@ function useClosePlayer(mode: PlaybackMode): PlayerWays {
 }
 
 /**
- * Leads to the page behind the player: back in history when the viewer came from there, else the same address without the
- * wish to play, or to see the trailer.
+ * Returns a function that opens the page behind the player: back in history when the viewer came from there, else the
+ * same URL without the `play` and `trailer` parameters.
  */
 function useGoToPage(): () => void {
   const navigate = useNavigate();
@@ -227,18 +227,17 @@ function useGoToPage(): () => void {
   }, [navigate, pathname, search, hash, isFromDetail]);
 }
 
-/** The mark that the play button leaves on the history entry. */
+/** Whether the history entry has the mark that the play button sets. */
 function cameFromDetail(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromDetail' in state && state.fromDetail === true;
 }
 
-/** The room that a page keeps for the player (see `PlayerPlace`). */
+/** Returns the page's space for the player (see `PlayerPlace`). */
 const findPlace = () => document.querySelector<HTMLElement>('[data-player-place]');
 
 /**
- * Lays the player over the place that the page keeps for it, for as long as `isInline`; `titleId` names the title, because
- * every title's page has a place of its own. The element itself stays where it is: moving it would stop what plays. The
- * style sheet makes a position of the measures.
+ * Positions an inline player over the page's `PlayerPlace`. Depends on `titleId`, because every title's page has its
+ * own. The element is not moved, which would stop playback; the style sheet positions it from the measurements.
  */
 function useInlineWindow(windowRef: RefObject<HTMLElement | null>, isInline: boolean, titleId: string): void {
   useLayoutEffect(() => {
@@ -247,7 +246,7 @@ function useInlineWindow(windowRef: RefObject<HTMLElement | null>, isInline: boo
     if (!isInline || !place || !playerWindow) return undefined;
     const follow = () => layOver(playerWindow, place);
     follow();
-    // The body changes its height with whatever comes or goes above the place.
+    // The body's height changes when content above the place does.
     const observer = new ResizeObserver(follow);
     for (const element of [place, document.body]) observer.observe(element);
     return () => observer.disconnect();
@@ -264,8 +263,8 @@ function layOver(playerWindow: HTMLElement, place: HTMLElement): void {
 }
 
 /**
- * A viewer who pressed play is taken into the player, and back to the place when it closes around them. Whoever is elsewhere
- * on the page stays there.
+ * Moves the focus from the pressed play button into the player, and back to the place when the player closes with the
+ * focus inside. Leaves it when it is elsewhere on the page.
  */
 function useFocusOfPlace(windowRef: RefObject<HTMLElement | null>, isInline: boolean): void {
   useLayoutEffect(() => {

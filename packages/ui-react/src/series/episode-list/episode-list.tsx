@@ -15,7 +15,7 @@ import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
 import styles from './episode-list.module.scss';
 import { useBlockWindow } from './use-block-window.ts';
 
-/** Where one episode of a series is, or plays; undefined for the series itself. */
+/** Returns the path of an episode's page, or to play it; of the series itself without an id. */
 export type EpisodePath = (episodeId: string | undefined, isPlaying?: boolean) => string;
 
 export interface EpisodeListProps {
@@ -78,7 +78,7 @@ function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined 
 
 export interface EpisodeRowProps {
   readonly episode: MediaItem;
-  /** Where it plays. */
+  /** Path that plays the episode. */
   readonly to: string;
   readonly detailsTo: string;
   readonly isCurrent: boolean;
@@ -86,8 +86,8 @@ export interface EpisodeRowProps {
 }
 
 /**
- * One episode: a link that plays it, read as the title, then its number and length, and one to its details. Rendered again
- * only when something of it changes: a list has many, and is rendered each time the page scrolls by a block.
+ * One episode: a link that plays it, announced as title, number and duration, and a link to its details. Memoized,
+ * because a list has many rows and rerenders each time the page scrolls by a block.
  */
 export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
   const { episode, to, detailsTo, isCurrent, onIntent } = props;
@@ -120,13 +120,13 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
 
 interface EpisodeContentProps {
   readonly episode: MediaItem;
-  /** Whether it is the one on the page, or in the player. */
+  /** Whether this is the episode on the page or in the player. */
   readonly isCurrent: boolean;
-  /** Without its description, for the player. */
+  /** Whether to omit the description, for the player. */
   readonly isCompact?: boolean;
 }
 
-/** What a row shows of its episode: the words, read first, and the picture. */
+/** Content of an episode's row: the text, first in reading order, and the picture. */
 export function EpisodeContent({ episode, isCurrent, isCompact = false }: EpisodeContentProps) {
   const { t } = useTranslation(['content', 'series']);
   const duration = formatDuration(episode.durationS, useLanguage());
@@ -167,7 +167,7 @@ interface EpisodeButtonProps extends Omit<EpisodeContentProps, 'isCompact'> {
   readonly onChoose: (episode: MediaItem) => void;
 }
 
-/** The row of an episode that a press plays in the player. */
+/** Row of an episode in the player; a press plays it. */
 export function EpisodeButton({ isBusy, onChoose, ...content }: EpisodeButtonProps) {
   return (
     <button
@@ -185,7 +185,7 @@ export function EpisodeButton({ isBusy, onChoose, ...content }: EpisodeButtonPro
 
 const PLACEHOLDERS = 5;
 
-/** Episodes that are still loading, in their final size. */
+/** Skeleton of loading episodes, in their final size. */
 export function EpisodeListSkeleton({ isCompact = false }: Pick<EpisodeContentProps, 'isCompact'>) {
   const { t } = useTranslation('common');
   return (
@@ -213,11 +213,11 @@ export function EpisodeListSkeleton({ isCompact = false }: Pick<EpisodeContentPr
 
 export interface EpisodeCountProps {
   readonly shown: number;
-  /** Those that come later included. */
+  /** Includes episodes that are not loaded yet. */
   readonly total: number;
 }
 
-/** How many of the episodes are in the list: told to those who do not see it grow, or change with the season. */
+/** Number of episodes in the list, announced when the list grows or the season changes. */
 export function EpisodeCount({ shown, total }: EpisodeCountProps) {
   const { t } = useTranslation('series');
   return (
@@ -227,7 +227,7 @@ export function EpisodeCount({ shown, total }: EpisodeCountProps) {
   );
 }
 
-/** What the viewer has seen of an episode, on its picture. */
+/** Watch progress of an episode, on its picture. */
 function EpisodeProgress({ mediaId }: { readonly mediaId: string }) {
   const { t } = useTranslation('series');
   const { progress, isWatched } = useWatchProgress(mediaId);

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Blocks of the first render, before anything is laid out: more than any window shows. */
+/** Number of blocks in the first render, before layout: more than any viewport shows. */
 const FIRST_BLOCKS = 3;
 
-/** Rows that are in the page, from `start` to before `end`, and the room of those before them that are not. */
+/** A run of rendered rows, from `start` to before `end`, and the height of the unrendered rows before it. */
 export interface BlockRun {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface BlockRun {
 export interface BlockWindow {
   readonly listRef: RefObject<HTMLOListElement | null>;
   readonly runs: readonly BlockRun[];
-  /** The room of the rows behind the last run. */
+  /** Height of the unrendered rows after the last run. */
   readonly endRoomPx: number;
   readonly listHandlers: {
     readonly onFocus: (event: FocusEvent) => void;
@@ -27,8 +27,8 @@ interface Measures {
 }
 
 /**
- * Which of `count` rows are in the page, in blocks: those near view and the one with the focus. The others leave their
- * room, as high as they were, so that a list of ten thousand weighs no more than one of sixty.
+ * Returns which of `count` rows to render, in blocks: those near the viewport and the one with focus. Reserves the
+ * measured height of the others, so that a list of ten thousand rows costs no more than one of sixty.
  */
 export function useBlockWindow(count: number): BlockWindow {
   const listRef = useRef<HTMLOListElement>(null);
@@ -64,7 +64,7 @@ export function useBlockWindow(count: number): BlockWindow {
   };
 }
 
-/** Notes the heights of the blocks that are in the page, then says which of all belong there. */
+/** Stores the heights of the rendered blocks, and returns the blocks to render. */
 function measure(list: HTMLElement, heights: (number | undefined)[], blockCount: number): Measures {
   const gapPx = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
   for (const [block, { top, bottom }] of readEdges(list)) heights[block] = bottom - top + gapPx;
@@ -76,7 +76,7 @@ function measure(list: HTMLElement, heights: (number | undefined)[], blockCount:
   };
 }
 
-/** Upper and lower edge of every block that is in the page. */
+/** Returns the top and bottom edge of every rendered block. */
 function readEdges(
   list: HTMLElement,
 ): ReadonlyMap<number, { readonly top: number; readonly bottom: number }> {
@@ -118,21 +118,21 @@ function toRuns(
   return { runs, endRoomPx: roomPx };
 }
 
-/** How many rows come and go together. */
+/** Number of rows that are rendered and removed together. */
 export const BLOCK_ROWS = 20;
 
 export interface BlockView {
-  /** Where the list begins, in px below the top of the window; negative when it is scrolled out above. */
+  /** Top of the list in px, relative to the viewport; negative when scrolled out above. */
   readonly top: number;
   readonly viewHeight: number;
-  /** Of each block in px; undefined for one that was never laid out. */
+  /** Height of each block in px; undefined for one that was never rendered. */
   readonly heights: readonly (number | undefined)[];
 }
 
-/** Blocks are there before they are in view: this much of the window's height on either side. */
+/** Margin above and below the viewport in which blocks are rendered, in viewport heights. */
 const MARGIN = 1;
 
-/** Heights in which those that are not known are like the others; undefined when none is known. */
+/** Returns the heights with unknown ones replaced by the average; undefined when none is known. */
 export function completeHeights(heights: readonly (number | undefined)[]): readonly number[] | undefined {
   const known = heights.filter((height) => height !== undefined && height > 0);
   if (known.length === 0) return undefined;
@@ -140,7 +140,7 @@ export function completeHeights(heights: readonly (number | undefined)[]): reado
   return heights.map((height) => height || average);
 }
 
-/** Indices of the blocks in and near view; all of them where nothing is laid out. */
+/** Returns the indices of the blocks in or near the viewport; all of them without layout. */
 export function getBlocksNearView({ top, viewHeight, heights }: BlockView): readonly number[] {
   const complete = completeHeights(heights);
   if (complete === undefined || viewHeight <= 0) return heights.map((_, block) => block);

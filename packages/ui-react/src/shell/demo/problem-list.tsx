@@ -4,7 +4,7 @@ import type { LocatedProblem } from '@marquee/common/config/list-problems.ts';
 import styles from './problem-list.module.scss';
 
 export interface ProblemListProps {
-  /** In the order of their documents. */
+  /** In document order. */
   readonly problems: readonly LocatedProblem[];
 }
 

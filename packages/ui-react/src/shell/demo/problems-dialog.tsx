@@ -13,7 +13,7 @@ export interface ProblemsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists what is wrong with the settings and the configuration; the lines follow once both are read again. */
+/** Lists the mistakes in the settings and the configuration. Line numbers follow once both are read again. */
 function ProblemsDialog({ onClose }: ProblemsDialogProps) {
   const { t } = useTranslation('demo');
   const reader = useService(ProblemReader);

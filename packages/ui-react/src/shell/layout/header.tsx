@@ -12,9 +12,9 @@ export interface NavigationLink {
 
 export interface HeaderProps {
   readonly logo: ReactNode;
-  /** Undefined where its links are in the menu. */
+  /** Undefined when its links are in the menu. */
   readonly navigation: ReactNode;
-  /** The menu, shown instead of the navigation where its links do not fit; else undefined. */
+  /** The menu, shown instead of the navigation when its links do not fit; else undefined. */
   readonly menu: ReactNode;
   /** The button that opens the search, or the search itself; undefined on a site without search. */
   readonly search?: ReactNode;
@@ -61,7 +61,7 @@ export function Navigation({ links }: { readonly links: readonly NavigationLink[
   );
 }
 
-/** Writes on the element whether the page is scrolled past it, and renders nothing. */
+/** Ref callback that sets `data-is-passed` while the page is scrolled past the element. */
 function markWhenPassed(element: HTMLElement | null) {
   if (!element) return undefined;
   const observer = new IntersectionObserver((entries) => {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
 
-/** Markup is read in this many letters of a line; the rest is plain text. */
+/** Maximum number of characters of a line to parse for markup; the rest is plain text. */
 const MAX_LENGTH = 20_000;
 
-/** A label holds no brackets, so that no letter is read twice; an address may hold one pair of parentheses. */
+/** A label contains no brackets, so that no character is parsed twice; a URL may contain one pair of parentheses. */
 const TOKEN = /\[([^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 
 /**
- * One line of markdown: links, bold and italics. It builds elements and never HTML, so that text of any content stays
- * text; links go to http(s) addresses, mail and paths of this site only, the latter without loading the site again.
+ * One line of Markdown: links, bold and italics. Creates elements and never HTML, so that any content stays text. Links
+ * lead only to http(s) URLs, mail addresses and paths of this site, the latter without reloading the site.
  */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];

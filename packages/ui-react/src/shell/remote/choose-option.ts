@@ -1,6 +1,6 @@
 /**
- * Shows the options of a select as a dialog of buttons: the list that a television's browser would show is not drivable
- * by all remotes, and some show none. The choice is made as the browser makes it, with a `change` event.
+ * Shows the options of a select as a dialog of buttons, because not all remotes can operate the native list of a
+ * television's browser, and some browsers show none. A choice fires a `change` event, as in browsers.
  */
 export function chooseOption(select: HTMLSelectElement): void {
   const dialog = document.createElement('dialog');

@@ -8,14 +8,15 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What a px beside the way counts, compared with one along the way. Rows are full of neighbors, columns seldom are. */
+/** Weight of the distance across the direction, relative to that along it. Rows have many neighbors, columns few. */
 const ASIDE_WEIGHT = 0.3;
 /** Breaks ties between boxes that are equally far away, such as the columns below a wide field. */
 const ALIGNMENT_WEIGHT = 0.05;
 
 /**
- * Returns the index of the box that an arrow key leads to, or -1. Up and down reach anything above and below, the nearest
- * first; left and right stay in the line of `from`, because a jump to another line would look like no answer to the key.
+ * Returns the index of the box that an arrow key leads to, or -1. Up and down reach anything above and below, the
+ * nearest first; left and right stay in the row of `from`, because a jump to another row would seem unrelated to the
+ * key.
  */
 export function findNearest(from: Box, boxes: readonly Box[], direction: Direction): number {
   const origin = turn(from, direction);
@@ -38,7 +39,7 @@ export function findNearest(from: Box, boxes: readonly Box[], direction: Directi
   return best;
 }
 
-/** Turns the window so that every direction becomes downwards. */
+/** Rotates a box so that every direction becomes down. */
 function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   switch (direction) {
     case 'down':
@@ -52,14 +53,14 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-/** Boxes may overlap a little, as enlarged cards and badges do: it is beyond when its middle is past the other's edge. */
+/** Whether the middle of `box` is past the edge of `origin`: enlarged cards and badges may overlap a little. */
 function isBeyond(origin: Box, box: Box): boolean {
   return box.bottom > origin.bottom && getMiddle(box) >= origin.bottom;
 }
 
 const getMiddle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
-/** A card may have a button in it, which left and right reach. */
+/** Whether `inner` is inside `outer`, such as a button in a card, which left and right reach. */
 function isAround(outer: Box, inner: Box): boolean {
   return (
     outer.left <= inner.left &&
@@ -77,7 +78,7 @@ function getMisalignment(origin: Box, box: Box): number {
   );
 }
 
-/** Returns the index of the box whose middle is nearest to that of `from`, or -1: for a focus that was lost. */
+/** Returns the index of the box whose middle is nearest to that of `from`, or -1; used to restore a lost focus. */
 export function findClosest(from: Box, boxes: readonly Box[]): number {
   const getDistance = (box: Box): number =>
     Math.hypot(box.left + box.right - from.left - from.right, box.top + box.bottom - from.top - from.bottom);

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Goes back by one step: closes the topmost dialog, menu, panel or player, then goes back in history, and from home leaves
- * to the platform. Returns false when that is up to the browser.
+ * Goes back by one step: closes the topmost dialog, menu, panel or player, then goes back in history, and on the home
+ * page exits to the platform. Returns false when that is left to the browser.
  */
 export function goBack(): boolean {
   const scope = getScope();
@@ -26,12 +26,12 @@ export function goBack(): boolean {
   return true;
 }
 
-/** A dialog asks its owner first, who may refuse during a payment. */
+/** Fires `cancel` first, which the dialog's owner may prevent during a payment. */
 function closeDialog(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
-/** Menus and fields close on Escape; returns whether something was open. */
+/** Closes a menu or field with Escape; returns whether something was open. */
 function closeLayer(focused: Element): boolean {
   const field = focused.closest('[role="search"]')?.querySelector('input');
   const menu = focused.closest('header') ? focused.closest(':has(> [aria-expanded="true"])') : null;

@@ -3,9 +3,9 @@ import type { Direction, MediaAction, RemoteKey } from './remote-keys.ts';
 import { findStops } from './stops.ts';
 
 /**
- * Lets the player use a key, and returns whether it did. While the controls are hidden, or none of them has the focus, left
- * and right seek, and the others show the controls with the focus on play, or on the button that is there anyway, as to
- * skip an ad. Otherwise arrows move between the controls, but for the seek bar, which left and right drag.
+ * Lets the player handle a key, and returns whether it did. While the controls are hidden, or none of them has the
+ * focus, left and right seek, and other keys show the controls with the focus on play, or on a button that is always
+ * visible, such as to skip an ad. Otherwise arrows move between the controls; on the seek bar, left and right seek.
  */
 export function takePlayerKey(key: RemoteKey, move: (direction: Direction) => void): boolean {
   const player = findPlayer();
@@ -25,7 +25,7 @@ export function takePlayerKey(key: RemoteKey, move: (direction: Direction) => vo
 
 const isSideways = (direction: Direction) => direction === 'left' || direction === 'right';
 
-/** A player on a page hears keys while it has the focus; its menus and dialogs have keys of their own. */
+/** A player on a page handles keys only while it has the focus; its menus and dialogs handle their own. */
 function isMeant(player: HTMLElement, focused: Element): boolean {
   if (focused.closest('dialog, [popover]')) return false;
   return isModal(player) || player.contains(focused);
@@ -46,7 +46,7 @@ function runOnPicture(
   return true;
 }
 
-/** The focus goes with the controls: the player itself has it while they are hidden. */
+/** Moves the focus to the player itself when the controls hide. */
 export function followControls(): void {
   const player = findPlayer();
   const focused = document.activeElement;
@@ -59,7 +59,7 @@ const findPlayer = () => document.querySelector<HTMLElement>('[data-player]');
 const findStage = (player: HTMLElement) => player.querySelector('media-controller');
 
 function areControlsHidden(player: HTMLElement): boolean {
-  // Those of a mini player are beside its picture.
+  // The controls of a mini player are next to the video and never hide.
   if (player.matches('[data-player="mini"]')) return false;
   const stage = findStage(player);
   return stage?.hasAttribute('userinactive') === true && !stage.hasAttribute('mediapaused');
@@ -71,7 +71,7 @@ function showControls(player: HTMLElement): void {
     stops.find((stop) => stop.matches('[noautohide] button')) ??
     stops.find((stop) => stop.matches('media-play-button')) ??
     stops[0];
-  // Focus wakes the controls.
+  // The focus shows the controls.
   target?.focus({ preventScroll: true });
 }
 
@@ -86,7 +86,7 @@ const KEYS = {
   channel_down: 'ChannelDown',
 } as const satisfies Partial<Record<MediaAction, string>>;
 
-/** Does by the shortcuts of the site what the media keys of a remote control say. */
+/** Runs a media key of a remote control through the site's shortcuts. */
 export function runMediaAction(action: MediaAction): void {
   const player = findPlayer();
   if (action === 'channel_up' || action === 'channel_down') pressKey(player ?? document.body, KEYS[action]);
@@ -98,7 +98,7 @@ function runPlayerAction(
   player: HTMLElement,
 ): void {
   const isPaused = findStage(player)?.hasAttribute('mediapaused') === true;
-  // A toggle: it would do the opposite where the player is as wanted already.
+  // The shortcut is a toggle: it would do the opposite when the player is already in the requested state.
   if (action === 'play' || action === 'pause') {
     if (isPaused === (action === 'play')) pressKey(player, KEYS.toggle);
   } else pressKey(player, KEYS[action], { shiftKey: action === 'next' });

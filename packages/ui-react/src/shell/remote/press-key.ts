@@ -1,9 +1,9 @@
-/** A key that this site presses for a remote control; the remote control leaves it to the components. */
+/** A key event that the site dispatches for a remote control, whose own handlers ignore it. */
 export class PressedKey extends KeyboardEvent {}
 
 /**
- * Presses a key at the element, as a keyboard would. Returns whether something has used it, which its handler says by
- * `preventDefault`: Back that nothing has used as Escape leaves the page.
+ * Presses a key on the element, as a keyboard would. Returns whether a handler used it, that is, called
+ * `preventDefault`: Back leaves the page when it is not used as Escape.
  */
 export function pressKey(
   element: Element,

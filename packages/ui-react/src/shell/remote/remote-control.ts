@@ -9,21 +9,24 @@ import { findStops, getBox, getScope, hasWords, isTextField, isVisible } from '.
 
 export const chunk = { code: startRemoteControl };
 
-/** A row that takes longer to load is passed over by the next key. */
+/** A row that takes longer to load is skipped by the next key. */
 const PATIENCE_MS = 8_000;
-/** A page without anything to press by then leaves the focus to the header. */
+/** After this time without focusable elements on a page, the header gets the focus. */
 const EMPTY_PAGE_MS = 1_500;
-/** Shares of the window's height: what lies further away is reached by scrolling first, past what there is to read. */
+/**
+ * Shares of the window's height: for targets further away than the first, the page first scrolls by the second, so that
+ * no text is skipped.
+ */
 const FAR_SHARE = 0.6;
 const SCROLL_SHARE = 0.6;
 
 const TOP: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * Drives the site by arrow keys, Enter and Back alone, and sets `data-remote` on the document for the look from across a
- * room (decision 0061). Components with arrow keys of their own, such as shelves and the guide, keep them: an arrow moves
- * the focus by geometry when nothing has used it. The focus is never lost: when its element goes, or another page comes, it
- * moves to the nearest sensible place.
+ * Makes the site usable with only arrow keys, Enter and Back, and sets `data-remote` on the document for styles
+ * readable from across a room (decision 0061). Components with their own arrow keys, such as shelves and the guide,
+ * keep them: an unused arrow moves the focus by geometry. The focus is never lost: when its element is removed or the
+ * page changes, it moves to the nearest sensible place.
  */
 export function startRemoteControl(signal = new AbortController().signal): void {
   const root = document.documentElement;
@@ -50,7 +53,7 @@ export function startRemoteControl(signal = new AbortController().signal): void 
     event.preventDefault();
     mover.move(key.direction);
   };
-  // Enter in a field opens the keyboard on screen. It submits the form only after something was typed.
+  // Enter in a field opens the on-screen keyboard. It submits the form only after something was typed.
   const handlePress = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.key !== 'Enter' || !(target instanceof Element) || !isTextField(target)) return;
@@ -65,7 +68,7 @@ export function startRemoteControl(signal = new AbortController().signal): void 
   const handleInput = ({ target }: Event) => {
     if (target instanceof Element) typedIn.add(target);
   };
-  // Some keys are taken before a component sees them, the others only when none has used them.
+  // Some keys are handled before a component gets them, the others only when no component used them.
   window.addEventListener('keydown', handleFirst, { capture: true, signal });
   window.addEventListener('keydown', handleUnused, { signal });
   window.addEventListener('keypress', handlePress, { capture: true, signal });
@@ -73,19 +76,19 @@ export function startRemoteControl(signal = new AbortController().signal): void 
   window.addEventListener('input', handleInput, { capture: true, signal });
 }
 
-/** Samsung's televisions keep the media keys from apps that have not asked for them. */
+/** Samsung's televisions send media keys only to apps that register them. */
 function registerMediaKeys(): void {
   const names = ['MediaPlayPause', 'MediaPlay', 'MediaPause', 'MediaStop', 'MediaFastForward', 'MediaRewind'];
   const more = ['MediaTrackNext', 'MediaTrackPrevious', 'ChannelUp', 'ChannelDown'];
   window.tizen?.tvinputdevice?.registerKeyBatch([...names, ...more]);
 }
 
-/** Actions that go on while their key is held. */
+/** Actions that repeat while the key is held. */
 const HELD_ACTIONS: ReadonlySet<string> = new Set(['forward', 'rewind', 'channel_up', 'channel_down']);
 
 /**
- * Whether a held key would do again what one press does once: a second Enter would choose from the list that the first has
- * opened, a second Back would leave the page below the dialog.
+ * Whether to ignore the repeats of a held key: a second Enter would choose from the list that the first opened, a
+ * second Back would leave the page below the dialog.
  */
 function isHeldPress(key: RemoteKey, event: KeyboardEvent): boolean {
   const focused = document.activeElement ?? document.body;
@@ -94,7 +97,7 @@ function isHeldPress(key: RemoteKey, event: KeyboardEvent): boolean {
   return (key.kind === 'enter' && !isTextField(focused)) || (key.kind === 'back' && !isEdit(event, focused));
 }
 
-/** Uses a key before the component that has the focus sees it; returns whether it did. */
+/** Handles a key before the focused component gets it; returns whether it did. */
 function isTaken(key: RemoteKey, event: KeyboardEvent, mover: FocusMover): boolean {
   const focused = document.activeElement ?? document.body;
   if (takePlayerKey(key, (direction) => mover.move(direction))) return true;
@@ -113,7 +116,7 @@ function isTaken(key: RemoteKey, event: KeyboardEvent, mover: FocusMover): boole
   }
 }
 
-/** Backspace is Back on some remotes, and deletes in a field. */
+/** Whether Backspace, which is Back on some remotes, deletes text in a field. */
 function isEdit({ key }: KeyboardEvent, focused: Element): boolean {
   return key === 'Backspace' && isTextField(focused) && focused.value !== '';
 }
@@ -125,7 +128,9 @@ function isMoved(focused: Element, direction: Direction, mover: FocusMover): boo
   return true;
 }
 
-/** Enter chooses what it would submit the form on, or open a list that a remote cannot drive. */
+/**
+ * Makes Enter choose instead of submitting the form, and open a dialog instead of a list that a remote cannot operate.
+ */
 function press(focused: Element): boolean {
   if (focused instanceof HTMLSelectElement) chooseOption(focused);
   else if (focused.matches('input:is([type="radio"], [type="checkbox"])') && focused instanceof HTMLElement)
@@ -134,28 +139,31 @@ function press(focused: Element): boolean {
   return true;
 }
 
-/** The hero turns by left and right, but only past the first and last button of its slide. */
+/** In the hero, left and right change the slide only past its first and last button. */
 function isInSlide(focused: Element, direction: Direction): boolean {
   return (direction === 'left' || direction === 'right') && focused.closest('[data-position]') !== null;
 }
 
-/** Whether left and right move something in the focused element: the caret of a text, or the thumb of a slider. */
+/** Whether left and right move something in the focused element: the caret of a text field or the thumb of a slider. */
 function isDragged(focused: Element | null, direction: Direction): boolean {
   if (direction === 'up' || direction === 'down' || !focused) return false;
   return isTextField(focused) || focused.matches('input[type="range"]');
 }
 
-/** Whether the arrow leaves an element whose own use of it would trap the focus or choose something by the way. */
+/** Whether the arrow leaves an element whose own arrow keys would trap the focus or change a selection. */
 function isLeft(focused: Element, direction: Direction): boolean {
   if (focused.matches('select, input[type="radio"]')) return true;
-  // The player's shortcuts would take the arrows of the fields that lie over it.
+  // The player's shortcuts would handle the arrows of fields over the player.
   if (focused.closest('[popover] [role="dialog"]')) return !isDragged(focused, direction);
   if (isTextField(focused))
     return isDragged(focused, direction) ? isAtEnd(focused, direction) : !isWalked(focused, direction);
   return focused.matches('input[type="range"]') && !isDragged(focused, direction);
 }
 
-/** Whether the caret is at the end that the key leads to. Fields that hide their caret, as for numbers, are left when empty. */
+/**
+ * Whether the caret is at the end that the key leads to. Fields that do not expose their caret, such as number fields,
+ * are left when empty.
+ */
 function isAtEnd(field: HTMLInputElement | HTMLTextAreaElement, direction: Direction): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === null) return value === '';
@@ -163,7 +171,7 @@ function isAtEnd(field: HTMLInputElement | HTMLTextAreaElement, direction: Direc
   return selectionStart === selectionEnd && selectionStart === (isForward ? value.length : 0);
 }
 
-/** Whether up or down walks through the suggestions of the field; at their ends the key leaves it. */
+/** Whether up or down moves through the suggestions of the field; at their ends the key leaves it. */
 function isWalked(field: Element, direction: Direction): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   if (!list) return false;
@@ -174,9 +182,9 @@ function isWalked(field: Element, direction: Direction): boolean {
 
 /** Moves the focus by geometry. */
 class FocusMover {
-  /** The stop that was left last in each scrolling row. */
+  /** Last focused stop of each scrolling row. */
   readonly #lastInRow = new WeakMap<Element, HTMLElement>();
-  /** Notices that the down key has led to once, so that it leads down the page from then on. */
+  /** Notices that the down key has reached once; from then on it moves down the page. */
   readonly #seenNotices = new WeakSet<Element>();
   #beforeNotices: HTMLElement | undefined;
   #waiting: AbortController | undefined;
@@ -197,7 +205,7 @@ class FocusMover {
     else this.focus(this.#recall(target, focused));
   }
 
-  /** Moves left or right in this element; returns whether there is something in that direction. */
+  /** Moves the focus left or right in the element; returns whether there is a stop in that direction. */
   moveWithin(element: Element | null, direction: Direction): boolean {
     const focused = document.activeElement;
     if (!element || !focused) return false;
@@ -207,7 +215,7 @@ class FocusMover {
     return target !== undefined;
   }
 
-  /** From a notice, the focus returns to where it came from. */
+  /** Returns the focus from a notice to the previous element; returns whether it did. */
   leaveNotices(): boolean {
     const target = this.#beforeNotices;
     if (!target?.isConnected || !isInNotices(document.activeElement)) return false;
@@ -216,7 +224,7 @@ class FocusMover {
     return true;
   }
 
-  /** Where the focus was before it moved to the notices that are gone. */
+  /** Returns, once, the element that had the focus before the notices, which are gone. */
   getBeforeNotices(): HTMLElement | undefined {
     const target = this.#beforeNotices;
     this.#beforeNotices = undefined;
@@ -242,12 +250,15 @@ class FocusMover {
     return focused && focused !== scope && !focused.matches('body, main') ? getBox(focused) : TOP;
   }
 
-  /** Notices lie over the bottom of the page: each is offered once by the down key, which then leads down the page again. */
+  /**
+   * Moves the focus to notices, which cover the bottom of the page: the down key reaches each once, then moves down the
+   * page again.
+   */
   #goToNotices(stops: readonly HTMLElement[]): boolean {
     const { activeElement } = document;
     const notices = stops.filter((stop) => isInNotices(stop) && !this.#seenNotices.has(stop));
     const [first, second] = notices;
-    // A notice with nothing but a button to close it goes by itself.
+    // A notice with only a close button disappears by itself.
     if (!first || !second || isInNotices(activeElement)) return false;
     for (const notice of notices) this.#seenNotices.add(notice);
     this.#beforeNotices = activeElement instanceof HTMLElement ? activeElement : undefined;
@@ -255,14 +266,14 @@ class FocusMover {
     return true;
   }
 
-  /** A row is entered where it was left, even while it still scrolls there. */
+  /** Returns the last focused stop of a row that the focus enters, even while the row still scrolls. */
   #recall(target: HTMLElement, focused: Element | null): HTMLElement {
     const row = target.closest('ul');
     const last = row && !row.contains(focused) ? this.#lastInRow.get(row) : undefined;
     return last?.isConnected === true && isVisible(last) ? last : target;
   }
 
-  /** Shows a row that is still loading, and moves on when it is there. */
+  /** Scrolls to a row that is still loading, and moves on once it is loaded. */
   #waitFor(region: HTMLElement, from: Box, direction: Direction): void {
     this.stopWaiting();
     const waiting = new AbortController();
@@ -288,7 +299,10 @@ class FocusMover {
   }
 }
 
-/** The mini player lies over a corner of the page: the arrow towards its side leads to it from the end of each line. */
+/**
+ * Returns a stop of the mini player, which covers a corner of the page: the arrow towards its side reaches it from the
+ * end of each row.
+ */
 function findMiniPlayer(stops: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
   const mini = document.querySelector('[data-player="mini"]');
   if (!mini || mini.contains(document.activeElement)) return undefined;
@@ -299,7 +313,7 @@ function findMiniPlayer(stops: readonly HTMLElement[], direction: Direction): HT
 
 const isInNotices = (element: Element | null) => (element?.closest('[data-notices]') ?? null) !== null;
 
-/** Rows that are still loading. */
+/** Returns rows that are still loading. */
 function findPending(scope: HTMLElement): readonly HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>('section[aria-busy="true"]')].filter(isVisible);
 }
@@ -312,7 +326,10 @@ function isReachable(target: HTMLElement, direction: Direction): boolean {
   return !isBesideWindow && !(direction === 'down' && isHeadingOfRow(target));
 }
 
-/** The link of a row's heading is on the way up; on the way down it would cost a press at every row. */
+/**
+ * Whether the target is the link of a row's heading. Up reaches it; down skips it, because it would cost a press at
+ * every row.
+ */
 function isHeadingOfRow(target: HTMLElement): boolean {
   const section = target.closest('h2, h3')?.closest('section');
   if (!section || section.contains(document.activeElement)) return false;
@@ -326,7 +343,7 @@ function isFar(target: HTMLElement, direction: Direction): boolean {
   return beyond > FAR_SHARE * window.innerHeight;
 }
 
-/** For what there is to read where nothing can be pressed. */
+/** Scrolls to text where there is nothing to press. */
 function scroll(scope: HTMLElement, direction: Direction): void {
   if (scope.matches('[data-player]')) return;
   const sign = { up: -1, down: 1, left: 0, right: 0 }[direction];
@@ -338,10 +355,10 @@ function getScrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** The safe area at the bottom of the window. */
+/** Share of the window's height above the safe area at its bottom. */
 const SAFE_SHARE = 0.94;
 
-/** Scrolls the stop into the middle of the window, and to the top of the page where the stop is in view from there. */
+/** Scrolls the stop to the middle of the window, or the page to its top when the stop is in view there. */
 function reveal(stop: HTMLElement): void {
   if (stop.closest('[data-player], [data-notices], header')) return;
   if (stop.closest('dialog, [popover]')) {
@@ -358,13 +375,17 @@ function reveal(stop: HTMLElement): void {
   });
 }
 
-/** Sees to it that something has the focus that the viewer can see. */
+/** Keeps the focus on an element that is visible to the viewer. */
 class FocusKeeper {
   readonly #mover: FocusMover;
   readonly #signal: AbortSignal;
-  /** Where the focus was last, from the top of its page: the window scrolls on once the focus has moved. */
+  /**
+   * Last position of the focus, from the top of its page, because the window still scrolls once the focus has moved.
+   */
   #last: { readonly box: Box; readonly path: string } | undefined;
-  /** Where a page was entered, while the viewer has pressed nothing: what loads before it may be the better place. */
+  /**
+   * Element with the initial focus, until the viewer presses a key: content that loads before it may be a better place.
+   */
   #entry: HTMLElement | undefined;
   #isScheduled = false;
   #emptyTimer = 0;
@@ -396,12 +417,12 @@ class FocusKeeper {
     this.#schedule();
   }
 
-  /** The viewer has gone on from where the page was entered. */
+  /** Called on a key press: makes the initial focus final. */
   leavePlace(): void {
     this.#entry = undefined;
   }
 
-  /** After the effects of the page, which may move the focus themselves. */
+  /** Checks the focus in the next frame, after the effects of the page, which may move it themselves. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -415,10 +436,10 @@ class FocusKeeper {
         return;
       }
       window.clearTimeout(this.#emptyTimer);
-      // Its row has scrolled by now. The path is kept: that of the next page may be there before its content is.
+      // Its row has scrolled by now. The path is kept, because the URL may change before the content of the next page.
       if (this.#last) this.#last = { ...this.#last, box: getPageBox(activeElement) };
       if (this.#entry === activeElement) this.#enter(getScope());
-      // A form moves the focus to its first mistake, for one.
+      // For example, a form has moved the focus to its first invalid field.
       else if (isAboveOrBelow(activeElement)) reveal(activeElement);
     });
   }
@@ -453,8 +474,8 @@ class FocusKeeper {
 }
 
 /**
- * A page is entered at its main action, which is a link or a button with words, or in the header when nothing in view can be
- * pressed; a dialog at its first field or such. Undefined while the page loads.
+ * Returns the stop for the initial focus: on a page the main action, a link or button with text, or a stop in the
+ * header when none is in view; in a dialog the first field or button with text. Undefined while the page loads.
  */
 function findEntry(scope: HTMLElement): HTMLElement | undefined {
   if (scope !== document.body) {
@@ -473,7 +494,9 @@ function findHeaderEntry(): HTMLElement | undefined {
   return stops.find((stop) => stop.ariaCurrent === 'page') ?? stops[0];
 }
 
-/** Whether nothing has the focus, or something that no key acts on, such as the page's content after a navigation. */
+/**
+ * Whether the focus is nowhere, or on an element that handles no keys, such as the page's content after a navigation.
+ */
 function isLost(focused: Element | null): boolean {
   if (!(focused instanceof HTMLElement) || focused.matches('body, dialog')) return true;
   const scope = getScope();
@@ -483,7 +506,7 @@ function isLost(focused: Element | null): boolean {
   );
 }
 
-/** The box from the top of the page, which scrolling does not change. */
+/** Returns the box relative to the top of the page, which scrolling does not change. */
 function getPageBox(element: Element): Box {
   const { left, top, right, bottom } = getBox(element);
   return { left, top: top + window.scrollY, right, bottom: bottom + window.scrollY };

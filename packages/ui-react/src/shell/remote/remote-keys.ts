@@ -1,12 +1,12 @@
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** What a key of a remote control means. */
+/** Meaning of a remote control's key. */
 export type RemoteKey =
   | { readonly kind: 'move'; readonly direction: Direction }
   | { readonly kind: 'enter' }
   | { readonly kind: 'back' }
   | { readonly kind: 'media'; readonly action: MediaAction }
-  /** Keys that a site leaves alone, as the color keys. */
+  /** Keys without a function, such as the color keys. */
   | { readonly kind: 'ignored' };
 
 export type MediaAction =
@@ -49,7 +49,7 @@ const MEDIA_KEYS: Readonly<Record<string, MediaAction>> = {
   ChannelDown: 'channel_down',
 };
 
-/** Numeric codes of keys whose name some platforms do not say: `key` is then empty or `Unidentified`. */
+/** Numeric codes for platforms that do not report a key's name: `key` is then empty or `Unidentified`. */
 const CODES: Readonly<Record<number, RemoteKey>> = {
   461: { kind: 'back' }, // webOS, HbbTV
   10009: { kind: 'back' }, // Tizen
@@ -72,7 +72,7 @@ const CODES: Readonly<Record<number, RemoteKey>> = {
   406: { kind: 'ignored' },
 };
 
-/** A `KeyboardEvent`. Its `keyCode` is deprecated for keyboards, and all there is for some remotes. */
+/** A `KeyboardEvent`. Its `keyCode` is deprecated, but some remotes report nothing else. */
 interface Pressed {
   readonly key: string;
   readonly keyCode: number;
@@ -83,7 +83,7 @@ interface Pressed {
   readonly isComposing: boolean;
 }
 
-/** Returns what the key means; undefined for keys of a keyboard, and for those of a text that is being composed. */
+/** Returns the meaning of a key; undefined for other keys of a keyboard, and during text composition. */
 export function readRemoteKey(pressed: Pressed): RemoteKey | undefined {
   const { key, keyCode, altKey, ctrlKey, metaKey, shiftKey, isComposing } = pressed;
   if (isComposing || altKey || ctrlKey || metaKey || shiftKey) return undefined;

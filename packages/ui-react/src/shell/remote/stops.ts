@@ -3,8 +3,8 @@ import type { Box } from './find-nearest.ts';
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], audio[controls], video[controls]';
 /**
- * The skip link and the ways into and out of an inline player are for the Tab key, and the hero's dots and arrows for
- * pointers: left and right turn it.
+ * The skip link and the buttons into and out of an inline player are for the Tab key, and the hero's dots and arrows
+ * for pointers: left and right change its slide.
  */
 const NOT_FOR_REMOTES = '[data-page] > a[href^="#"], [data-tab-only] > *, [data-dots] > *';
 const TEXT_FIELDS =
@@ -14,7 +14,8 @@ export const isTextField = (element: Element): element is HTMLInputElement | HTM
   element.matches(TEXT_FIELDS);
 
 /**
- * The part of the page that the keys reach: the open dialog or menu, else the player that covers the page, else all of it.
+ * Returns the part of the page that keys can reach: the open dialog or menu, else the player that covers the page, else
+ * the whole page.
  */
 export function getScope(): HTMLElement {
   const { activeElement, body } = document;
@@ -27,12 +28,12 @@ export function getScope(): HTMLElement {
 }
 
 /**
- * The elements in `scope` that arrow keys can lead to, in their order. Widgets with arrow keys of their own have one tab
- * stop, and are entered there.
+ * Returns the elements in `scope` that arrow keys can reach, in document order. Widgets with their own arrow keys have
+ * one tab stop, where the focus enters them.
  */
 export function findStops(scope: ParentNode): readonly HTMLElement[] {
   const stops = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
-  // A tab panel or a scrolling list is a stop for reading, unless there are stops in it.
+  // A tab panel or a scrolling list is a stop for reading, unless it contains stops.
   return stops.filter(
     (stop) =>
       stop.matches('a, button, input, select, textarea, summary, iframe') ||
@@ -61,14 +62,14 @@ export function isVisible(element: HTMLElement): boolean {
   return right > left && bottom > top;
 }
 
-/** The box that the viewer sees: a hidden radio button or select lies under its label. */
+/** Returns the visible box: for a hidden radio button or select that of its label. */
 export function getBox(element: Element): Box {
   const label = element.matches('input, select') ? element.closest('label') : null;
   const { left, top, right, bottom } = (label ?? element).getBoundingClientRect();
   return { left, top, right, bottom };
 }
 
-/** Whether the element says what it does in words, as main actions do and icons do not. */
+/** Whether the element has text, as main actions do and icon buttons do not. */
 export function hasWords(element: Element): boolean {
   return element.textContent.trim() !== '' || element.matches('input, select, textarea');
 }

@@ -14,11 +14,11 @@ import { TextPage } from './text-page.tsx';
 
 export const chunk = { code: AboutScreen, features: [pagesFeature] };
 
-/** `/o/about`: what this product is, in the viewer's language (spec 2). */
+/** `/o/about`: describes this product in the viewer's language (spec 2). */
 export function AboutScreen() {
   const { t } = useTranslation('pages');
   const { description } = useSite().config;
-  // In another language the page stays until its text is there.
+  // After a language change, the page stays until its text is loaded.
   const text = use(loadAbout(useDeferredValue(useLanguage())));
   const version = useService(AppVersion);
   const title = t('about');

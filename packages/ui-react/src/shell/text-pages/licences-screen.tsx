@@ -7,14 +7,14 @@ import { usePlainHead } from '../../hooks/use-page-head.ts';
 import styles from './licences-screen.module.scss';
 import { TextPage } from './text-page.tsx';
 
-/** The query parameter that holds the words to find. */
+/** Query parameter of the search text. */
 const SEARCH_PARAM = 'filter';
 
 export interface LicencesScreenProps {
   readonly licences: readonly Licence[];
 }
 
-/** `/o/licenses`: the packages of others that this site brings to the browser (spec 2). */
+/** `/o/licenses`: third-party packages in the site's browser code (spec 2). */
 export function LicencesScreen({ licences }: LicencesScreenProps) {
   const { t } = useTranslation('pages');
   const [searchParams, setSearchParams] = useSearchParams();
@@ -48,8 +48,8 @@ interface LicenceSearchProps {
 function LicenceSearch({ text, count, onChange }: LicenceSearchProps) {
   const { t } = useTranslation('pages');
   const [hasTyped, setHasTyped] = useState(false);
-  // The router changes the address in a transition. Until that is rendered the field would have its former text again,
-  // with the caret at its end, and the next letter would be added to that.
+  // The router updates the URL in a transition. Until that is rendered, the field would show its previous text with the
+  // caret at its end, and the next character would be added to that.
   const [typed, setTyped] = useOptimistic(text);
   return (
     <div>
@@ -76,7 +76,7 @@ function LicenceSearch({ text, count, onChange }: LicenceSearchProps) {
   );
 }
 
-/** Those with all of the words in their name or licence, whatever their case. */
+/** Returns the packages with all words in their name or license, ignoring case. */
 function findLicences(licences: readonly Licence[], text: string): readonly Licence[] {
   const words = text.toLowerCase().split(/\s+/);
   return licences.filter(({ name, licence }) => {
@@ -85,17 +85,17 @@ function findLicences(licences: readonly Licence[], text: string): readonly Lice
   });
 }
 
-/** A package of someone else's. */
+/** A third-party package. */
 interface Licence {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
   readonly licence: string;
-  /** Empty when the package brings no text of its own. */
+  /** License text; empty when the package contains none. */
   readonly text: string;
 }
 
-/** Packages with their licences; a text is in the page only while its entry is open. */
+/** Packages with their licenses. A text is rendered only while its entry is open. */
 function LicenceList({ licences }: { readonly licences: readonly Licence[] }) {
   return (
     <ul className={styles['list']}>

@@ -14,7 +14,7 @@ export function MarkdownBody({ text }: { readonly text: string }) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const tableLabel = t('table');
 
-  // The sanitised nodes themselves go into the page: written to HTML and read again, some could change into others.
+  // Inserts the sanitized nodes themselves, because serializing and parsing them again could change some of them.
   useLayoutEffect(() => {
     bodyRef.current?.replaceChildren(renderMarkdown(text, { tableLabel, origin: window.location.origin }));
   }, [text, tableLabel]);
@@ -30,8 +30,8 @@ export function MarkdownBody({ text }: { readonly text: string }) {
 }
 
 /**
- * The address of the link that was pressed, when it leads to another page of this site or to a heading of this text, in
- * this window.
+ * Returns the URL of a pressed link to another page of this site or to a heading of this text, unless it opens in
+ * another window.
  */
 function getOwnAddress(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -41,8 +41,8 @@ function getOwnAddress(event: MouseEvent): string | undefined {
 }
 
 /**
- * As a fragment it would be a history entry without a key of the router: that of the first page, whose scroll position would
- * then be restored here.
+ * Moves the focus to a heading. A fragment would create a history entry without a router key, like that of the first
+ * page, whose scroll position would then be restored here.
  */
 function showHeading(id: string): void {
   const heading = document.getElementById(id);

@@ -4,12 +4,12 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { lazyComponent } from '../../hooks/lazy-component.tsx';
 import styles from './markdown.module.scss';
 
-/** Lines of the block that stands for the text until its parser is there. */
+/** Lines of the skeleton that is shown until the parser is loaded. */
 const PLACEHOLDER_LINES = 6;
 
 /**
- * Text in markdown, made harmless. Its headings begin below the page's own. The parser and the sanitiser are a chunk of
- * their own, which most visits never load.
+ * Sanitized Markdown. Its headings start below the page's own. Parser and sanitizer are in a chunk of their own, which
+ * most visits never load.
  */
 export const Markdown = lazyComponent(new LazyCode(async () => (await import('./markdown-body.tsx')).chunk), {
   Waiting: Placeholder,

@@ -68,7 +68,7 @@ const parser: Marked = new Marked({
 
 /**
  * Renders Markdown to inert nodes: no scripts, styles, forms, frames or foreign content; links only to web, mail and
- * phone addresses and pages of this site; pictures only over http(s).
+ * phone addresses and pages of this site; images only over http(s).
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): DocumentFragment {
   const fragment = DOMPurify.sanitize(parse(text.slice(0, MAX_LENGTH)), {

@@ -12,7 +12,7 @@ import { TextPage } from './text-page.tsx';
 
 export const chunk = { code: StaticPage };
 
-/** A page of text: its markdown, in the viewer's language where its editor wrote one (spec 2). */
+/** A text page: its Markdown, in the viewer's language if the editor wrote one (spec 2). */
 export function StaticPage({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('pages');
   const { t: tMedia } = useTranslation('media');

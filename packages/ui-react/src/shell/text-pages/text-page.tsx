@@ -7,7 +7,7 @@ export interface TextPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is read: its title over a column of text. */
+/** Layout of a text page: the title above a column of text. */
 export function TextPage({ title, children }: TextPageProps) {
   return (
     <article className={styles['page']}>

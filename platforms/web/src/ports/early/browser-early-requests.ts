@@ -11,7 +11,7 @@ import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 
 import '../../early-requests-global.ts';
 
-/** Milliseconds since the page started. After that, an unused schedule may be outdated. */
+/** Milliseconds since the page started, after which an unused schedule may be outdated. */
 const OLD_AFTER_MS = 60_000;
 
 /** Provides the responses to the inline script's requests; each can be taken once. */
@@ -45,7 +45,7 @@ export class BrowserEarlyRequests implements EarlyRequests {
   }
 }
 
-/** The network, except for what the page asked for before this code was there: that answer is used once. */
+/** The network, except that each response to an early request of the inline script is used once instead. */
 @injectable()
 export class EarlyHttpClient implements HttpClient {
   readonly #network: FetchHttpClient;

@@ -2,7 +2,7 @@ import type { AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 
 import { listFirstAnswers, type HomeSource } from '../early/list-first-answers.ts';
 
-/** Registers the worker and tells what becomes of it. Rejects where the browser forbids workers. */
+/** Registers the worker and reports its state. Rejects if the browser forbids workers. */
 export async function followServiceWorker(
   site: HomeSource,
   onState: (state: AppUpdateState) => void,
@@ -10,7 +10,7 @@ export async function followServiceWorker(
   const registration = await navigator.serviceWorker.register('/sw.js');
   let followed: ServiceWorker | null = null;
   const follow = (worker: ServiceWorker | null) => {
-    // Registering answers before `updatefound` tells of the same worker.
+    // `register` resolves before `updatefound` fires for the same worker.
     if (worker === followed) return;
     followed = worker;
     const isFirst = registration.active === null;
@@ -34,8 +34,8 @@ export async function followServiceWorker(
 }
 
 /**
- * Has the first worker store what this page fetched before there was one: settings, configuration, its content and
- * pictures, and what home shows first. Resolves to whether it did.
+ * Asks the first worker to store what this page fetched before it was active: settings, configuration, its content and
+ * pictures, and home's first content. Resolves to whether it succeeded.
  */
 function storePage(worker: ServiceWorker, firstAnswers: readonly string[]): Promise<boolean> {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);

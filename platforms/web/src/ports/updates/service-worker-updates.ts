@@ -6,16 +6,16 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 
 import type { HomeSource } from '../early/list-first-answers.ts';
 
-/** A worker stores some hundred kilobytes before it is installed. */
+/** A worker downloads some hundred kilobytes before it is installed. */
 const INSTALL_WITHIN_MS = 20_000;
 const ACTIVATE_WITHIN_MS = 5_000;
 const CHECK_WITHIN_MS = 8_000;
-/** A start that failed on a slow network is tried again without waiting longer for a new version. */
+/** Maximum wait for a new version before a failed start, perhaps on a slow network, is retried. */
 const START_AGAIN_WITHIN_MS = 3_000;
 
 /**
- * New versions by the service worker. A waiting version stays waiting until the viewer takes it; only a page whose code is
- * gone from the host takes it by itself.
+ * App updates with the service worker. A new version waits until the viewer accepts it; only a page whose code is gone
+ * from the host activates it by itself.
  */
 @injectable()
 export class ServiceWorkerUpdates implements AppUpdates {
@@ -24,7 +24,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
   readonly #clock: Clock;
   #state: AppUpdateState = 'current';
   #holds = 0;
-  /** Whether the page was replaced because of missing code, and is of the same version as before. */
+  /** Whether the page was reloaded because of missing code, and still has the same version. */
   #isSameAgain = false;
 
   constructor(@inject(Logger) logger: Logger, @inject(Clock) clock: Clock) {
@@ -32,16 +32,14 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#clock = clock;
   }
 
-  /**
-   * Registers the worker; called once the page has nothing better to do. Without a secure context it does nothing.
-   */
+  /** Registers the worker; called once the page is idle. Does nothing without a secure context. */
   async register(site: HomeSource): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
     try {
       const { followServiceWorker } = await loadCode(() => import('./follow-service-worker.ts'), 'optional');
       await followServiceWorker(site, (state) => this.#set(state));
     } catch (error) {
-      // Browsers may forbid workers (private windows, settings); the site then works as any page does.
+      // Browsers may forbid workers (private windows, settings); the site then works without one.
       this.#logger.info('Failed to register the service worker', error);
     }
   }
@@ -63,7 +61,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#set('current');
   }
 
-  /** Starts the page again, in the version that is deployed where that is soon there: it may be the one that starts. */
+  /** Restarts the page, in the deployed version if that is ready soon, since it may start where this one failed. */
   startAgain(): void {
     this.apply();
     this.#clock.after(START_AGAIN_WITHIN_MS, () => window.location.reload());
@@ -86,7 +84,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#set('available');
   }
 
-  /** The old worker would answer a mere reload with the old page: the new one has to be in charge first. */
+  /** The new worker must be active first: after a plain reload, the old one would serve the old page again. */
   async #replacePage(): Promise<void> {
     try {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -110,13 +108,13 @@ export class ServiceWorkerUpdates implements AppUpdates {
       waiting.postMessage({ type: 'SKIP_WAITING' });
       await this.#waitForState(waiting, 'activated', ACTIVATE_WITHIN_MS);
     } else if ((!isChecked || installing || this.#isSameAgain) && (await isNewVersionDeployed())) {
-      // A deployment whose worker does not install, or whose script a cache on the way answers with that of before: without
-      // the old worker the next page comes from the host.
+      // The new worker fails to install, or a cache in between serves the old script: without the old worker, the next
+      // page comes from the host.
       await registration.unregister();
     }
   }
 
-  /** Until the worker is that far, has failed, or takes too long. */
+  /** Resolves once the worker reaches `state`, fails, or takes too long. */
   #waitForState(worker: ServiceWorker, state: ServiceWorkerState, withinMs: number): Promise<void> {
     return new Promise((resolve) => {
       const done = new AbortController();
@@ -141,7 +139,7 @@ const ANSWER_WITHIN_MS = 8_000;
 const LED_KEY = 'marquee.led-from-version';
 const ENTRIES = /<script[^>]*\ssrc="(\/assets\/[^"]+\.js)"/g;
 
-/** This page's own version: the addresses of its scripts, whose names change with the code. */
+/** Returns this page's version: the URLs of its scripts, whose names change with the code. */
 function getOwnVersion(): string {
   return Array.from(document.querySelectorAll('script[src^="/assets/"]'), (script) =>
     script.getAttribute('src'),
@@ -149,8 +147,8 @@ function getOwnVersion(): string {
 }
 
 /**
- * Whether the host serves another version than this page's. The query keeps a service worker from answering with the
- * page it stored. False when that cannot be found out: offline, no answer in time, or one that is no page of ours.
+ * Whether the host serves another version than this page's. The query keeps a service worker from responding with its
+ * cached page. False if that cannot be determined: offline, timed out, or not a page of this site.
  */
 async function isNewVersionDeployed(): Promise<boolean> {
   try {
@@ -170,9 +168,9 @@ async function isNewVersionDeployed(): Promise<boolean> {
 }
 
 /**
- * Notes that the page is about to be replaced because code of its version is missing. False when this window was replaced
- * for the same version before: doing so again would go round in circles. Blocked storage keeps no note; there a page that is
- * itself a reload counts as replaced.
+ * Stores that the page is about to be reloaded because code of its version is missing. Returns false if this window was
+ * reloaded for the same version before, which would loop. With blocked storage, a page that is itself a reload counts
+ * as reloaded before.
  */
 function noteReplacement(): boolean {
   try {
