@@ -14,8 +14,8 @@ const LOADERS = new Map<string, () => Promise<AboutModule>>([
 const loading = new Map<string, Promise<string>>();
 
 /**
- * The page about the product as markdown, in `language` or else in English. The same promise every time, as long as it does
- * not fail, so that a component can wait for it. Rejects when its file cannot be fetched.
+ * Loads the About page as Markdown, in `language` or else in English. Returns the same promise every time, as long as
+ * it does not fail, so that a component can wait for it. Rejects when its file cannot be fetched.
  */
 export function loadAbout(language: string): Promise<string> {
   const known = LOADERS.has(language) ? language : 'en';

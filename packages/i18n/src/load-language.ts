@@ -9,13 +9,13 @@ const en = { common, content, errors, home };
 /** The texts of one language: namespace, then key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Every English text, also those that come later. */
+/** All English texts, including those loaded later. */
 export type EnglishTexts = typeof en & typeof lazyEnglish;
 
-/** A language that viewers are offered has every namespace of English. */
+/** Languages that are offered to viewers have every namespace of English. */
 type FullTexts = { readonly [Namespace in keyof EnglishTexts]: Readonly<Record<string, string>> };
 
-/** English comes with the first page: it is the fallback of every other language. */
+/** Loaded with the first page, because English is the fallback of every other language. */
 export const englishTexts: typeof en = en;
 
 const LOADERS: ReadonlyMap<string, () => Promise<FullTexts>> = new Map([
@@ -26,7 +26,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<FullTexts>> = new Map([
   ['de', async () => (await import('./languages/de.ts')).de],
 ]);
 
-/** Languages for tests; see `pseudo-locale.ts`. They are made from English when a deployment's settings name them. */
+/** Test languages, see `pseudo-locale.ts`; generated from English when a deployment's settings name them. */
 const TEST_LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
   [
     'qps',
@@ -38,20 +38,20 @@ const TEST_LOADERS: ReadonlyMap<string, () => Promise<Texts>> = new Map([
   ['qrl', (): Promise<Texts> => Promise.resolve(en)],
 ]);
 
-/** Whether the texts of `language` run from right to left. */
+/** Whether `language` is written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return RIGHT_TO_LEFT.has(language);
 }
 
-/** The language that a screen reader should speak: that of the texts; the languages for tests are English. */
+/** Returns the language for screen readers: that of the texts, which is English for the test languages. */
 export function getSpokenLanguage(language: string): string {
   return TEST_LOADERS.has(language) ? 'en' : language;
 }
 
-/** None of the languages on offer yet. */
+/** Apart from the test language, none of these is offered yet. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'qrl']);
 
-/** The texts of `language`; undefined for one we do not have. Rejects when its file cannot be fetched. */
+/** Loads the texts of `language`; undefined for an unknown language. Rejects when its file cannot be fetched. */
 export async function loadLanguage(language: string): Promise<Texts | undefined> {
   if (language === 'en') return en;
   return (LOADERS.get(language) ?? TEST_LOADERS.get(language))?.();

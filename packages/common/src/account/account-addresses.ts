@@ -2,8 +2,8 @@ import type { AccountDialog } from './dialog-access.ts';
 import { DIALOG_PARAM, RESUME_PARAM } from './dialog-address.ts';
 
 /**
- * Returns `address` without the open dialog and without the fragment. Keeps a login that leads on to another dialog or
- * page, so that signed-in viewers are led on when they return.
+ * Returns `address` without the open dialog and without the fragment. Keeps a login that continues to another dialog or
+ * page, so that viewers who return signed in continue there.
  */
 export function toPageAddress(address: string): string {
   const url = new URL(address);

@@ -189,7 +189,7 @@ export class AccountController {
     return this.#changePasskeys((calls) => calls.addPasskey(password));
   }
 
-  /** Removes a passkey: it no longer signs in, wherever it is. */
+  /** Removes a passkey, which then no longer signs in from any device. */
   removePasskey(id: string, password: string): Promise<void> {
     return this.#changePasskeys((calls) => calls.removePasskey(id, password));
   }

@@ -22,7 +22,7 @@ const SENTENCES = {
   registration_user_exists: 'Account already exists',
   registration_email_invalid: 'Please enter a valid e-mail address.',
   registration_password_invalid: 'Invalid param password',
-  /** Registration or a new password: known from a breach, whatever its form. */
+  /** Registration or a new password: known from a breach, even if valid otherwise. */
   password_breached: 'The password is known from a data breach',
   /** The terms were not accepted. */
   registration_terms_missing: 'The terms are required',
@@ -79,9 +79,9 @@ const SENTENCES = {
   passkey_cancelled: 'Prompt closed',
   /** The browser refuses passkeys on this site. */
   passkey_not_possible: 'Refused by the browser',
-  /** Adding: this device has one already. */
+  /** Adding: this device already has a passkey of the account. */
   passkey_known: 'Passkey already exists',
-  /** Sign in: not one of an account here, or its signature is wrong. */
+  /** Sign in: the passkey is not of an account here, or its signature is wrong. */
   passkey_unknown: 'Invalid passkey',
   passkey_limit: 'Too many passkeys',
   /** Adding or removing failed otherwise. */
@@ -110,7 +110,7 @@ export function accountError(
   return new AppError(code, SENTENCES[code], details);
 }
 
-/** Whether `error` is of the catalog. */
+/** Whether `error` is from the catalog. */
 export function isAccountError(error: unknown): error is AppError<AccountErrorCode> {
   return isAppError(error) && Object.hasOwn(SENTENCES, error.code);
 }

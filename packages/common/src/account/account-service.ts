@@ -78,7 +78,7 @@ export interface AccountService {
   signOut(): Promise<void>;
   /**
    * Returns a token that authenticates the viewer to entitlement hosts, refreshed when due; undefined while signed out.
-   * Fails as the refresh did when the session has no usable token now: its viewer is no guest.
+   * Fails like the refresh when the session has no usable token: its viewer must not be treated as a guest.
    */
   getAccessToken(): Promise<string | undefined>;
 
@@ -192,22 +192,22 @@ export interface SignedInDevices {
   removeOtherDevices(): Promise<void>;
 }
 
-/** A passkey of the account, on whatever device it is. */
+/** A passkey of the account, on any device. */
 export interface Passkey {
   readonly id: string;
   /** Browser and system it was added on, plain text; undefined when unknown. */
   readonly name: string | undefined;
   /** Milliseconds since the epoch. */
   readonly addedAtMs: number;
-  /** The same; undefined before the first sign-in. */
+  /** Milliseconds since the epoch; undefined before the first sign-in. */
   readonly lastUsedAtMs: number | undefined;
 }
 
-/** Signing in without a password, where the browser has passkeys. */
+/** Sign-in without a password, where the browser supports passkeys. */
 export interface Passkeys {
   /**
-   * Whether browser and server have passkeys for this site. Settles within a few seconds, because the login form waits for it. Fails
-   * with an `HttpErrorCode`.
+   * Whether browser and server support passkeys for this site. Settles within a few seconds, because the login form
+   * waits for it. Fails with an `HttpErrorCode`.
    */
   isOffered(signal: AbortSignal): Promise<boolean>;
   /** Loads the code of the calls, which most viewers never need. */
@@ -217,27 +217,27 @@ export interface Passkeys {
 /** Calls that open the browser's prompt fail with `passkey_cancelled` or `passkey_not_possible`. */
 export interface PasskeyCalls {
   /**
-   * Signs in by the passkey that the viewer chooses. Fails with `passkey_unknown`, `login_blocked`, `too_many_requests` or
-   * `service_unavailable`.
+   * Signs in with the passkey that the viewer chooses. Fails with `passkey_unknown`, `login_blocked`,
+   * `too_many_requests` or `service_unavailable`.
    */
   signIn(): Promise<User>;
   /** Loads the code of suggestions. */
   prepareSuggestions(): Promise<void>;
   /**
-   * Suggests passkeys in the e-mail field and signs in by the one that the viewer chooses. Undefined when `signal` aborts first, and where
-   * none can be suggested. Fails as `signIn` does.
+   * Suggests passkeys in the e-mail field and signs in with the one that the viewer chooses. Returns undefined when
+   * `signal` aborts first, and when none can be suggested. Fails like `signIn`.
    */
   signInBySuggestion(signal: AbortSignal): Promise<User | undefined>;
   /** Fetches the passkeys, newest first. Fails with `passkeys_not_fetched`. */
   fetchPasskeys(signal: AbortSignal): Promise<readonly Passkey[]>;
   /**
-   * Makes a passkey, by the account's password. Fails with `update_password_invalid`, `login_locked`, `passkey_known`, `passkey_limit` or
-   * `passkey_not_changed`.
+   * Adds a passkey, confirmed by the account's password. Fails with `update_password_invalid`, `login_locked`,
+   * `passkey_known`, `passkey_limit` or `passkey_not_changed`.
    */
   addPasskey(password: string): Promise<void>;
   /**
-   * Removes a passkey, by the account's password; succeeds if it is gone already. Fails with `update_password_invalid`, `login_locked` or
-   * `passkey_not_changed`.
+   * Removes a passkey, confirmed by the account's password; succeeds if it is already removed. Fails with
+   * `update_password_invalid`, `login_locked` or `passkey_not_changed`.
    */
   removePasskey(id: string, password: string): Promise<void>;
 }

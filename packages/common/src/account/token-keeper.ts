@@ -61,7 +61,7 @@ export class TokenKeeper<Tokens> {
   readonly #rules: TokenRules<Tokens>;
   readonly #ports: TokenPorts;
   readonly #listeners = new Set<() => void>();
-  /** The record when storage rejects it. */
+  /** The stored text when storage rejects it. */
   #unkept: string | undefined;
   #refreshing: Promise<Tokens | undefined> | undefined;
 
@@ -88,7 +88,7 @@ export class TokenKeeper<Tokens> {
     }));
   }
 
-  /** As `get`, with undefined, too, for a session that the server has ended. */
+  /** Like `get`, but also undefined for a session that the server has ended. */
   async getUnlessEnded(): Promise<Tokens | undefined> {
     try {
       return await this.get();
@@ -99,7 +99,7 @@ export class TokenKeeper<Tokens> {
   }
 
   /**
-   * Returns other tokens than `used`, which a server refused although they seemed valid: those stored by another window
+   * Returns tokens other than `used`, which a server refused although they seemed valid: those stored by another window
    * since, else refreshed ones. Fails like `get`, also for `due` tokens.
    */
   async replace(used: Tokens): Promise<Tokens | undefined> {
@@ -121,8 +121,8 @@ export class TokenKeeper<Tokens> {
   }
 
   /**
-   * Stores more about the session. Never while it is refreshed: the refreshed tokens would count as replaced by a sign-in, and
-   * be lost.
+   * Changes the stored tokens. Waits for a running refresh: it would take the change for a new sign-in and drop its own
+   * tokens.
    */
   amend(change: (tokens: Tokens) => Tokens | undefined): Promise<void> {
     return this.#alone(async () => {

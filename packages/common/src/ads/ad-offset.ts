@@ -1,6 +1,6 @@
 import { readNumber, readText } from '../shared/reading.ts';
 
-/** A place in a title or an ad. `share` is a part of its length, 0 to 1. */
+/** A position in a title or an ad. `share` is a fraction of its length, 0 to 1. */
 export type AdOffset =
   | { readonly kind: 'start' }
   | { readonly kind: 'end' }
@@ -18,8 +18,8 @@ const PERCENT = /^(\d+(?:\.\d+)?)\s*%$/;
 const CLOCK = /^(\d{1,3}):([0-5]?\d):([0-5]?\d(?:\.\d+)?)$/;
 
 /**
- * The forms of schedules, VMAP and VAST (content-host 2.11): `pre`, `post`, `start`, `end`, seconds, `hh:mm:ss(.mmm)`,
- * `NN%`. Undefined for anything else. A place at the very start or end of the whole is `start` or `end`.
+ * Parses an offset of a schedule, VMAP or VAST (content-host 2.11): `pre`, `post`, `start`, `end`, seconds,
+ * `hh:mm:ss(.mmm)`, `NN%`. Undefined for anything else. 0 and `0%` become `start`, `100%` becomes `end`.
  */
 export function parseAdOffset(value: unknown): AdOffset | undefined {
   const text = readText(value)?.toLowerCase();
@@ -38,13 +38,13 @@ function toShare(share: number): AdOffset | undefined {
   return share === 1 ? { kind: 'end' } : { kind: 'share', share };
 }
 
-/** Seconds of `hh:mm:ss(.mmm)`; undefined for anything else. */
+/** Parses `hh:mm:ss(.mmm)` into seconds; undefined for anything else. */
 export function parseClockTime(value: unknown): number | undefined {
   const match = CLOCK.exec(readText(value) ?? '');
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }
 
-/** Seconds from the start; undefined for `end` and for a share of an unknown length. */
+/** Returns the seconds from the start; undefined for `end`, and for a share of an unknown length. */
 export function toOffsetS(offset: AdOffset, durationS: number): number | undefined {
   if (offset.kind === 'start') return 0;
   if (offset.kind === 'time') return offset.atS;

@@ -7,7 +7,7 @@ export type AdScheduleAddress = { readonly scheduleId: string } | { readonly url
 
 /** The ad schedules of a site (content-host 2.11, 2.12). */
 export interface AdScheduleService {
-  /** Fails with an `HttpErrorCode`; a break that cannot be read costs that break. */
+  /** Invalid breaks are left out. Fails with an `HttpErrorCode`. */
   fetchSchedule(address: AdScheduleAddress, signal: AbortSignal | undefined): Promise<AdSchedule>;
 }
 

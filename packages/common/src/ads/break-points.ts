@@ -1,13 +1,13 @@
 import { toOffsetS } from './ad-offset.ts';
 import type { AdBreak, AdRules } from './ad-plan.ts';
 
-/** A moment in the middle of a title, and the breaks that are due at it. */
+/** A mid-roll position of a title, and the breaks due there. */
 export interface BreakPoint<Break extends AdBreak = AdBreak> {
   readonly atS: number;
   readonly breaks: readonly Break[];
 }
 
-/** The breaks in the middle of a title of `durationS` seconds, in the order of time; those beyond its end never come. */
+/** Returns the mid-rolls of a title of `durationS` seconds, in order of time; those beyond its end are left out. */
 export function getBreakPoints<Break extends AdBreak>(
   breaks: readonly Break[],
   durationS: number,
@@ -24,8 +24,8 @@ export function getBreakPoints<Break extends AdBreak>(
 }
 
 /**
- * The point that became due on the way from `fromS` to `toS`, playing or seeking: of several that were passed the last.
- * Going back passes none.
+ * Returns the break point passed between `fromS` and `toS`, by playing or seeking; of several the last. Seeking back
+ * passes none.
  */
 export function findPassedPoint<Point extends BreakPoint>(
   points: readonly Point[],
@@ -35,7 +35,7 @@ export function findPassedPoint<Point extends BreakPoint>(
   return points.findLast(({ atS }) => atS > fromS && atS <= toS);
 }
 
-/** The next point that comes within `withinS` seconds. */
+/** Returns the next break point within `withinS` seconds. */
 export function findComingPoint<Point extends BreakPoint>(
   points: readonly Point[],
   positionS: number,
@@ -44,7 +44,7 @@ export function findComingPoint<Point extends BreakPoint>(
   return points.find(({ atS }) => atS > positionS && atS <= positionS + withinS);
 }
 
-/** The breaks that are seen before a title that begins at `startS` (content-host 2.11, `startOnSeek`). */
+/** Returns the breaks shown before a title that starts at `startS` (content-host 2.11, `startOnSeek`). */
 export function getOpeningBreaks<Break extends AdBreak>(
   breaks: readonly Break[],
   title: { readonly startS: number; readonly durationS: number },
@@ -58,7 +58,7 @@ export function getOpeningBreaks<Break extends AdBreak>(
   );
 }
 
-/** The breaks that are seen when a title is over. */
+/** Returns the post-roll breaks. */
 export function getClosingBreaks<Break extends AdBreak>(breaks: readonly Break[]): readonly Break[] {
   return breaks.filter(({ offset }) => offset.kind === 'end');
 }

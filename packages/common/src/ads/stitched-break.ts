@@ -1,8 +1,8 @@
 import type { PlayerState } from '../playback/player.ts';
 
 /**
- * Whole seconds left of the stitched break that is seen now, 0 while its end is unknown; undefined outside of breaks, and
- * while the title loads or fails, where its position means nothing.
+ * Returns the whole seconds left of the current stitched break, 0 while its end is unknown; undefined outside of
+ * breaks, and while the title loads or fails, when its position means nothing.
  */
 export function getStitchedSecondsLeft({
   phase,

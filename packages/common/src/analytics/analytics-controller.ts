@@ -50,7 +50,7 @@ export class AnalyticsController {
   }
 }
 
-/** A page adds a slug of its title to its path by itself, behind its id, and changes it with the language. */
+/** Ignores the slug that a page appends to its path behind the id: it changes with the language. */
 function isSamePage(one: string, other: string): boolean {
   const [page, otherPage] = [one, other].map((path) => path.split('/').slice(0, 3).join('/'));
   return page === otherPage;

@@ -7,12 +7,12 @@ import { type PlaybackState, PlaybackStore } from '../playback/playback-store.ts
 import type { PlaybackStatistics, Player, PlayerState } from '../playback/player.ts';
 import { AnalyticsController } from './analytics-controller.ts';
 
-/** The engine's figures are asked for at most so often. */
+/** Minimum interval between two reads of the engine's statistics. */
 const STATISTICS_INTERVAL_MS = 1_000;
 
 /**
- * Measures every playback that begins while the viewer agrees to it, trailers included, and tells of it once: when it is over,
- * and when the page is put away.
+ * Measures every playback that begins with the viewer's consent, trailers included, and reports it when it ends and
+ * when the page is hidden.
  */
 @injectable()
 export class PlaybackMeter {
@@ -35,17 +35,17 @@ export class PlaybackMeter {
     this.#lifecycle = lifecycle;
   }
 
-  /** Until `signal` aborts. */
+  /** Runs until `signal` aborts. */
   start(tell: (event: PlaybackQualityEvent) => void, signal: AbortSignal): void {
     const unsubscribe = this.#store.subscribe((now, before) => this.#handle(now, before, tell));
     signal.addEventListener('abort', unsubscribe, { once: true });
-    // Measuring begins when the page has loaded; a title may be open by then.
+    // Measuring starts after the page has loaded, when a title may already be open.
     const { session } = this.#store.getState();
     if (session) this.#begin(session.item.id, undefined);
     this.#lifecycle.onHide(() => this.#report(tell, false), signal);
   }
 
-  /** Counts what `player` is seen to do for the playback that is open. */
+  /** Samples the state of `player` for the current playback. */
   watch(player: Pick<Player<unknown>, 'subscribe' | 'getStatistics'>, signal: AbortSignal): void {
     let askedMs = -Infinity;
     let bitrateBps: number | undefined;
@@ -83,7 +83,7 @@ export class PlaybackMeter {
   }
 }
 
-/** One reading of a player's state. */
+/** A sample of a player's state. */
 interface QualitySample {
   readonly state: Pick<PlayerState, 'phase' | 'positionS' | 'rate' | 'ad'>;
   /** Bitrate of the current rendition; undefined while unknown. */

@@ -40,10 +40,10 @@ export function follow(container: Container, source: string): void {
 }
 
 /**
- * The address of a configuration in a deployment whose own back end keeps them, in each language (own-backend 6); without the
- * back end's address it is that of every other deployment.
+ * Returns the URL of a configuration. The own back end stores one per language (own-backend 6); without its base URL,
+ * this is the URL of all other deployments.
  *
- * @param language that of the interface
+ * @param language of the interface
  */
 export function getAccountConfigAddress(
   source: string,
@@ -55,8 +55,8 @@ export function getAccountConfigAddress(
 }
 
 /**
- * Loads the configuration again when the language changes, where each language has its own (own-backend 6). The site is
- * fixed while its page runs, so that a different configuration reloads the page, but never during playback.
+ * Reloads the configuration when the language changes, because each language has its own (own-backend 6). The site is
+ * fixed while its page runs, so a different configuration reloads the page, but never during playback.
  */
 @injectable()
 class FollowConfigLanguage {

@@ -75,8 +75,8 @@ export function startAccounts(container: Container): void {
 }
 
 /**
- * Asks who is watching where the account has several profiles and this browser knows of none yet; where it does, the start
- * has done so.
+ * Asks who is watching when the account has several profiles and this browser stores no choice yet; otherwise start-up
+ * has already asked.
  */
 function askForProfile(container: Container): void {
   const { config } = container.get<SiteContext>(SiteContext);

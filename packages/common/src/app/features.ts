@@ -2,16 +2,19 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 
 import { Translator, type EnglishTexts } from '../platform/translator.ts';
 
-/** Services, texts and requests of a part of the product that the first page does without; in the chunk of that part. */
+/**
+ * Services, texts and requests of a part of the product that the first page does not need; loaded with the part's
+ * chunk.
+ */
 export interface Feature {
   readonly modules?: readonly ContainerModule[];
-  /** English by namespace; a file of another language has all its texts. */
+  /** English texts by namespace; the file of another language has all of its texts. */
   readonly texts?: EnglishTexts;
-  /** Starts what the part waits for, each time the feature is asked for. */
+  /** Starts the requests that the part waits for, each time the feature is installed. */
   readonly prepare?: (container: Container) => void;
 }
 
-/** Installs features into the running site. Each is installed once, however often it is asked for. */
+/** Installs features into the running site. Each is installed once, however often it is requested. */
 export interface Features {
   install(feature: Feature): void;
 }

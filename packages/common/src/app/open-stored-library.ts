@@ -36,7 +36,7 @@ export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
   };
 }
 
-/** Whether a list of any profile is stored under the key: which one watches is not known yet. */
+/** Whether the key is that of a list, of any profile: the current profile is not known yet. */
 function isLibraryKey(key: string): boolean {
   return LIBRARY_KEYS.some((own) => key === own || key.startsWith(`${own}@`));
 }

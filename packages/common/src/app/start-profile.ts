@@ -68,7 +68,7 @@ const followModule = new ContainerModule(({ bind }) => {
   bind(FollowProfile).toSelf().inSingletonScope();
 });
 
-/** Gives the services of the app the profile's own storage, lists and titles; none of them knows of profiles. */
+/** Scopes storage, lists and titles to the profile, without their services knowing of profiles. */
 function scopeServices(container: Container, boot: Container, { profile, userId }: ChosenProfile): void {
   const storage = new ProfileStorage(boot.get(KeyValueStorage), profile.id);
   container.bind(KeyValueStorage).toConstantValue(storage);

@@ -68,7 +68,7 @@ export interface CardForm<Surface> {
    * Performs the step the bank requires. A redirect leaves the page; all others end with `onActionDone` or `onError`.
    */
   handleAction(action: CardAction): void;
-  /** Lets the viewer go on with the fields after a submission that was never sent on. */
+  /** Makes the fields editable again after a submission that was not sent. */
   reopen(): void;
   /** Removes the fields and everything typed into them. */
   dispose(): void;

@@ -98,7 +98,7 @@ export class CheckoutController {
     return order;
   }
 
-  /** Returns the order to pay: once the changes that the viewer has asked for are made. Fails with `order_missing` without one. */
+  /** Returns the order to pay, after all changes in progress. Fails with `order_missing` without one. */
   async getSettledOrder(): Promise<Order> {
     await this.#changing;
     return this.getOrder();
@@ -136,7 +136,7 @@ export class CheckoutController {
     this.#store.setState({ offer: undefined, order: undefined });
   }
 
-  /** The same offer may be ordered again before the first response: only the last order counts. */
+  /** Drops an order request: if the same offer is ordered again before the first response, only the last one counts. */
   #dropOrdering(): void {
     this.#ordering?.dropped.abort();
     this.#ordering = undefined;
@@ -158,8 +158,8 @@ export class CheckoutController {
   }
 
   /**
-   * A checkout that is opened again, such as after a payment that failed, has the coupon it had; a coupon that is refused
-   * now is forgotten, so that what is remembered is what the order has.
+   * Reapplies the coupon when a checkout is opened again, such as after a failed payment. A coupon that is now refused
+   * is forgotten, so that the memory matches the order.
    */
   async #applyKeptCoupon(userId: string, order: Order): Promise<Order> {
     const { couponCode } = this.#memory.read(userId);

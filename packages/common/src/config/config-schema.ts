@@ -1,8 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
 
 /**
- * The shape of a site configuration (content-host 4.2), without coercion; unknown keys are allowed. `parse-config.ts`
- * says what a breach costs: of `fatalSchema` the start, of an entry's schema that entry, of a field's schema that field.
+ * The shape of a site configuration (content-host 4.2), without coercion; unknown keys are allowed. A violation of
+ * `fatalSchema` fails the start; one of an entry's or a field's schema drops that entry or field (see
+ * `parse-config.ts`).
  */
 
 export const ROW_TYPES = ['playlist', 'custom', 'content_list', 'continue_watching', 'favorites'] as const;

@@ -16,15 +16,15 @@ import { StartRecord, type SiteDocument } from './start-record.ts';
 
 export const SETTINGS_PATH = '/.webapp.ini';
 const SETTINGS_TIMEOUT_MS = 8_000;
-/** How long a request may be pending before a second one is sent beside it. */
+/** Time after which a pending request is sent a second time in parallel. */
 const PATIENCE_MS = 3_000;
 
 /**
  * Reads the settings of the deployment and the configuration of the site, using the early requests of the page.
  *
- * Problem: a request can hang although the server is fine, and an early one holds back what depends on it.
- * Solution: after 3 s a second request goes out, past the browser's cache, and the first response wins. With settings and
- * configuration hanging once each, a site starts within 6 s of waiting.
+ * Problem: a request can hang although the server is fine, and an early one delays everything that depends on it.
+ * Solution: after 3 s a second request is sent, bypassing the browser's cache, and the first response wins. If settings
+ * and configuration hang once each, a site starts after at most 6 s of waiting.
  */
 @injectable()
 export class ConfigService {
@@ -33,7 +33,7 @@ export class ConfigService {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #record: StartRecord;
-  /** The early request for the configuration waits for that of the settings. */
+  /** Whether the early settings request is pending; the early configuration request waits for it. */
   #hasPendingEarlySettings = false;
   #settingsProblem: unknown;
 
@@ -57,8 +57,9 @@ export class ConfigService {
   }
 
   /**
-   * The settings; without a usable file, the build's defaults (content-host 2.22). Fails with `settings_not_loaded` when
-   * the file could not be fetched for a reason that may pass and the build names no configuration source.
+   * Loads the settings; without a usable file, the build's defaults (content-host 2.22). Fails with
+   * `settings_not_loaded` when the file failed to load for a temporary reason and the build names no configuration
+   * source.
    */
   async loadSettings(buildDefaults: Readonly<Record<string, string>>): Promise<Settings> {
     try {
@@ -77,7 +78,7 @@ export class ConfigService {
     }
   }
 
-  /** Logs and keeps what is ignored of a document that was read. */
+  /** Logs and records a value of a document that is ignored. */
   report(document: SiteDocument, path: string, problem: string): void {
     this.#logger.warn(`The ${document}: ${path} ${problem}; it is ignored`);
     this.#record.problems = [...this.#record.problems, { document, path, problem }];
@@ -98,7 +99,10 @@ export class ConfigService {
     this.#logger.warn('No .webapp.ini found; using build defaults', problem);
   }
 
-  /** The early response, else that of `request`. What hangs is requested once more, and the first response wins. */
+  /**
+   * Returns the early response, else that of `request`. A request that hangs is sent once more; the first response
+   * wins.
+   */
   async #fetchFirst<Value>(
     early: Promise<Value | undefined>,
     request: (cache?: 'no-store') => Promise<Value>,
@@ -107,7 +111,7 @@ export class ConfigService {
       this.#logger.debug('An early request failed', error);
       return undefined;
     });
-    // An early request that fails after that needs no third one.
+    // If the early request fails after the second one was sent, no third is sent.
     let retry: typeof request = request;
     const first = settled.then((value) => value ?? retry());
     if (await this.#isSettledInTime(first)) return first;
@@ -122,10 +126,10 @@ export class ConfigService {
   }
 
   /**
-   * The configuration of `source`. Fails with `config_not_found`, `config_not_loaded` or `config_invalid`; entries that
-   * are left out are logged with their path.
+   * Loads the configuration of `source`. Fails with `config_not_found`, `config_not_loaded` or `config_invalid`;
+   * entries that are left out are logged with their path.
    *
-   * @param url where it is, when that is not where sources of this kind always are
+   * @param url of the configuration, if it is not the usual one of the source
    */
   async loadConfig(
     source: string,
@@ -133,7 +137,7 @@ export class ConfigService {
     url = expandConfigId(source, settings.apiBaseUrl),
   ): Promise<SiteConfig> {
     this.#record.configAddress = url;
-    // It may be loaded again, in another language.
+    // A reload in another language starts without the previous problems.
     this.#record.problems = this.#record.problems.filter(({ document }) => document === 'settings');
     const [body, { parseConfig }] = await Promise.all([this.#fetchConfig(url), loadParser()]);
     const config = parseConfig(body, source, (path, problem) => this.report('configuration', path, problem));
@@ -154,7 +158,7 @@ export class ConfigService {
   }
 }
 
-/** Yup is a chunk of its own, asked for while the configuration is on its way. */
+/** Loads the parser while the configuration is being requested; it brings Yup in a chunk of its own. */
 async function loadParser(): Promise<typeof import('./parse-config.ts')> {
   try {
     return await loadCode(() => import('./parse-config.ts'));

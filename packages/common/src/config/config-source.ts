@@ -5,30 +5,30 @@ import type { SourceSettings } from './settings.ts';
 export const CONFIG_SOURCE_PARAM = 'app-config';
 
 const CONFIG_ID_PATTERN = /^[a-z,\d]{8}$/i;
-/** Longer than any real address; what is longer is not worth storing or asking for. */
+/** Longer than any real address; longer values are not worth storing or requesting. */
 const MAX_SOURCE_LENGTH = 2048;
 
 export interface ConfigSourceRequest {
   readonly settings: SourceSettings;
   /** The value of `?app-config=`; null when the parameter is absent. */
   readonly requested: string | null;
-  /** The override an earlier visit stored. */
+  /** The override stored by an earlier visit. */
   readonly stored: string | undefined;
 }
 
 export interface ConfigSourceChoice {
   /** The source to use; undefined when the settings name none. */
   readonly source: string | undefined;
-  /** What the stored override must be from now on; undefined means none. */
+  /** The override to store from now on; undefined for none. */
   readonly stored: string | undefined;
   /** The requested value that was refused, to be logged. */
   readonly refused: string | undefined;
 }
 
 /**
- * Chooses the configuration source (spec 4; content-host 2.22). Without further allowed sources and without the unsafe
- * flag the parameter is not even read. Else: empty clears the override; allowed is used and kept; refused falls through
- * to the stored one (dropped when it is no longer allowed) and then to the default.
+ * Chooses the configuration source (spec 4; content-host 2.22). The parameter is ignored unless further sources are
+ * allowed or the unsafe flag is set. An empty value clears the override; an allowed one is used and stored; a refused
+ * one falls back to the stored source (dropped when no longer allowed), then to the default.
  */
 export function chooseConfigSource({ settings, requested, stored }: ConfigSourceRequest): ConfigSourceChoice {
   const fallback = settings.defaultConfigSource;
@@ -43,7 +43,7 @@ export function chooseConfigSource({ settings, requested, stored }: ConfigSource
   return { source: kept ?? fallback, stored: kept, refused: requested ?? undefined };
 }
 
-/** Whether the settings can lead to a configuration at all: they name one, or let the address name one. */
+/** Whether the settings can lead to a configuration: they name one, or let the page's address name one. */
 export function hasConfigSource(settings: SourceSettings): boolean {
   const { defaultConfigSource, additionalAllowedConfigSources, allowAnyConfigSource } = settings;
   return (
@@ -51,7 +51,10 @@ export function hasConfigSource(settings: SourceSettings): boolean {
   );
 }
 
-/** Whether `?app-config=` may choose `source`: the default, one of the list, or anything that can be fetched under the unsafe flag. */
+/**
+ * Whether `?app-config=` may choose `source`: the default, a listed one, or under the unsafe flag any that can be
+ * fetched.
+ */
 export function isAllowedSource(source: string, settings: SourceSettings): boolean {
   if (source === settings.defaultConfigSource || settings.additionalAllowedConfigSources.includes(source))
     return true;
@@ -68,11 +71,11 @@ export function isConfigId(source: string): boolean {
   return CONFIG_ID_PATTERN.test(source);
 }
 
-/** The address a source is fetched from: ids are expanded to the content host, everything else is used as it is. */
+/** Returns the address of a source: ids are expanded to the content host, everything else is used as it is. */
 export function expandConfigId(source: string, apiBaseUrl: string): string {
   return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : source;
 }
 
-/** Where an override of the configuration source is kept; the bare key is what older deployments wrote. */
+/** Storage key of the overriding configuration source; older deployments wrote the legacy key. */
 export const CONFIG_OVERRIDE_KEY = 'jwapp.config-file-override';
 export const LEGACY_CONFIG_OVERRIDE_KEY = 'config-file-override';

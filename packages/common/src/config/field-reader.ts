@@ -27,7 +27,7 @@ export interface FieldReader {
   address(key: string): string | undefined;
   /** The parts of a comma-separated list. */
   list(key: string): readonly string[];
-  /** One of `choices`, which are in lower case; written in any. */
+  /** One of `choices`, which are in lower case; the value may be in any case. */
   choice<Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined;
   /** The texts of all keys that begin with `prefix`, keyed by the rest of the key in lower case. */
   localizedTexts(prefix: string): LocalizedTexts;

@@ -5,7 +5,7 @@ export interface TextPosition {
 }
 
 export interface JsonLines {
-  /** The position of the value at a path such as `content[2].type`; of the closest value around it when there is none. */
+  /** Returns the position of the value at a path such as `content[2].type`, else of the closest value around it. */
   readonly locate: (path: string) => TextPosition;
   /** The first mistake; undefined when the text is JSON. */
   readonly mistake: JsonMistake | undefined;
@@ -15,7 +15,7 @@ export interface JsonMistake extends TextPosition {
   readonly problem: string;
 }
 
-/** Deeper than any configuration; the parser below calls itself for each level. */
+/** Deeper than any configuration; the parser below is recursive. */
 const MAX_DEPTH = 100;
 const ROOT_PATH = '(root)';
 const SPACE = /[ \t\r\n]*/y;
@@ -35,13 +35,13 @@ export function readJsonLines(text: string): JsonLines {
   };
 }
 
-/** The position of an offset; lines may end as on any system. */
+/** Returns the position of an offset; supports all line endings. */
 export function toPosition(text: string, offset: number): TextPosition {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Ends the scan; never leaves this module. */
+/** Ends the scan; never thrown out of this module. */
 class Mistake extends Error {
   readonly offset: number;
   readonly problem: string;
@@ -80,7 +80,7 @@ class JsonScanner {
     while (rest !== '') {
       const offset = this.#offsets.get(rest);
       if (offset !== undefined) return offset;
-      // Keys may hold dots, so that the parts of a path are tried from its end.
+      // Keys may contain dots, so the parts of a path are removed from its end.
       rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.'), rest.lastIndexOf('[')));
     }
     return this.#offsets.get('') ?? 0;
@@ -114,11 +114,11 @@ class JsonScanner {
     this.#skipSpace();
     const full = path === '' ? key : `${path}.${key}`;
     this.#readValue(full, depth + 1);
-    // An operator looks for the key; its value may begin lines below.
+    // Operators look for the key; its value may begin lines below.
     this.#offsets.set(full, start);
   }
 
-  /** The entries between brackets, divided by commas. */
+  /** Reads the comma-separated entries up to the closing bracket. */
   #readEntries(end: string, readEntry: () => void): void {
     this.#at += 1;
     this.#skipSpace();

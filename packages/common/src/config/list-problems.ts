@@ -17,14 +17,14 @@ export interface LocatedProblem extends SiteProblem {
 
 const REREAD_TIMEOUT_MS = 3_000;
 const MAX_DOCUMENT_BYTES = 2_000_000;
-/** Of each document; one that is wrong throughout has the same mistake many times. */
+/** Per document; one that is wrong throughout repeats the same mistake many times. */
 const MAX_PROBLEMS = 50;
 
 /**
- * Lists the problems of this site's settings and configuration by their lines. Reads both documents again for that, which
- * is why no start has to keep their texts. Never fails: without a document its problems have no lines.
+ * Lists the problems of this site's settings and configuration with their lines. Loads both documents again, so that
+ * start-up does not have to keep their texts. Never fails: if a document fails to load, its problems have no lines.
  *
- * @param error what the start failed with; undefined on a running site
+ * @param error the error of a failed start; undefined on a running site
  */
 export async function listProblems(
   record: StartRecord,
@@ -84,7 +84,7 @@ export class ProblemReader {
     this.#http = http;
   }
 
-  /** The problems as they are at hand, without lines. */
+  /** Returns the known problems at once, without lines. */
   getUnlocated(): readonly LocatedProblem[] {
     return listDocuments(this.#record, undefined).flatMap(({ document, address, problems }) =>
       problems
@@ -136,7 +136,7 @@ function locateInJson(problems: readonly FoundProblem[], text: string | undefine
   return problems.map((problem) => ({ ...tidy(problem), line: locate(problem.path).line }));
 }
 
-/** The validator's sentences begin with the path. */
+/** Removes the path from the validator's sentence, which begins with it. */
 function tidy({ path, problem }: FoundProblem): FoundProblem {
   return { path: path === '(root)' ? '' : path, problem: problem.replaceAll(`${path} `, '') };
 }
@@ -156,7 +156,7 @@ function locateInSettings(
   });
 }
 
-/** The last line of a key, which is the one that counts. */
+/** Returns the last line of a key, because its last value counts. */
 function findKey(key: string, text: string): TextPosition | undefined {
   const found = [...text.matchAll(/^[ \t]*([\w.-]+(?:\[\])?)\s*=/gm)].findLast(([, name]) => name === key);
   return found && toPosition(text, found.index);

@@ -24,8 +24,8 @@ import type {
 } from './site-config.ts';
 
 /**
- * A site configuration from the body of its address. Tolerant: only what a site cannot start without fails, with
- * `config_invalid` and `data.paths`; everything else that is wrong costs its entry or its field and is reported.
+ * Parses a site configuration. Tolerant: it fails, with `config_invalid` and `data.paths`, only for problems that keep
+ * a site from starting; any other problem drops its entry or field and is reported.
  *
  * @param id the source it was loaded from
  */
@@ -108,7 +108,7 @@ function invalid(problems: readonly FoundProblem[]): AppError<ConfigErrorCode> {
   });
 }
 
-/** The entries of a list that fit the schema; each one that does not is reported and left out. */
+/** Returns the entries of a list that fit the schema; others are reported and left out. */
 function toEntries(
   value: unknown,
   path: string,
@@ -129,7 +129,7 @@ function toHomeRow(row: FieldReader): HomeRow {
   const type = row.choice('type', ROW_TYPES) ?? 'playlist';
   const custom = row.section('custom');
   return {
-    // What a custom row shows is a playlist, too.
+    // A custom row shows a playlist, too.
     type: type === 'custom' ? 'playlist' : type,
     contentId: row.text('contentId'),
     title: row.text('title'),
@@ -167,7 +167,7 @@ function toLanguages(value: unknown, report: ProblemReporter): readonly Supporte
   return languages.length > 0 ? languages : undefined;
 }
 
-/** The integrations a configuration switches on (content-host 4.7); `useSandbox` is true unless it says otherwise. */
+/** Returns the enabled integrations (content-host 4.7); `useSandbox` is true unless it is set to false. */
 export function toIntegrations(value: unknown): SiteIntegrations {
   const { cleeng: cleengValue, jwp: jwpValue, own, ...others } = readRecord(value) ?? {};
   const cleeng = readRecord(cleengValue) ?? {};
@@ -197,7 +197,7 @@ export function toIntegrations(value: unknown): SiteIntegrations {
   };
 }
 
-/** How the content is protected (content-host 4.9); undefined when the configuration does not say. */
+/** Returns the protection of the content (content-host 4.9); undefined when the configuration does not specify it. */
 export function toContentProtection(value: unknown): ContentProtection | undefined {
   const protection = readRecord(value);
   const accessModel = ACCESS_MODELS.find((model) => model === protection?.['accessModel']);

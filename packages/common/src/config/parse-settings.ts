@@ -9,18 +9,18 @@ import {
   type SourceSettings,
 } from './settings.ts';
 
-/** Values of an INI text: a repeated `key[]` gives a list, everything else its last value. */
+/** Values of an INI text: repeated `key[]` entries form a list; of any other key the last value counts. */
 export interface IniValues {
   readonly single: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A settings file larger than this is no settings file. Characters. */
+/** Characters. A larger file is not a settings file. */
 const MAX_SETTINGS_LENGTH = 65_536;
 
 /**
- * Reads INI text: `key = value`, `;` and `#` comments, arrays by `key[] = value`. Lines that are none of these are
- * skipped. HTML (a host that answers its index page for every address) gives no values at all.
+ * Parses INI text: `key = value`, `;` and `#` comments, arrays by `key[] = value`. Skips all other lines. HTML (from a
+ * host that returns its index page for every address) yields no values.
  */
 export function parseIni(text: string | undefined): IniValues {
   const single = new Map<string, string>();
@@ -43,7 +43,7 @@ function splitLines(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** Reports what `parseIni` skips. */
+/** Reports the lines that `parseIni` skips. */
 function reportLines(text: string, report: ProblemReporter): void {
   if (isHtml(text) || text.length > MAX_SETTINGS_LENGTH) report('(root)', 'is HTML or too long');
   else
@@ -53,7 +53,7 @@ function reportLines(text: string, report: ProblemReporter): void {
     });
 }
 
-/** What a host sends that answers its index page at every address. */
+/** Whether the text is HTML, as from a host that returns its index page for every address. */
 export function isHtml(text: string): boolean {
   return /^\s*</.test(text);
 }
@@ -63,7 +63,7 @@ function unquote(raw: string): string {
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }
 
-/** Values by key, from the file or else from the build. */
+/** Values by key, from the file, else from the build. */
 interface SettingsReader {
   readonly value: (key: string) => string | undefined;
   readonly list: (key: string) => readonly string[];
@@ -76,10 +76,12 @@ function createReader({ single, lists }: IniValues, buildDefaults: BuildDefaults
   };
 }
 
-/** Values of the build, by the INI's own key names; they fill what the file leaves out. */
+/** Defaults of the build by INI key, for keys missing in the file. */
 type BuildDefaults = Readonly<Record<string, string>>;
 
-/** The same as `parseSettings`, of the settings that lead to the configuration: a tenth of the code, which is in the page. */
+/**
+ * Parses only the settings that lead to the configuration, with a tenth of the code, because it is inlined in the page.
+ */
 export function parseSourceSettings(text: string | undefined, buildDefaults: BuildDefaults): SourceSettings {
   const { value, list } = createReader(parseIni(text), buildDefaults);
   const apiBaseUrl = value('apiBaseUrl');
@@ -93,10 +95,10 @@ export function parseSourceSettings(text: string | undefined, buildDefaults: Bui
 }
 
 /**
- * The settings of a deployment.
+ * Parses the settings of a deployment.
  *
- * @param text the content of `/.webapp.ini`, undefined when there is none
- * @param report gets each value that is ignored, and each key that no setting has
+ * @param text the content of `/.webapp.ini`; undefined without one
+ * @param report receives each ignored value and each unknown key
  */
 export function parseSettings(
   text: string | undefined,
@@ -176,13 +178,13 @@ function splitDefault(value: string | undefined): readonly string[] {
   return (value ?? '').split(',').flatMap((part) => readText(part) ?? []);
 }
 
-/** Eight hexadecimal digits, or `off`. */
+/** Returns eight hexadecimal digits, or `off`; undefined for anything else. */
 function readReceiverId(text: string): string | undefined {
   if (isFalseWord(text)) return 'off';
   return /^[\dA-F]{8}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
-/** Addresses must be absolute http(s), or a path on this very host; anything else counts as not set. */
+/** Reads an absolute http(s) address or a path on this host; anything else counts as not set. */
 function readAddress(text: string): string | undefined {
   return isOwnPath(text) || isHttpUrl(text) ? trimTrailingSlashes(text) : undefined;
 }

@@ -18,7 +18,7 @@ export interface Settings {
   readonly playerLicenseKey: string | undefined;
   /** How requests for media carry Common Media Client Data (CTA-5004); undefined when they do not. */
   readonly cmcd: 'query' | 'headers' | undefined;
-  /** Cast application that plays on other screens; undefined when nothing is cast. */
+  /** Cast receiver application; undefined when casting is off. */
   readonly castReceiverId: string | undefined;
   readonly adyenClientKey: string | undefined;
   readonly adyenEnvironment: string | undefined;
@@ -47,5 +47,5 @@ export type SourceSettings = Pick<
 
 export const DEFAULT_API_BASE_URL = 'https://cdn.jwplayer.com';
 export const DEFAULT_PLAYER_ID = 'M4qoGvUk';
-/** Google's own receiver: plays what is open, and has no way to licences. */
+/** Google's default receiver; it plays unprotected titles only, because it cannot request licenses. */
 export const DEFAULT_CAST_RECEIVER_ID = 'CC1AD845';

@@ -12,7 +12,7 @@ export interface HomeRow {
   readonly title: string | undefined;
   readonly localizedTitles: LocalizedTexts;
   readonly layout: HomeRowLayout;
-  /** A CSS hex colour behind the row. */
+  /** CSS hex color of the row's background. */
   readonly backgroundColor: string | undefined;
 }
 
@@ -55,26 +55,26 @@ export interface JwpIntegration {
   readonly useSandbox: boolean;
 }
 
-/** The integrations that are switched on; more than one is a start-up error. */
+/** The enabled integrations; more than one is a start-up error. */
 export interface SiteIntegrations {
   readonly cleeng: CleengIntegration | undefined;
   readonly jwp: JwpIntegration | undefined;
   readonly own: { readonly enabled: true } | undefined;
-  /** Those of other vendors as the configuration has them; their providers parse them. Undefined when there are none. */
+  /** Integrations of other vendors, to be parsed by their providers; undefined when there are none. */
   readonly others?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SiteCustom {
   readonly inlinePlayer: boolean;
   readonly appContentSearch: boolean;
-  /** The content host answers each query with the whole `searchPlaylist`. */
+  /** Whether the content host returns the whole `searchPlaylist` for every query, so that the app searches it. */
   readonly searchInApp: boolean;
   readonly urlSigning: boolean;
   readonly entitlementHost: string | undefined;
-  /** Of a configuration that still names the older service for signing (`contentSigningService`). */
+  /** Signing host of a configuration that still uses the older service (`contentSigningService`). */
   readonly signingHost: string | undefined;
   readonly drmPolicyId: string | undefined;
-  /** The operator's own terms, for account sources that have no address of them. */
+  /** Address of the operator's own terms, for account sources that provide none. */
   readonly termsUrl: string | undefined;
 }
 
@@ -88,11 +88,13 @@ export interface SupportedLanguage {
   readonly displayName: string;
 }
 
-/** The configuration that makes the bundle a site (spec 3, content-host 4), checked and with its defaults filled in. */
+/**
+ * The configuration that makes the bundle a site (spec 3, content-host 4), validated and with its defaults filled in.
+ */
 export interface SiteConfig {
   /** The source it was loaded from. */
   readonly id: string;
-  /** Empty means the localised default name. */
+  /** Empty for the localized default name. */
   readonly siteName: string;
   readonly description: string;
   readonly siteId: string;
@@ -101,7 +103,7 @@ export interface SiteConfig {
   readonly adSchedule: string | undefined;
   readonly adScheduleUrls: { readonly json: string | undefined; readonly xml: string | undefined };
   readonly adDeliveryMethod: 'csai' | 'ssai';
-  /** The logo: an address, or undefined for the site's name in type. */
+  /** Address of the logo; undefined shows the site's name as text. */
   readonly banner: string | undefined;
   readonly content: readonly HomeRow[];
   readonly menu: readonly MenuItem[];
@@ -117,9 +119,9 @@ export interface SiteConfig {
 export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
 
 /**
- * The access model of a site (spec 4): AVOD without an integration; with offers or an asset SVOD, else AUTHVOD.
+ * Returns the access model of a site (spec 4): AVOD without an integration; SVOD with offers or an asset; else AUTHVOD.
  *
- * @param hasAccounts whether the site has an account source, for those of other vendors
+ * @param hasAccounts whether the site has an account source, including those of other vendors
  */
 export function getAccessModel(
   { integrations: { cleeng, jwp, own } }: SiteConfig,

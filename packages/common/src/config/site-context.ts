@@ -3,7 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Settings } from './settings.ts';
 import type { AccessModel, SiteConfig } from './site-config.ts';
 
-/** What the running site is: fixed once boot is through. */
+/** The running site; fixed once boot is complete. */
 export interface SiteContext {
   readonly config: SiteConfig;
   readonly settings: Settings;

@@ -5,12 +5,12 @@ export type SiteDocument = 'settings' | 'configuration';
 /** A value that the site ignores. */
 export interface SiteProblem {
   readonly document: SiteDocument;
-  /** The key, such as `content[2].type`; of the settings also `line 3`. */
+  /** The key, such as `content[2].type`; in the settings also `line 3`. */
   readonly path: string;
   readonly problem: string;
 }
 
-/** What the start of this site has found so far; complete once it runs, as far as it came when it failed. */
+/** Findings of the site's start so far; complete once the site runs, partial when the start failed. */
 export class StartRecord {
   /** Undefined until they are read. */
   settings: Settings | undefined;

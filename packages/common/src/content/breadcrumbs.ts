@@ -6,7 +6,7 @@ export interface Breadcrumb {
   readonly address: string;
 }
 
-/** The way to a page from home as schema.org BreadcrumbList, for search engines. */
+/** Returns the path from home to a page as schema.org BreadcrumbList, for search engines. */
 export function toBreadcrumbList(trail: readonly Breadcrumb[]): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',
@@ -20,7 +20,7 @@ export function toBreadcrumbList(trail: readonly Breadcrumb[]): Readonly<Record<
   };
 }
 
-/** The way to a page through the pages above it, from home on. */
+/** Returns the breadcrumbs of a page with home as the first. */
 export function toBreadcrumbsFromHome(
   trail: readonly [Breadcrumb, ...Breadcrumb[]],
   { home }: Pick<HeadWords, 'home'>,

@@ -7,12 +7,12 @@ import { ContentService, type PlaylistQuery } from './content-service.ts';
 import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts';
 import type { Playlist } from './playlist.ts';
 
-/** Media and playlists that are live or flagged are fetched again this often (spec 9). */
+/** Refetch interval of media and playlists that are live or flagged (spec 9). */
 export const REFETCH_INTERVAL_MS = 30_000;
 const MEDIA_STALE_MS = 10 * 60_000;
 const LIST_STALE_MS = 20 * 60_000;
 
-/** Plain options for an observer or a client; what every method of `ContentQueries` returns. */
+/** Plain options for an observer or a client; returned by every method of `ContentQueries`. */
 export interface ContentQuery<Data> {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<Data>;
@@ -22,7 +22,7 @@ export interface ContentQuery<Data> {
   readonly placeholderData?: (before: Data | undefined) => Data | undefined;
 }
 
-/** Query options for everything the content host lists; the only place that builds keys of this domain. */
+/** Query options for the content host's items and lists; the only place that builds keys of this domain. */
 @injectable()
 export class ContentQueries {
   readonly #content: ContentService;
@@ -33,7 +33,7 @@ export class ContentQueries {
     this.#clock = clock;
   }
 
-  /** Shows the title in the previous language until it has loaded: without it a page would end what it plays. */
+  /** Shows the title in the previous language until it has loaded; otherwise the page would end its playback. */
   media(id: string, language: string): ContentQuery<MediaItem> {
     return {
       queryKey: ['content', 'media', id, language],

@@ -5,25 +5,25 @@ import type { Playlist } from './playlist.ts';
 
 export interface PlaylistQuery {
   readonly pageLimit?: number;
-  /** Where a further page of a long list begins; see `Playlist.nextPage`. */
+  /** Offset of a further page of a long list; see `Playlist.nextPage`. */
   readonly pageOffset?: number;
-  /** The item that recommendations are wanted for; it is left out of the answer. */
+  /** The item to recommend others for; left out of the response. */
   readonly relatedMediaId?: string;
   readonly search?: string;
 }
 
-/** Items and lists of the content host, in a language. All calls also fail with the `HttpErrorCode`s. */
+/** Items and lists of the content host, in a language. All calls can also fail with the `HttpErrorCode`s. */
 export interface ContentService {
-  /** One item. Fails with `video_not_found`. */
+  /** Fetches one item. Fails with `video_not_found`. */
   fetchMedia(id: string, request: ContentRequest): Promise<MediaItem>;
-  /** One playlist. Broken items are left out. Fails with `playlist_not_found`. */
+  /** Fetches one playlist, without invalid items. Fails with `playlist_not_found`. */
   fetchPlaylist(id: string, query: PlaylistQuery, request: ContentRequest): Promise<Playlist>;
-  /** One content list as a playlist. Fails with `playlist_not_found`. */
+  /** Fetches one content list as a playlist. Fails with `playlist_not_found`. */
   fetchContentList(id: string, request: ContentRequest): Promise<Playlist>;
 }
 
 export interface ContentRequest {
-  /** Language code that localised fields are read in. */
+  /** Language code of the localized fields. */
   readonly language: string;
   readonly signal?: AbortSignal | undefined;
 }

@@ -4,8 +4,8 @@ const HOUR_MIN = 60;
 type DurationUnit = 'hour' | 'minute' | 'second';
 
 /**
- * The short units of the built-in languages as `Intl.NumberFormat` writes them; the test holds them to it. The first
- * format with units costs a phone about 80 ms, in the middle of the first page, for words that never change.
+ * Short units of the built-in languages, as `Intl.NumberFormat` writes them; a test compares both. The first format
+ * with units takes a phone about 80 ms, in the middle of the first page, for words that never change.
  */
 const SHORT_UNITS: ReadonlyMap<string, Readonly<Record<DurationUnit, string>>> = new Map([
   ['en', { hour: 'hr', minute: 'min', second: 'sec' }],
@@ -17,7 +17,7 @@ const SHORT_UNITS: ReadonlyMap<string, Readonly<Record<DurationUnit, string>>> =
 ]);
 
 /**
- * A running time in words of `language`, e.g. `1 hr 34 min`; seconds only below a minute. Undefined for no duration
+ * Formats a running time in `language`, e.g. `1 hr 34 min`; seconds only below a minute. Undefined without a duration
  * (live, series).
  */
 export function formatDuration(durationS: number, language: string): string | undefined {

@@ -5,8 +5,8 @@ import type { MediaItem } from './media-item.ts';
 export const GENRE_PARAM = 'filter';
 
 /**
- * The genres a list can be narrowed to: the tags of the menu entry that leads to it (content-host 4.4), each once. Empty
- * when there is no such entry, and then the list has no filter.
+ * Returns the genres a list can be filtered by: the tags of its menu entry (content-host 4.4), each once. Without such
+ * an entry it is empty, and the list has no filter.
  */
 export function getGenres(
   menu: readonly Pick<MenuItem, 'contentId' | 'filterTags'>[],
@@ -16,12 +16,12 @@ export function getGenres(
   return [...new Set(entry?.filterTags)];
 }
 
-/** The genre an address asks for; undefined, which is all of them, for a word that is none of `genres`. */
+/** Returns the genre requested in the address; undefined, which means all, for a value that is not in `genres`. */
 export function readGenre(value: string | null, genres: readonly string[]): string | undefined {
   return genres.find((genre) => genre === value);
 }
 
-/** The items of a genre: those that carry it as a tag, compared exactly (content-host 3.1). */
+/** Returns the items with a genre as one of their tags, compared exactly (content-host 3.1). */
 export function filterByGenre(items: readonly MediaItem[], genre: string | undefined): readonly MediaItem[] {
   return genre === undefined ? items : items.filter(({ tags }) => tags.includes(genre));
 }

@@ -2,10 +2,10 @@ import type { HomeRow, SiteFeatures } from '../config/site-config.ts';
 import type { ContentQueries, ContentQuery } from './content-queries.ts';
 import type { Playlist } from './playlist.ts';
 
-/** How many items a shelf asks for (content-host appendix B). */
+/** Number of items that a shelf requests (content-host appendix B). */
 export const SHELF_PAGE_LIMIT = 25;
 
-/** What a home row shows; undefined for rows that come from the viewer's own lists. */
+/** Returns the query of a home row; undefined for rows of the viewer's own lists. */
 export function getHomeRowQuery(
   row: HomeRow,
   queries: ContentQueries,
@@ -25,7 +25,7 @@ export function isLibraryRow(row: HomeRow): row is LibraryRow {
   return row.type === 'favorites' || row.type === 'continue_watching';
 }
 
-/** Whether there can be anything in the row: rows of a feature that is off have nothing to show (content-host 4.6). */
+/** Whether the row can show anything: rows of disabled features cannot (content-host 4.6). */
 export function isHomeRowOn(row: HomeRow, features: SiteFeatures): boolean {
   if (row.type === 'favorites') return features.favoritesList !== undefined;
   if (row.type === 'continue_watching') return features.continueWatchingList !== undefined;

@@ -3,7 +3,7 @@ import { localizedField } from './localize.ts';
 import type { MediaItem } from './media-item.ts';
 
 /**
- * The playlists a hub is made of, in its editor's order, each once: the comma list in `playlists`, else the one in
+ * Returns the ids of a hub's playlists in its editor's order, each once: the comma-separated `playlists`, else
  * `playlist` (content-host 3.5).
  */
 export function getHubPlaylistIds(

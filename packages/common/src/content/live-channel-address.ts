@@ -2,12 +2,13 @@ import { readText } from '../shared/reading.ts';
 import type { MediaItem } from './media-item.ts';
 import { playlistPath } from './paths.ts';
 
-/** Parameters of a title's page that mean nothing on the channels' page. */
+/** Parameters of a title's page that have no meaning on the channels page. */
 const OWN_PARAMETERS = ['r', 'e'];
 
 /**
- * The address of a live channel: the page of its playlist with the channel selected (spec 2, content-host 3.5). What else
- * the query asks for, `play` and the live window among it, is kept. Undefined for a channel whose playlist is not known.
+ * Returns the address of a live channel: the page of its playlist with the channel selected (spec 2, content-host 3.5).
+ * Keeps all other parameters of the query, such as `play` and the live window. Undefined for a channel whose playlist
+ * is unknown.
  *
  * @param search query of the address that led to the channel, with or without its question mark
  */

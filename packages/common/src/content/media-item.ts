@@ -7,7 +7,7 @@ export interface MediaSource {
   /** MIME type from the host; may be missing. */
   readonly type: string | undefined;
   readonly drm: MediaDrm | undefined;
-  /** Width of the picture of a file; manifests have several. */
+  /** Width of a file's picture; manifests have several. */
   readonly widthPx?: number | undefined;
   /** Whether the stream is server-stitched, so that its ad markers are actual ads. */
   readonly isStitched?: true;
@@ -39,7 +39,7 @@ export interface MediaImages {
   readonly channelLogo: string;
   /** The platform's own thumbnail, for social cards; undefined when the host sent none. */
   readonly poster: string | undefined;
-  /** The title as a picture, shown in place of its text where it is large; undefined for none. Only https. */
+  /** The title as an image, shown in place of large title text; undefined for none. Only https. */
   readonly titleLogo?: string | undefined;
 }
 
@@ -128,12 +128,14 @@ const STATUS_BY_EVENT_STATE: ReadonlyMap<string, MediaStatus> = new Map([
   ['VOD_PUBLIC', 'vod'],
 ]);
 
-/** The next moment after `nowMs` at which the clock alone changes the item's status (content-host 6); undefined when none does. */
+/**
+ * Returns the next moment after `nowMs` at which time alone changes the status (content-host 6); undefined for none.
+ */
 export function getNextTurnMs(
   { scheduledStart, scheduledEnd }: Pick<MediaItem, 'scheduledStart' | 'scheduledEnd'>,
   nowMs: number,
 ): number | undefined {
-  // A start counts once it lies in the past, so the turn is the millisecond after it.
+  // A start counts once it is in the past, so the status changes in the millisecond after it.
   const turns = [
     ...(scheduledStart === undefined ? [] : [scheduledStart.getTime() + 1]),
     ...(scheduledEnd === undefined ? [] : [scheduledEnd.getTime()]),
@@ -168,7 +170,7 @@ export function getMediaKind(item: Pick<MediaItem, 'contentType' | 'params' | 'l
   return item.legacySeriesId === undefined ? 'movie' : 'series';
 }
 
-/** Whether the item is a hub or a text page. Neither is a title, though hosts may give it a video as they do any item. */
+/** Whether the item is a hub or a text page. Neither is a title, even if the host provides a video. */
 export function isHubOrPage(item: MediaItem): boolean {
   const kind = getMediaKind(item);
   return kind === 'hub' || kind === 'page';

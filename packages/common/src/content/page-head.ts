@@ -3,33 +3,33 @@ import type { SiteConfig } from '../config/site-config.ts';
 /** Data for search engines (schema.org), written as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** What the head of a page says to search engines and social cards (docs/decisions/0017). */
+/** Content of a page's head for search engines and social cards (docs/decisions/0017). */
 export interface PageHeadContent {
-  /** Already with the site's name in it. */
+  /** Includes the site's name. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** Address of the page without what only the viewer's session needs; undefined keeps the page out of indexes. */
+  /** Address of the page without session parameters; undefined keeps the page out of search indexes. */
   readonly canonical?: string | undefined;
   readonly image?: string | undefined;
-  /** Pages of videos say at which size theirs plays. */
+  /** Open Graph type; the head of a video page also has its player's size. */
   readonly type?: 'website' | 'video.episode' | 'video.series' | 'video.other';
-  /** Words for what the page's video is about. */
+  /** Keywords of the page's video. */
   readonly tags?: readonly string[];
-  /** One thing, or several, each in a script of its own. */
+  /** One or more entities, each in a script of its own. */
   readonly structuredData?: StructuredData | readonly StructuredData[] | undefined;
 }
 
-/** What the heads of all pages of a site have in common, in the viewer's language. */
+/** Texts of all page heads of a site, in the viewer's language. */
 export interface HeadWords {
   readonly siteName: string;
-  /** How breadcrumbs call the home page. */
+  /** Name of the home page in breadcrumbs. */
   readonly home: string;
 }
 
-/** Attributes of a `link` element, which has an `href`, or else of a `meta` element. */
+/** Attributes of a `link` element if there is an `href`, else of a `meta` element. */
 export type HeadTag = Readonly<Record<string, string>>;
 
-/** The elements of a page's head, without its title and its structured data. */
+/** Returns the elements of a page's head, without its title and its structured data. */
 export function listHeadTags({
   title,
   description,
@@ -58,7 +58,7 @@ export function listHeadTags({
   ];
 }
 
-/** The card's size is the specification's (9). */
+/** The image size is defined by the specification (9). */
 function listImageTags(address: string): readonly HeadTag[] {
   return [
     property('og:image', address),
@@ -69,7 +69,7 @@ function listImageTags(address: string): readonly HeadTag[] {
   ];
 }
 
-/** The page itself is the player; the size is the specification's (9). */
+/** The page itself is the player; its size is defined by the specification (9). */
 function listVideoTags(address: string, tags: readonly string[]): readonly HeadTag[] {
   return [
     property('og:video', address),
@@ -87,7 +87,7 @@ const property = (name: string, content: string): HeadTag => ({ property: name, 
 
 const isSecure = (address: string): boolean => address.startsWith('https:');
 
-/** The texts of the scripts that hold a page's structured data: JSON that cannot end its own script element. */
+/** Returns the texts of a page's structured data scripts: JSON that cannot end its own script element. */
 export function listStructuredData({
   structuredData = [],
 }: Pick<PageHeadContent, 'structuredData'>): readonly string[] {
@@ -95,10 +95,10 @@ export function listStructuredData({
 }
 
 /**
- * The head of the home page.
+ * Returns the head of the home page.
  *
  * @param origin of the site
- * @param firstPoster of the first title on the page, for sites without a banner
+ * @param firstPoster poster of the first title on the page, for sites without a banner
  */
 export function toHomeHead(
   { description, banner }: Pick<SiteConfig, 'description' | 'banner'>,
@@ -106,7 +106,7 @@ export function toHomeHead(
   { siteName }: Pick<HeadWords, 'siteName'>,
   firstPoster: string | undefined,
 ): PageHeadContent {
-  // Social cards take absolute addresses only.
+  // Social cards require absolute addresses.
   const logo =
     banner !== undefined && URL.canParse(banner, origin) ? new URL(banner, origin).href : undefined;
   return {

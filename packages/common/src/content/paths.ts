@@ -8,7 +8,7 @@ export interface MediaPathOptions {
   /** Playlist the viewer came from; the related shelf of the screen follows it. */
   readonly playlistId?: string | undefined;
   readonly episodeId?: string | undefined;
-  /** The season that the viewer narrowed the list of episodes to. */
+  /** Season selected in the list of episodes. */
   readonly season?: SeasonFilter | undefined;
   readonly isPlaying?: boolean;
 }
@@ -20,7 +20,7 @@ export function mediaPath(
   return withQuery(idPath('m', id, title), toQuery(options));
 }
 
-/** The page of a legacy series, which is a playlist. */
+/** Returns the path of a legacy series, which is a playlist. */
 export function legacySeriesPath(id: string, title = '', options: MediaPathOptions = {}): string {
   return withQuery(idPath('s', id, title), toQuery(options));
 }

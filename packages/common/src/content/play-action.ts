@@ -1,16 +1,16 @@
 import { getMediaStatus, type MediaItem } from './media-item.ts';
 
 /**
- * What the play button of a title offers: to `start` watching or to `continue`, the note that it is `scheduled`, or nothing
- * at all. What viewers are offered who may not watch is said by `getAccessOffer`.
+ * Play button of a title: `start` or `continue` watching, the note that it is `scheduled`, or no button. For viewers
+ * without access see `getAccessOffer`.
  */
 export type PlayAction = 'start' | 'continue' | 'scheduled' | 'none';
 
 /**
- * The play button's rule (spec 4) for a title that the viewer may watch or not.
+ * Returns the play button of a title (spec 4).
  *
  * @param isEntitled see `getEntitlement`
- * @param progress how much of the title has been seen, when the viewer is in the middle of it
+ * @param progress watched part of a title in progress
  */
 export function getPlayAction(
   item: MediaItem,

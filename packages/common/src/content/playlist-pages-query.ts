@@ -4,7 +4,7 @@ import type { ContentService } from './content-service.ts';
 import type { MediaItem } from './media-item.ts';
 import type { Playlist, PlaylistPage } from './playlist.ts';
 
-/** As long as a playlist itself stays fresh (spec 9). */
+/** Same as the stale time of a playlist (spec 9). */
 const STALE_MS = 20 * 60_000;
 
 /** Plain options for an observer of the further pages of a playlist. */
@@ -19,7 +19,9 @@ export interface PlaylistPagesQuery {
   readonly getNextPageParam: (last: Playlist) => PlaylistPage | undefined;
 }
 
-/** The pages of a long playlist behind the first, one at a time. A page without items is the last, whatever it says. */
+/**
+ * Returns the query of a long playlist's further pages. A page without items is the last, even if it names a next one.
+ */
 export function getPlaylistPagesQuery(
   content: ContentService,
   id: string,
@@ -35,7 +37,7 @@ export function getPlaylistPagesQuery(
   };
 }
 
-/** Pages as one list: an item that a moving list sent twice counts once. */
+/** Joins pages. An item that the host sent twice because the list moved is kept once. */
 export function joinItems(pages: readonly Pick<Playlist, 'items'>[]): readonly MediaItem[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
 }

@@ -3,8 +3,8 @@ import { BASE_LANGUAGE } from './localize.ts';
 import type { Playlist } from './playlist.ts';
 
 /**
- * The heading of a home row: the row's title in `language`, the playlist's in it, the row's own, the playlist's own
- * (content-host 4.3). Undefined while neither is known; the playlist is undefined until it is loaded.
+ * Returns the heading of a home row: the row's title in `language`, else the playlist's, else the row's base title,
+ * else the playlist's (content-host 4.3). Undefined without any; the playlist is undefined until it is loaded.
  */
 export function shelfTitle(
   { title, localizedTitles }: Pick<HomeRow, 'title' | 'localizedTitles'>,

@@ -3,15 +3,15 @@ import type { MediaItem } from './media-item.ts';
 /** The query parameter that holds the chosen order of a list. */
 export const SORT_PARAM = 'sort';
 
-/** The newest first, or by title; without either, a list has its own order. */
+/** Newest first, or by title; undefined keeps a list's own order. */
 export type SortOrder = 'new' | 'title';
 
-/** The order an address asks for; undefined for a word that is none. */
+/** Returns the order requested in the address; undefined for an unknown value. */
 export function readSortOrder(value: string | null): SortOrder | undefined {
   return value === 'new' || value === 'title' ? value : undefined;
 }
 
-/** Returns the items in this order. Those without a date are the last of the newest. */
+/** Returns the items in this order. Items without a date come last among the newest. */
 export function sortItems(
   items: readonly MediaItem[],
   order: SortOrder | undefined,

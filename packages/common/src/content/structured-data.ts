@@ -1,6 +1,6 @@
 import { getMediaKind, type MediaItem } from './media-item.ts';
 
-/** Seconds as an ISO 8601 duration, e.g. `PT1H30M12S`. */
+/** Formats seconds as an ISO 8601 duration, e.g. `PT1H30M12S`. */
 export function toIsoDuration(durationS: number): string {
   const total = Math.max(0, Math.round(durationS));
   const hours = Math.floor(total / 3600);
@@ -9,7 +9,7 @@ export function toIsoDuration(durationS: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds > 0 || total < 60 ? `${seconds}S` : ''}`;
 }
 
-/** A title as schema.org VideoObject, for search engines; fields that are not known are left out. */
+/** Returns a title as schema.org VideoObject, for search engines; unknown fields are left out. */
 export function toVideoObject(item: MediaItem, pageUrl: string): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +28,7 @@ export function toVideoObject(item: MediaItem, pageUrl: string): Readonly<Record
   };
 }
 
-/** Search engines ask for `isLiveBroadcast` whenever the video is, was or will be live. */
+/** Search engines require `isLiveBroadcast` for every video that is, was or will be live. */
 function toBroadcast({ title, scheduledStart, scheduledEnd }: MediaItem): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BroadcastEvent',
@@ -40,8 +40,8 @@ function toBroadcast({ title, scheduledStart, scheduledEnd }: MediaItem): Readon
 }
 
 /**
- * What the thing of a page is known by: its address without the slug, which follows a title that may change. An episode is
- * known by the `e` of its series' page.
+ * Returns the id of a page's subject: its address without the slug, which changes with the title. An episode is
+ * identified by the `e` of its series' page.
  */
 export function toThingId(pageUrl: string): string {
   const { origin, pathname, search } = new URL(pageUrl);

@@ -3,7 +3,7 @@ import type { MediaItem } from './media-item.ts';
 import type { HeadWords, PageHeadContent } from './page-head.ts';
 import { toVideoObject } from './structured-data.ts';
 
-/** The head of a film's page, and of every other title that has none of its own kind. */
+/** Returns the head of a movie's page, and of any title without a head of its own kind. */
 export function toTitleHead(item: MediaItem, address: string, words: HeadWords): PageHeadContent {
   return {
     title: `${item.title} - ${words.siteName}`,
@@ -19,7 +19,7 @@ export function toTitleHead(item: MediaItem, address: string, words: HeadWords):
   };
 }
 
-/** The head of a page that is one step from home and about no video: a playlist, a hub, a page of text. */
+/** Returns the head of a page directly below home that is not about a video: a playlist, a hub or a text page. */
 export function toPlainHead(
   { title, description }: { readonly title: string; readonly description: string },
   address: string,

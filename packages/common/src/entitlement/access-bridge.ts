@@ -21,7 +21,7 @@ export interface AccessBridge {
   prepare(userId: string | undefined, areOutdated: boolean): Promise<void>;
   /** Removes the tokens on sign-out. */
   clear(): void;
-  /** Removes tokens that open nothing any more; the next title requests new ones. */
+  /** Removes tokens that no longer give access; the next title requests new ones. */
   forget(): void;
   /**
    * Returns the viewer's effective plan: the first whose access model is `svod`, otherwise the first (product 6);

@@ -19,7 +19,7 @@ import { EntitlementService } from './entitlement-service.ts';
 
 const STALE_MS = 20 * 60_000;
 
-/** Plain options for an observer or a client. A query that is off is one whose answer is known without asking. */
+/** Plain options for an observer or a client. A disabled query needs no request because its result is known. */
 export interface EntitlementQuery<Data> {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<Data>;
@@ -27,7 +27,9 @@ export interface EntitlementQuery<Data> {
   readonly enabled: boolean;
 }
 
-/** What a viewer may watch: query options and the rules; all keys begin with the viewer's, and go when they sign out. */
+/**
+ * Query options and rules for what a viewer may watch; all keys begin with the viewer's and are cleared on sign-out.
+ */
 @injectable()
 export class EntitlementQueries {
   readonly #service: EntitlementService | undefined;
@@ -44,29 +46,32 @@ export class EntitlementQueries {
     this.#site = site;
   }
 
-  /** The beginning of every key of this viewer. */
+  /** Key prefix of this viewer. */
   ofViewer(userId: string | undefined): QueryKey {
     return [...userKey(userId), 'entitlement'];
   }
 
-  /** Whether a viewer may watch a title, by what is known of them; see `getEntitlement`. */
+  /** Decides whether a viewer may watch a title; see `getEntitlement`. */
   decide(item: MediaItem, rights: ViewerRights): Entitlement {
     return getEntitlement(item, this.#site.accessModel, this.#offersOf(item), rights);
   }
 
-  /** What a viewer is offered who may not watch a title; see `getAccessOffer`. */
+  /** Returns the action offered to a viewer without access to a title; see `getAccessOffer`. */
   offerFor(item: MediaItem, isSignedIn: boolean): AccessOffer {
     return getAccessOffer(this.#offersOf(item), isSignedIn);
   }
 
-  /** Whether the viewer has a subscription, or a plan that is one; false for who is not signed in. */
+  /** Whether the viewer has a subscription, or a plan that counts as one; disabled while signed out. */
   subscription(userId: string | undefined): EntitlementQuery<boolean> {
     return this.#query(userId, ['subscribed'], this.#site.accessModel === 'SVOD', (signal) =>
       isAnyTrue([this.#hasPlan(signal), this.#service?.fetchIsSubscribed(signal)]),
     );
   }
 
-  /** Whether one of the title's offers gives the viewer access; off for titles that this does not decide over. */
+  /**
+   * Whether one of the title's offers gives the viewer access; disabled for titles whose access does not depend on
+   * offers.
+   */
   bought(userId: string | undefined, item: MediaItem): EntitlementQuery<boolean> {
     const offers = this.#offersOf(item);
     const { needsOffers } = getNeededRights(item, this.#site.accessModel, offers);
@@ -76,7 +81,7 @@ export class EntitlementQueries {
     );
   }
 
-  /** The plan by which the access bridge opens titles; also of viewers who are not signed in. */
+  /** The plan with which the access bridge opens titles; also for signed-out viewers. */
   plan(userId: string | undefined): EntitlementQuery<EntitledPlan | null> {
     return {
       queryKey: [...this.ofViewer(userId), 'plan'],
@@ -110,7 +115,7 @@ export class EntitlementQueries {
   }
 }
 
-/** One yes is enough; only when there is none, what failed counts. */
+/** One granted access suffices; failed requests matter only when none is granted. */
 async function isAnyTrue(asked: readonly (Promise<boolean> | undefined)[]): Promise<boolean> {
   const answers = await Promise.allSettled(asked.filter((question) => question !== undefined));
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true;

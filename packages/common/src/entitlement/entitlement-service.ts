@@ -1,14 +1,13 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** What an account source knows of the viewer's right to watch. Bound by those that sell something. */
+/** Checks the viewer's access at the account source. Bound by sources that sell something. */
 export interface EntitlementService {
   /**
-   * Whether the one who is signed in has a subscription that is live now: active, in its trial, or cancelled and not yet
-   * over. Fails with `session_invalid`, `id_required`, or an
-   * `HttpErrorCode`: `http_status` for every other answer.
+   * Whether the signed-in viewer has an effective subscription: active, in its trial, or canceled and not yet expired.
+   * Fails with `session_invalid`, `id_required`, or an `HttpErrorCode`: `http_status` for every other response.
    */
   fetchIsSubscribed(signal: AbortSignal): Promise<boolean>;
-  /** Whether an offer gives the one who is signed in access (`accessGranted`). Fails as `fetchIsSubscribed` does. */
+  /** Whether an offer gives the signed-in viewer access (`accessGranted`). Fails like `fetchIsSubscribed`. */
   fetchHasAccess(offerId: string, signal: AbortSignal): Promise<boolean>;
 }
 

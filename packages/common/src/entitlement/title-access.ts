@@ -2,5 +2,5 @@ import type { ServiceIdentifier } from 'inversify';
 
 import type { EntitlementQueries } from './entitlement-queries.ts';
 
-/** Who may watch what; bound on sites with accounts only, since everything is open on the others. */
+/** Decides who may watch what; bound only on sites with accounts, because everything is open on the others. */
 export const TitleAccess: ServiceIdentifier<EntitlementQueries> = Symbol.for('TitleAccess');

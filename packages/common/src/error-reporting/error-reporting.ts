@@ -5,10 +5,10 @@ import { Logger } from '../platform/logger.ts';
 import type { ReportedError } from './error-reports.ts';
 import { parseErrorReport } from './parse-error-report.ts';
 
-/** A page that fails again and again tells so this often, each fault once. */
+/** Limit for a page that keeps failing; each distinct error counts once. */
 const MAX_REPORTS_A_SESSION = 20;
 
-/** Sends redacted errors to the places that collect them. */
+/** Sends redacted errors to all sinks. */
 @injectable()
 export class ErrorReporting {
   readonly #sinks: readonly ErrorReportSink[];
@@ -23,7 +23,7 @@ export class ErrorReporting {
     this.#logger = logger;
   }
 
-  /** Tells of an error, the same one once and at most 20 a session. Never throws, whatever was thrown. */
+  /** Reports an error: each distinct one once, at most 20 per session. Never throws, whatever was thrown. */
   report(reported: ReportedError): void {
     try {
       const report = parseErrorReport(reported);

@@ -6,7 +6,7 @@ import { PlaybackFailureSink, type PlaybackStream } from '../platform/playback-f
 import { isHlsSource, isManifestSource, orderSources } from '../playback/media-source.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
 
-/** A viewer who presses "Try again" for an hour counts this often. */
+/** Limit for a viewer who keeps pressing "Try again". */
 const MAX_FAILURES_A_VISIT = 20;
 
 /** Counts titles that do not play where the deployment collects error reports; needs no consent, see `PlaybackFailure`. */
@@ -27,7 +27,7 @@ export class PlaybackFailures {
     this.#site = site;
   }
 
-  /** Sends each failure until `signal` aborts, also one from before the start that still shows. */
+  /** Sends each failure until `signal` aborts, including an earlier one that is still shown. */
   start(signal: AbortSignal): void {
     const { session, problemCode } = this.#store.getState();
     this.#send(problemCode, session?.item);
@@ -45,7 +45,7 @@ export class PlaybackFailures {
   }
 }
 
-/** The kind of the source that is tried first. */
+/** Returns the kind of the source that is tried first. */
 function getStream(item: MediaItem | undefined): PlaybackStream {
   const [source] = orderSources(item?.sources ?? []);
   if (!source) return 'unknown';

@@ -1,7 +1,7 @@
 import type { StartRecord } from '../config/start-record.ts';
 import { redactText } from './redact.ts';
 
-/** What a report says of the site that it comes from, redacted. */
+/** The site that a report comes from, redacted. */
 export interface ReportedSite {
   /** The configuration's id, address or path; undefined when none was chosen. */
   readonly source: string | undefined;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 
-/** Returns the rest in days, hours and minutes, rounded up; in the last minute in seconds. Empty when it is over. */
+/** Returns the remaining time in days, hours and minutes, rounded up; seconds in the last minute. Empty when over. */
 export function getCountdown(restMs: number): Countdown {
   if (!(restMs > 0)) return [];
   if (restMs <= MINUTE_MS) return [{ unit: 'second', value: Math.ceil(restMs / SECOND_MS) }];
@@ -29,10 +29,10 @@ export function getCountdownStepMs(restMs: number): number | undefined {
   return stepMs === 0 ? unitMs : stepMs;
 }
 
-/** Minutes before the start at which the rest is read out. */
+/** Minutes before the start at which the remaining time is announced. */
 const ANNOUNCED_MIN = [1, 10] as const;
 
-/** Returns the rest last read out, in minutes; undefined while the start is further away, or over. */
+/** Returns the remaining time last announced, in minutes; undefined while the start is further away, or over. */
 export function getAnnouncedMinutes(restMs: number): number | undefined {
   return restMs > 0 ? ANNOUNCED_MIN.find((minutes) => restMs <= minutes * MINUTE_MS) : undefined;
 }

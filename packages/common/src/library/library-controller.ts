@@ -109,10 +109,10 @@ export class LibraryController {
   }
 
   /**
-   * Puts favorites of `before` back to their places, unless another viewer has the lists by now.
+   * Restores favorites of `before` to their places, unless the lists now belong to another viewer.
    *
    * @param before the state before they were removed
-   * @param mediaIds those to put back; all of them by default
+   * @param mediaIds favorites to restore; all of them by default
    */
   restoreFavorites(before: LibraryState, mediaIds: readonly string[] = before.favorites): void {
     if (before.userId !== this.#store.getState().userId) return;
@@ -212,10 +212,10 @@ export class LibraryController {
   }
 
   /**
-   * Puts entries of `before` back to their places in the watch history, unless another viewer has the lists by now.
+   * Restores entries of `before` to their places in the watch history, unless the lists now belong to another viewer.
    *
    * @param before the state before they were removed
-   * @param mediaIds those to put back; all of them by default
+   * @param mediaIds entries to restore; all of them by default
    */
   restoreHistory(before: LibraryState, mediaIds?: readonly string[]): void {
     if (before.userId !== this.#store.getState().userId || !this.#lists || !this.#isWatchingKept) return;

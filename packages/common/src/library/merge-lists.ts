@@ -54,11 +54,11 @@ export function mergeChanges<Entry>(
 export interface RemovedEntries<Entry> {
   /** The list before they were removed. */
   readonly before: readonly Entry[];
-  /** Ids of those to put back. */
+  /** Ids of the entries to restore. */
   readonly mediaIds: readonly string[];
 }
 
-/** Puts removed entries back to where they were; entries added since come first. At most 48. */
+/** Restores removed entries to their places; entries added since come first. At most 48. */
 export function restoreEntries<Entry>(
   kind: ListKind<Entry>,
   list: readonly Entry[],

@@ -1,10 +1,10 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Short messages between the windows of this site. Where there is no way to send any, none arrive. */
+/** Short messages between the windows of this site; none arrive in browsers without support. */
 export interface Broadcast {
-  /** To every other window that listens to `channel`; `message` must be plain data and hold no secret. */
+  /** Sends to all other windows that listen to `channel`; `message` must be plain data without secrets. */
   post(channel: string, message: unknown): void;
-  /** What other windows post; from outside, so unknown until read. */
+  /** Calls `listener` with messages of other windows; they are untrusted. */
   onMessage(channel: string, listener: (message: unknown) => void, signal: AbortSignal): void;
 }
 

@@ -15,7 +15,7 @@ export interface Clock {
   atRest(callback: () => void, signal?: AbortSignal): void;
 }
 
-/** Maximum timer for what is due at a time: a device that sleeps stops its timers, and its clock may be changed. */
+/** Maximum delay when waiting for a point in time: a sleeping device stops its timers, and its clock may be changed. */
 export const LONGEST_TIMER_MS = 30_000;
 
 /** Returns the result of `promise`, or undefined when it takes longer than `limitMs`. Fails when `promise` fails in time. */

@@ -1,8 +1,8 @@
 import { isAppError } from '../shared/app-error.ts';
 
 /**
- * Who needs the code. `needed`: what the viewer asked for cannot be shown without it. `optional`: the page works without
- * it, so nothing may happen to the page because it is missing.
+ * How much the page needs the code. `needed`: what the viewer asked for cannot be shown without it. `optional`: the
+ * page works without it, so missing code must not affect the page.
  */
 export type CodeNeed = 'needed' | 'optional';
 
@@ -20,16 +20,17 @@ export function setMissingCodeHandler(handler: MissingCodeHandler | undefined): 
 }
 
 /**
- * The one way to load a chunk: `loadCode(() => import('./x.ts'))`. Retries once; then the missing-code handler may lead to
- * a newly deployed version, in which case this never settles; else it rejects with the import's error and the caller shows
- * words with a way on. So it does when the network hangs: browsers wait for minutes then, or for ever. An `AppError` says
- * that the code is there and something else failed: it passes through.
+ * The only way to load a chunk: `loadCode(() => import('./x.ts'))`. Retries once; then the missing-code handler may
+ * replace the page by a newly deployed version, in which case this never settles. Otherwise it rejects with the
+ * import's error, and the caller shows a message and what to do. It also rejects when the network hangs, because
+ * browsers wait for minutes then, or forever. An `AppError` means that the code has loaded and something else failed:
+ * it passes through.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, need: CodeNeed = 'needed'): Promise<Code> {
   try {
     return await inTime(load());
   } catch (error) {
-    // A browser gives who asks again the answer that it waits for already.
+    // No retry after a timeout: the browser would return the import that is still pending.
     if (isAppError(error) || error instanceof CodeTimeout) throw error;
   }
   try {
@@ -57,7 +58,7 @@ async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
   try {
     return await Promise.race([loading, limit]);
   } finally {
-    // It would be kept for the whole minute.
+    // The timeout would keep the listener for the whole minute.
     late.removeEventListener('abort', giveUp);
   }
 }

@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Where the product says what happened, for operators and developers. `data` must hold no secrets. */
+/** Log for operators and developers. `data` must hold no secrets. */
 export interface Logger {
   debug(message: string, data?: unknown): void;
   info(message: string, data?: unknown): void;

@@ -1,14 +1,15 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** The page coming and going. */
+/** Visibility of the page. */
 export interface PageLifecycle {
-  /** Whether the page cannot be seen now, such as one that was opened in the background. */
+  /** Whether the page is hidden, such as one that was opened in the background. */
   isHidden(): boolean;
   /**
-   * The page is put away, maybe for good: the last moment to keep something. Listeners must be done when they return.
+   * Fires when the page is hidden, maybe for good: the last moment to store something. Listeners must be done when they
+   * return.
    */
   onHide(listener: () => void, signal: AbortSignal): void;
-  /** The page is looked at again after it was put away; what it was not told in between, it has missed. */
+  /** Fires when the page is visible again; it may have missed events while it was hidden. */
   onShow(listener: () => void, signal: AbortSignal): void;
 }
 

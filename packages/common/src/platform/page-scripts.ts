@@ -2,7 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 
 /** The scripts of the page. */
 export interface PageScripts {
-  /** Addresses of those that came from elsewhere, whatever they are for. */
+  /** Returns the addresses of all third-party scripts. */
   listForeign(): readonly string[];
 }
 

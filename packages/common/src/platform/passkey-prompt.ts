@@ -3,16 +3,19 @@ import type { ServiceIdentifier } from 'inversify';
 import type { CodeNeed } from './load-code.ts';
 
 /**
- * What the viewer did in the browser's prompt. `cancelled`: closed it, or let it run out of time. `known`: this device has a passkey
- * of the account already. `refused`: the browser does not do it here.
+ * Outcome of the browser's prompt. `cancelled`: the viewer closed it, or it timed out. `known`: this device already has
+ * a passkey of the account. `refused`: the browser does not allow it here.
  */
 export type PasskeyOutcome =
   | { readonly outcome: 'done'; readonly credential: unknown }
   | { readonly outcome: 'cancelled' | 'known' | 'refused' };
 
-/** What a browser does with passkeys. Options and credentials are in the JSON forms of WebAuthn. Only one prompt or suggestion is open at a time. */
+/**
+ * Passkey functions of the browser. Options and credentials are in the JSON forms of WebAuthn. Only one prompt or
+ * suggestion is open at a time.
+ */
 export interface PasskeyCeremonies {
-  /** Opens the prompt to make a passkey or to sign in by one. */
+  /** Opens the prompt to create a passkey or to sign in with one. */
   open(purpose: 'create' | 'get', options: unknown): Promise<PasskeyOutcome>;
   /** Whether the browser can suggest passkeys as it suggests passwords. */
   canSuggest(): Promise<boolean>;
@@ -25,7 +28,7 @@ export interface PasskeyCeremonies {
 
 /** The browser's own dialog for passkeys (WebAuthn). */
 export interface PasskeyPrompt {
-  /** Whether the browser has passkeys, on this page. */
+  /** Whether the browser supports passkeys, on this page. */
   isSupported(): boolean;
   /** Loads its code, which most viewers never need. */
   load(need?: CodeNeed): Promise<PasskeyCeremonies>;

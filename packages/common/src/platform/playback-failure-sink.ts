@@ -11,7 +11,7 @@ export interface PlaybackFailure {
   readonly stream: PlaybackStream;
 }
 
-/** `unknown` before the host has said what there is to play. */
+/** `unknown` until the host has returned the title's sources. */
 export type PlaybackStream = 'hls' | 'dash' | 'file' | 'unknown';
 
 /** A destination of failures; there may be several. Never throws and never blocks. */

@@ -1,4 +1,4 @@
-/** A picture for a lock screen. */
+/** An image for a lock screen. */
 export interface SystemArtwork {
   /** Absolute address. */
   readonly src: string;
@@ -7,32 +7,32 @@ export interface SystemArtwork {
   readonly heightPx: number;
 }
 
-/** What a lock screen says about what plays. */
+/** Metadata of the playing title for lock screens. */
 export interface SystemMediaTitle {
   readonly title: string;
-  /** The series and where in it, or whose site it is. */
+  /** The series with season and episode, or the site's name. */
   readonly artist: string;
-  /** The series; empty for what is in none. */
+  /** The series; empty outside a series. */
   readonly album: string;
   readonly artwork: readonly SystemArtwork[];
 }
 
-/** Where a title is; a lock screen counts on by itself. */
+/** Playback position; lock screens advance it by themselves. */
 export interface SystemMediaPosition {
-  /** Seconds from where one can go back to. */
+  /** Seconds from the start of the seekable range. */
   readonly positionS: number;
-  /** Seconds one can go through; Infinity for live. */
+  /** Length of the seekable range in seconds; Infinity for live. */
   readonly durationS: number;
-  /** 1 is as fast as life. */
+  /** Playback rate; 1 is normal speed. */
   readonly rate: number;
 }
 
-/** What the keys of a keyboard, a headset or a lock screen do; undefined for what cannot be done now. */
+/** Commands of media keys, headsets and lock screens; undefined while unavailable. */
 export interface SystemMediaActions {
   readonly play: () => void;
   readonly pause: () => void;
   readonly stop: () => void;
-  /** Seconds; back when negative. */
+  /** Seconds; negative to seek back. */
   readonly seekBy: ((byS: number) => void) | undefined;
   /** Seconds on the scale of `SystemMediaPosition`. */
   readonly seekTo: ((positionS: number) => void) | undefined;
@@ -40,7 +40,7 @@ export interface SystemMediaActions {
   readonly goToNext: (() => void) | undefined;
 }
 
-/** The device's own controls while they speak for one player. Does nothing once another player has taken them. */
+/** The device's media controls while they serve one player. Does nothing once another player has taken them. */
 export interface HeldMediaControls {
   showTitle(title: SystemMediaTitle): void;
   /** `position` undefined while it is unknown. */
@@ -48,8 +48,8 @@ export interface HeldMediaControls {
   setActions(actions: SystemMediaActions): void;
 }
 
-/** The controls that the device has for whatever plays: media keys, headsets, lock screens. They serve one player at a time. */
+/** The device's media controls: media keys, headsets, lock screens. They serve one player at a time. */
 export interface SystemMediaControls {
-  /** Takes them, from whoever had them, until `signal` aborts; then they say and do nothing. */
+  /** Takes the controls, also from another player, until `signal` aborts; they are cleared then. */
   take(signal: AbortSignal): HeldMediaControls;
 }

@@ -7,7 +7,7 @@ export type EnglishTexts = Readonly<Record<string, Readonly<Record<string, strin
 export interface Translator {
   /** Loads the texts of `language` and shows them. Fails with `translations_not_loaded`; the old texts then stay. */
   changeLanguage(language: string): Promise<void>;
-  /** Adds the English texts of a chunk; a namespace that is there already stays as it is. */
+  /** Adds the English texts of a chunk; a namespace that exists already stays as it is. */
   addEnglish(texts: EnglishTexts): void;
 }
 

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify';
 import { Connectivity } from './connectivity.ts';
 import { PageLifecycle } from './page-lifecycle.ts';
 
-/** The viewer going and coming back, with the page or with the network. */
+/** Signals that the viewer leaves or returns, by the page's visibility or the network. */
 @injectable()
 export class VisitSignals {
   readonly #connectivity: Connectivity;
@@ -17,7 +17,7 @@ export class VisitSignals {
     this.#lifecycle = lifecycle;
   }
 
-  /** What failed may be tried again: the network is back, or the page is looked at again. */
+  /** Fires when failed requests can be retried: the network is back, or the page is visible again. */
   onReturn(listener: () => void, signal: AbortSignal): void {
     this.#connectivity.onChange((isOnline) => {
       if (isOnline) listener();
@@ -25,7 +25,7 @@ export class VisitSignals {
     this.#lifecycle.onShow(listener, signal);
   }
 
-  /** The page is put away, maybe for good. */
+  /** Fires when the page is hidden, maybe for good. */
   onLeave(listener: () => void, signal: AbortSignal): void {
     this.#lifecycle.onHide(listener, signal);
   }

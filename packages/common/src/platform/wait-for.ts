@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Resolved after `delayMs`; fails with the reason of `signal` as soon as that aborts. */
+/** Resolves after `delayMs`; fails with the reason of `signal` as soon as that aborts. */
 export function waitFor(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -6,15 +6,15 @@ import type { CastSender } from './cast-sender.ts';
 /** Keeps the screen from going dark. */
 export interface ScreenWakeLock {
   /**
-   * Keeps it on until `signal` aborts, as far as the device lets us: nothing is held while the page is out of sight, and a
-   * refusal (low battery) is no matter.
+   * Keeps the screen on until `signal` aborts, as far as the device allows it: not while the page is hidden, and a
+   * refusal (low battery) is ignored.
    */
   hold(signal: AbortSignal): void;
 }
 
-/** Which way round the picture on a handheld screen is. */
+/** Orientation of the screen of a handheld device. */
 export interface ScreenOrientationLock {
-  /** Keeps the screen wider than high until `signal` aborts; a device that refuses stays as it is held. */
+  /** Locks the screen to landscape until `signal` aborts; does nothing on a device that refuses. */
   holdLandscape(signal: AbortSignal): void;
 }
 

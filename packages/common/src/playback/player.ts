@@ -6,7 +6,7 @@ import type { SystemMediaTitle } from '../platform/system-media-controls.ts';
 import type { AppError } from '../shared/app-error.ts';
 import type { PlaybackErrorCode } from './playback-errors.ts';
 
-/** What an audio track has that the title's own sound has not: what is seen, or what its makers say of it. */
+/** Purpose of an audio track other than the main one: audio description, or commentary by the makers. */
 export type AudioPurpose = 'description' | 'commentary';
 
 /** A track the viewer can choose: captions, audio or a rendition. */
@@ -16,9 +16,9 @@ export interface PlayerTrack {
   readonly label: string | undefined;
   /** BCP 47 code; undefined when unknown. */
   readonly language: string | undefined;
-  /** Of audio; undefined for the title's own sound, and when unknown. */
+  /** Audio only; undefined for the main audio track, and when unknown. */
   readonly purpose?: AudioPurpose;
-  /** How many channels audio has; undefined when unknown. */
+  /** Number of audio channels; undefined when unknown. */
   readonly channels?: number;
 }
 
@@ -121,10 +121,10 @@ export interface PlayerState {
   readonly ad: PlayingAd | undefined;
   /** Ads stitched into the stream, as far as it signals them: in order of time, without overlaps. */
   readonly stitchedBreaks: readonly StitchedBreak[];
-  /** Where the title will be interrupted by ads, in seconds, in order of time; breaks that were seen are left out. */
+  /** Positions of coming ad breaks in seconds, in order of time; breaks already shown are left out. */
   readonly adBreaksS: readonly number[];
   readonly error: AppError<PlaybackErrorCode> | undefined;
-  /** Wall-clock time of the picture at which a live stream failed that was watched behind its edge; else undefined. */
+  /** Wall-clock time of the picture at which a live stream failed while behind its live edge; else undefined. */
   readonly failedAt: Date | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Connectivity } from '../platform/connectivity.ts';
 import { isAppError } from '../shared/app-error.ts';
 
-/** Whether the error may go away with the network, so that playback is retried once the device is online again. */
+/** Whether the network may be the cause, so that playback is retried once the device is online again. */
 export function isWaitingForNetwork(error: unknown): boolean {
   return isAppError(error, 'media_offline') || isAppError(error, 'player_not_loaded');
 }
@@ -17,6 +17,7 @@ export function retryWhenOnline(
   connectivity.onChange((isOnline) => {
     if (isOnline) retry();
   }, signal);
-  // The network may have come back between the failure and this moment; online, no failure is called offline again.
+  // The network may have returned since the failure. While online, no retry fails with `media_offline`, so this cannot
+  // loop.
   if (isAppError(error, 'media_offline') && connectivity.isOnline()) retry();
 }

@@ -15,8 +15,8 @@ const HISTORY_KEY = 'jwapp.profile-history';
 export const PROFILE_LIST_KEYS = [FAVORITES_KEY, HISTORY_KEY] as const;
 
 /**
- * The lists of a profile of a signed-in viewer whose account stores the lists of one viewer only: in this browser, in
- * place of the account's.
+ * Stores the lists of a signed-in viewer's profile in this browser, for accounts that store the lists of one viewer
+ * only.
  */
 export class DeviceProfileLists implements AccountLists {
   readonly favorites: AccountList<Favorites>;

@@ -38,7 +38,7 @@ interface StoredProfile {
 export interface DeviceProfilePorts {
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
-  /** Whose profiles; undefined for those of the signed-out viewers of this device. */
+  /** Owner of the profiles; undefined for the signed-out viewers of this device. */
   readonly userId: string | undefined;
   /** Fails with `profile_password_wrong`; undefined without an account. */
   readonly checkPassword: ((password: string) => Promise<void>) | undefined;
@@ -129,7 +129,7 @@ export class DeviceProfiles implements ProfileService {
     const nowMs = this.#ports.clock.now();
     const waitMs = getPinWaitMs(entry.attempts, nowMs);
     if (waitMs > 0) {
-      // After the clock was put back, `untilMs` may be days away.
+      // After the clock was set back, `untilMs` may be days away.
       this.#update(id, (known) => ({ ...known, attempts: { ...known.attempts, untilMs: nowMs + waitMs } }));
       throw profileError('profile_pin_locked', { data: { retryAfterMs: waitMs } });
     }
@@ -172,7 +172,7 @@ export function toDeviceProfilesKey(userId: string | undefined): string {
   return userId === undefined ? DEVICE_PROFILES_KEY : `${DEVICE_PROFILES_KEY}.${userId}`;
 }
 
-/** Parses stored profiles: drops invalid entries; a PIN that cannot be parsed is lost with its profile's protection. */
+/** Parses stored profiles: drops invalid entries; without a valid PIN, a profile is no longer protected. */
 function parseProfiles(text: string): readonly StoredProfile[] {
   const entries = (readArray(parseJson(text)) ?? []).flatMap((value) => readStored(value) ?? []);
   const profiles = tidyProfiles(entries.map(({ profile }) => profile));
@@ -202,7 +202,7 @@ function readStored(value: unknown): StoredProfile | undefined {
   };
 }
 
-/** Ids are never used again, so that a deleted profile's lists cannot appear in another. */
+/** Random, so that ids are not reused and a deleted profile's lists cannot appear in another. */
 function createId(stored: readonly StoredProfile[]): string {
   const id = Math.random().toString(36).slice(2, 12).padEnd(10, '0');
   return stored.some(({ profile }) => profile.id === id) ? createId(stored) : id;

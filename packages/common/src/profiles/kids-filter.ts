@@ -13,17 +13,17 @@ import { profileError } from './profile-errors.ts';
 /**
  * Hides the titles that are above the maturity ceiling of a kids profile, and those without a known rating.
  *
- * Problem: titles reach the viewer on a dozen paths (rows, search, recommendations, the next title, lists), and each new
- * one could forget the ceiling. Solution: all of them load titles through four services, which this filter wraps where they
- * are created; queries, cache and suggestions never hold a hidden title.
+ * Problem: titles reach the viewer on a dozen paths (rows, search, recommendations, the next title, lists), and each
+ * new one could forget the ceiling. Solution: all of them load titles through four services, which this filter wraps
+ * where they are created; queries, cache and suggestions never hold a hidden title.
  *
- * An episode without a rating has that of its series, an item of a rated playlist (legacy series) that of the playlist.
- * Hubs and text pages are no titles: they are hidden only by a rating of their own.
+ * An episode without a rating inherits that of its series, an item of a rated playlist (legacy series) that of the
+ * playlist. Hubs and text pages are not titles: only a rating of their own hides them.
  */
 export class KidsFilter {
   readonly #maxAge: number;
   readonly #seriesAges = new Map<string, Promise<number | undefined>>();
-  /** The highest rating of the playlists that listed a title, by its id: fetched by itself, it does not say where it is. */
+  /** The highest rating of the playlists that listed a title, by its id: an item fetched alone does not name them. */
   readonly #listedAges = new Map<string, number>();
   readonly #createContent: () => unknown;
   /** Unfiltered; set when the service is wrapped. */
@@ -119,7 +119,7 @@ export class KidsFilter {
     return item.rating === undefined && isHubOrPage(item);
   }
 
-  /** A series that cannot be loaded has no rating, until it is asked for again. */
+  /** A series that fails to load has no rating, until it is requested again. */
   #fetchSeriesAge(id: string, { language }: ContentRequest): Promise<number | undefined> {
     const known = this.#seriesAges.get(id);
     if (known) return known;

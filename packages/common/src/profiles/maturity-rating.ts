@@ -79,12 +79,12 @@ const AGE_WITH_PREFIX =
 const SYSTEM =
   /^(?:mpaa|mpa|bbfc|ifco|kijkwijzer|nicam|cnc|csa|icaa|classind|oflc|acb|cbfc|esrb|rated|rating)/;
 
-/** Ages above this are no ratings. */
+/** Larger numbers are not ages. */
 const OLDEST = 21;
 
 /**
- * Returns the age from which a title with this rating may be watched, the highest of a list of several; undefined for a
- * title without a rating, and for a label of a system that is not known.
+ * Returns the minimum age for a title with this rating, the highest of a list of several; undefined without a rating,
+ * and for a label of an unknown system.
  */
 export function getMinimumAge(rating = ''): number | undefined {
   const labels = rating.normalize('NFKC').toLowerCase().split(/[,;|]/).filter(Boolean);

@@ -19,8 +19,8 @@ const LOCKED = 'locked';
 const OPEN = 'open';
 
 /**
- * Reads what the window starts with. A new window starts with the last choice of any window, unless that profile has to be
- * entered by a PIN.
+ * Reads the profile that the window starts with. A new window starts with the last choice of any window, unless that
+ * profile requires a PIN to enter.
  */
 export function readProfileStart(visit: KeyValueStorage, storage: KeyValueStorage): ProfileStart {
   if (visit.read(PROFILE_KEY) === LOCKED) return { kind: 'locked' };
@@ -36,12 +36,12 @@ export function readOwnChoice(visit: KeyValueStorage): ChosenProfile | undefined
   return parseChoice(visit.read(PROFILE_KEY) ?? '');
 }
 
-/** Keeps a choice that the window took over: another window may make another one. */
+/** Stores a choice that the window took over, because another window may make another one. */
 export function keepOwnChoice(visit: KeyValueStorage, choice: ChosenProfile): void {
   visit.write(PROFILE_KEY, JSON.stringify(choice));
 }
 
-/** Stores the choice for this window, and as the start of new ones. Returns whether this window will find it. */
+/** Stores the choice for this window, and as the start of new ones. Returns whether the browser stored both. */
 export function writeProfileChoice(
   visit: KeyValueStorage,
   storage: KeyValueStorage,

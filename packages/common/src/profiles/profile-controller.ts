@@ -10,10 +10,10 @@ import type { ProfileService } from './profile-service.ts';
 import { ProfileSource } from './profile-source.ts';
 import { MAIN_PROFILE_ID, type Profile, type ProfileChange, type ProfileDraft } from './profile.ts';
 
-/** What the viewer's profiles can do where they are stored. */
+/** Features of the place where the viewer's profiles are stored. */
 export type ProfileAbilities = Pick<ProfileService, 'place' | 'canKeepPins' | 'canResetPins'>;
 
-/** Commands on the viewer's profiles. They fail as those of `ProfileService` do. */
+/** Commands on the viewer's profiles. They fail like those of `ProfileService`. */
 @injectable()
 export class ProfileController {
   readonly #source: ProfileSource;
@@ -54,7 +54,8 @@ export class ProfileController {
 
   async create(draft: ProfileDraft, pin?: string): Promise<Profile> {
     const profile = await this.#source.service.create(draft, pin);
-    // From the second profile on, the start asks who is watching; this window watches with the main one until it chooses.
+    // From the second profile on, the start asks who is watching; this window keeps the main one until the viewer
+    // chooses.
     if (!this.#chosen) this.#rememberMain();
     await this.#refresh();
     return profile;
@@ -87,17 +88,17 @@ export class ProfileController {
     await this.#refresh();
   }
 
-  /** Makes the profile that of this window, from its next start. Returns whether the browser stored that. */
+  /** Selects the profile for this window's next start. Returns whether the browser stored the choice. */
   choose(profile: Profile): boolean {
     return writeProfileChoice(this.#visit, this.#storage, { profile, userId: this.#source.userId });
   }
 
-  /** The stored choice has what the start must know before anything is loaded: name, ceiling and PIN. */
+  /** Updates the stored choice: the start needs name, ceiling and PIN before anything is loaded. */
   #remember(changed: Profile): void {
     if (this.currentId === changed.id) this.choose(changed);
   }
 
-  /** This page started with the profile as it was: with its ceiling, and with it at all. */
+  /** Checks this window's profile: the page started with its previous state. */
   #checkOwn(id: string): void {
     if (this.currentId === id) this.#checkProfile?.();
   }

@@ -1,4 +1,4 @@
-/** A PIN as it is stored: never plain. */
+/** A stored PIN: never plain. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
@@ -33,10 +33,10 @@ function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Wrong PINs of one profile since the last right one. */
+/** Wrong PINs of one profile since the last correct one. */
 export interface PinAttempts {
   readonly count: number;
-  /** No PIN is checked before. */
+  /** Milliseconds since the epoch; no PIN is checked before. */
   readonly untilMs: number;
 }
 
@@ -45,7 +45,7 @@ const WAITS_MS = [30_000, 60_000, 5 * 60_000, 15 * 60_000] as const;
 
 export const NO_ATTEMPTS: PinAttempts = { count: 0, untilMs: 0 };
 
-/** Counts a wrong PIN: each five in a row cost a wait, longer every time. */
+/** Counts a wrong PIN: every fifth in a row causes a wait, longer each time. */
 export function addWrongPin({ count }: PinAttempts, nowMs: number): PinAttempts {
   const wrong = count + 1;
   if (wrong % FREE_ATTEMPTS !== 0) return { count: wrong, untilMs: 0 };
@@ -53,7 +53,7 @@ export function addWrongPin({ count }: PinAttempts, nowMs: number): PinAttempts 
   return { count: wrong, untilMs: nowMs + waitMs };
 }
 
-/** Returns how long no PIN is checked, 0 for now. At most the longest wait, for a clock that was put back. */
+/** Returns how long no PIN is checked, 0 for now. At most the longest wait, in case the clock was set back. */
 export function getPinWaitMs({ untilMs }: PinAttempts, nowMs: number): number {
   return Math.max(0, Math.min(untilMs - nowMs, 15 * 60_000));
 }

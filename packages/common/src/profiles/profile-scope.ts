@@ -6,7 +6,7 @@ import { PROFILE_LIST_KEYS } from './device-profile-lists.ts';
 const LANGUAGE_KEY = 'jwapp.language';
 
 /**
- * Keys of what belongs to a profile; those of an account's lists are followed by the user's id. The services that write
+ * Storage keys of a profile's data; those of an account's lists are followed by the user's id. The services that write
  * them are not imported, because this code runs before the site is shown; a test compares the keys.
  */
 export const PROFILE_KEYS: readonly string[] = [
@@ -22,8 +22,8 @@ export const PROFILE_KEYS: readonly string[] = [
 ];
 
 /**
- * Returns the key under which a profile stores what the main profile stores under `key`. One that names a profile already, as when that
- * is deleted, stays.
+ * Returns the key under which a profile stores what the main profile stores under `key`. A key that already names a
+ * profile, such as one being deleted, stays unchanged.
  */
 function toProfileKey(key: string, profileId: string): string {
   return isOwnKey(key) && !key.includes('@') ? `${key}@${profileId}` : key;
@@ -34,8 +34,8 @@ function isOwnKey(key: string): boolean {
 }
 
 /**
- * The browser's storage as a profile other than the main one sees it: lists, progress and preferences under keys of its
- * own, everything else shared.
+ * The browser's storage for a profile other than the main one: lists, progress and preferences under keys of its own,
+ * everything else shared.
  *
  * Problem: about ten services read and write storage, and one that forgot the profile would mix two viewers. Solution:
  * none of them knows of profiles; the port that they all use does.
@@ -66,7 +66,7 @@ export class ProfileStorage implements KeyValueStorage {
   }
 }
 
-/** Changes by other windows as a profile sees them: those of other profiles are left out. */
+/** Storage changes of other windows for one profile: those of other profiles are left out. */
 export class ProfileStorageChanges implements StorageChanges {
   readonly #changes: StorageChanges;
   readonly #suffix: string;
@@ -105,7 +105,7 @@ export class ProfileLanguageMemory implements LanguageMemory {
   }
 }
 
-/** Removes what is stored in this browser under the id of a user, for any profile. `storage` is that of all profiles. */
+/** Removes everything stored in this browser under a user's id, for all profiles. `storage` is that of all profiles. */
 export function removeUserStorage(storage: KeyValueStorage, userId: string): void {
   const own = PROFILE_KEYS.map((key) => toViewerKey(key, userId));
   for (const key of storage.keys())

@@ -9,7 +9,7 @@ import type { Profile, ProfileChange, ProfileDraft } from './profile.ts';
  */
 export interface ProfileService {
   readonly place: 'account' | 'device';
-  /** Whether PINs can be kept; on the device this needs a secure context. */
+  /** Whether PINs can be stored; on the device this requires a secure context. */
   readonly canKeepPins: boolean;
   /** Whether the account's password resets a forgotten PIN. */
   readonly canResetPins: boolean;

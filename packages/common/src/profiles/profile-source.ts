@@ -42,7 +42,10 @@ export class ProfileSource {
     return new DeviceProfiles({ storage: this.#storage, clock: this.#clock, userId, checkPassword });
   }
 
-  /** Signs in again, which every account source can, and only the owner of the account. */
+  /**
+   * Checks the password by signing in again: every account source supports that, and only the account's owner can do
+   * it.
+   */
   async #checkPassword(userId: string, password: string): Promise<void> {
     if (!this.#account) throw profileError('profile_not_saved');
     const { email } = await this.#account.fetchUser(new AbortController().signal);

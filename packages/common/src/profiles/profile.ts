@@ -4,7 +4,9 @@ import { readNumber, readRecord, readText } from '../shared/reading.ts';
 export const PROFILE_LIMIT = 5;
 export const PROFILE_NAME_LIMIT = 30;
 export const PIN_LENGTH = 4;
-/** The profile that an account or a device begins with. It has the lists, storage keys and preferences of before. */
+/**
+ * The initial profile of an account or a device. It keeps the lists, storage keys and preferences from before profiles.
+ */
 export const MAIN_PROFILE_ID = 'main';
 
 /** Generated shapes in colors of the theme. */
@@ -25,13 +27,13 @@ export type ProfileAvatar = (typeof PROFILE_AVATARS)[number];
 /** The maturity ceilings a kids profile can have, in years. */
 export const MATURITY_CEILINGS = [0, 6, 9, 12, 16] as const;
 
-/** Where and for whom a viewer watches: one person of a household. */
+/** One person of a household. */
 export interface Profile {
   readonly id: string;
   /** Empty for a main profile that was not named yet. */
   readonly name: string;
   readonly avatar: ProfileAvatar;
-  /** Age of the oldest titles that a kids profile shows; undefined for a profile that shows all titles. */
+  /** Highest minimum age of the titles that a kids profile shows; undefined for a profile that shows all titles. */
   readonly maxAge: number | undefined;
   readonly hasPin: boolean;
 }
@@ -62,7 +64,7 @@ export function isKidsProfile({ maxAge }: Pick<Profile, 'maxAge'>): boolean {
   return maxAge !== undefined;
 }
 
-/** Whether entering the profile needs its PIN. That of a kids profile is asked for when it is left. */
+/** Whether entering the profile requires its PIN. A kids profile requires it for leaving instead. */
 export function isPinNeededToEnter(profile: Profile): boolean {
   return profile.hasPin && !isKidsProfile(profile);
 }

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, as people type them who do not have them. */
+/** Letters that normalization does not decompose, with the usual replacements. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +13,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is compared: lower case, without accents, punctuation as spaces, apostrophes as nothing. Marks that are
- * letters of their own stay: a Thai word without its vowels is another word.
+ * Folds text for comparing: lower case, without accents and apostrophes, with spaces for punctuation. Marks that are
+ * part of a word stay: a Thai word without its vowels is another word.
  */
 export function foldText(text: string): string {
   return text
@@ -26,7 +26,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Scripts that put no spaces between words: any place in such a text may be the beginning of one. */
+/** Scripts without spaces between words: a word may begin anywhere in such a text. */
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

@@ -1,17 +1,17 @@
 import { beginsTitle, beginsWords, countTypos, fold, type FoldedText } from './title-match.ts';
 
-/** A title with what it is compared by. */
+/** A title and its folded text. */
 export interface ComparedTitle<Title> {
   readonly known: Title;
   readonly folded: FoldedText;
 }
 
-/** More than any title has letters, so that how it fits counts before how long it is. */
+/** Larger than the length of any title, so that the kind of match counts before the length. */
 const WORDS_SCORE = 100_000;
 
 /**
- * The titles that fit a text best: those that begin with it, then those with words that do, and, if these are not enough,
- * those that do so but for typos. Among equals the shorter title, which the text says more of, comes first.
+ * Returns the titles that match a text best: those that begin with it, then those whose words do, and, if these are not
+ * enough, those whose words do with typos. Among equals the shorter title, of which the text covers more, comes first.
  */
 export function rankTitles<Title>(
   text: string,
@@ -36,7 +36,7 @@ export function rankTitles<Title>(
   return best.titles;
 }
 
-/** The best of many, by a score where less is better and equals keep their order; holds no more than it is asked for. */
+/** Keeps the best entries: lower scores are better, equals keep their order, and there are no more than the limit. */
 class BestTitles<Title> {
   readonly #limit: number;
   readonly #scores: number[] = [];

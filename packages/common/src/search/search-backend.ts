@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts';
 
 /**
- * Who answers searches: the app content search of the site, a playlist that takes a query, or the app itself, from the titles
- * of a playlist.
+ * Source of search results: the app content search of the site, a playlist that accepts a query, or the app itself,
+ * which searches the titles of a playlist.
  */
 export type SearchBackend =
   | { readonly kind: 'app-content' }

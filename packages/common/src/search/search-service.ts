@@ -7,8 +7,8 @@ import type { SearchBackend } from './search-backend.ts';
 /** Finds titles on the content host (content-host 2.4, 2.6). */
 export interface SearchService {
   /**
-   * The titles for a query, in the order of the host, at most 100; none is an empty list. Broken items are left out. Fails
-   * with an `HttpErrorCode`; `response_invalid` when the answer holds no list.
+   * Returns the titles for a query, in the order of the host, at most 100; empty for none. Invalid items are left out.
+   * Fails with an `HttpErrorCode`; `response_invalid` when the response contains no list.
    */
   search(backend: SearchBackend, query: string, request: ContentRequest): Promise<Playlist>;
 }

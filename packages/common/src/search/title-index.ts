@@ -8,28 +8,28 @@ import { rankTitles, type ComparedTitle } from './rank-titles.ts';
 import { fold } from './title-match.ts';
 
 export interface FoundTitle extends KnownTitle {
-  /** Of the series that an episode belongs to, where the visit has seen it. */
+  /** Title of an episode's series, if known. */
   readonly seriesTitle: string | undefined;
 }
 
-/** Titles that are taken in at a time, so that no slice of work is felt. */
+/** Number of titles indexed at a time, so that the work is not noticeable. */
 const SLICE_SIZE = 200;
-/** Titles that are kept; the ones known longest are forgotten. */
+/** Maximum number of titles; the oldest are dropped. */
 const MAX_TITLES = 5_000;
 
 /**
- * The titles that this visit has seen in any list, for suggestions without asking the host.
+ * Index of the titles that this visit has loaded in any list, for suggestions without a request.
  *
- * Problem: lists come at any time and hold up to thousands of titles, and comparing needs them folded. Solution: while
- * the search is open the cache is followed, and what it holds is folded in slices between which the browser can do other
- * things; what has been folded once stays.
+ * Problem: lists arrive at any time and hold up to thousands of titles, which must be folded to be compared. Solution:
+ * while the search is open, the index follows the query cache and folds its titles in slices, between which the browser
+ * can do other things; each title is folded once.
  */
 @injectable()
 export class TitleIndex {
   readonly #queryClient: QueryClient;
   readonly #clock: Clock;
   readonly #titles = new Map<string, ComparedTitle<KnownTitle>>();
-  /** Titles of series, by the ids that their episodes name. */
+  /** Titles of series, by the ids that their episodes refer to. */
   readonly #series = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #language: string | undefined;
@@ -42,7 +42,7 @@ export class TitleIndex {
     this.#clock = clock;
   }
 
-  /** Takes in what the cache holds in `language`, and what comes, until `signal` aborts. */
+  /** Indexes the cached titles in `language`, and later ones, until `signal` aborts. */
   follow(language: string, signal: AbortSignal): void {
     if (this.#language !== language) this.#startAnew(language);
     const cache = this.#queryClient.getQueryCache();
@@ -54,12 +54,12 @@ export class TitleIndex {
     signal.addEventListener('abort', stop);
   }
 
-  /** Goes up with every slice, for those who show what `find` answers. */
+  /** Increases with every slice, after which `find` may return other titles. */
   getVersion(): number {
     return this.#version;
   }
 
-  /** Tells of every slice; answers how to stop. */
+  /** Calls `listener` after every slice; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -67,7 +67,7 @@ export class TitleIndex {
     };
   }
 
-  /** The titles that fit best; see `rankTitles`. */
+  /** Returns the titles that match best; see `rankTitles`. */
   find(text: string, limit: number): readonly FoundTitle[] {
     const found = rankTitles(text, this.#titles.values(), limit);
     return found.map((known) => ({ ...known, seriesTitle: this.#getSeriesTitle(known) }));
@@ -95,7 +95,7 @@ export class TitleIndex {
     if (!this.#isWorking) this.#workSoon();
   }
 
-  /** Whether it is not known, or known under another title, or as an episode of no known series. */
+  /** Whether the title is unknown, or known under another title, or as an episode of an unknown series. */
   #isFresh({ id, title, seriesId }: KnownTitle): boolean {
     const { known } = this.#titles.get(id) ?? {};
     return known?.title !== title || (seriesId !== known.seriesId && !this.#getSeriesTitle(known));
@@ -141,9 +141,9 @@ interface KnownTitle {
   readonly picture?: string | undefined;
   readonly genre?: string | undefined;
   readonly kind: MediaKind;
-  /** Of an episode: the series it was listed for, or the playlist, which is the series where that has no other id. */
+  /** Episodes only: the series it was listed for, or the playlist, which is the series if there is no other id. */
   readonly seriesId: string | undefined;
-  /** Of a series that is a playlist. */
+  /** Series only: the id of the playlist, if the series is one. */
   readonly legacySeriesId: string | undefined;
   readonly season?: number | undefined;
   readonly episode?: number | undefined;

@@ -10,11 +10,11 @@ export interface FoldedText {
 
 interface FoldedWord {
   readonly text: string;
-  /** Which letters it has, a bit for each of 32 kinds: words without enough of them need not be compared. */
+  /** Bit set of its letters in 32 groups: words that lack too many need not be compared. */
   readonly letters: number;
-  /** Words of scripts without spaces may begin anywhere in a title. */
+  /** Whether its script has no spaces; such words may begin anywhere in a title. */
   readonly isUnspaced: boolean;
-  /** One from four letters on, two from eight; none in numbers, and in what is too long to be a word. */
+  /** One from four letters on, two from eight; none for numbers, and for text too long to be a word. */
   readonly maxTypos: number;
 }
 
@@ -29,7 +29,7 @@ export function beginsTitle(query: FoldedText, title: FoldedText): boolean {
   return title.text.startsWith(query.text);
 }
 
-/** Whether each word of the query begins one of the title's. */
+/** Whether each word of the query begins a word of the title. */
 export function beginsWords({ words }: FoldedText, title: FoldedText): boolean {
   return words.every((word) => beginsWord(word, title));
 }
@@ -41,7 +41,8 @@ function beginsWord({ text, isUnspaced }: FoldedWord, title: FoldedText): boolea
 }
 
 /**
- * The typos with which each word of the query begins one of the title's. Spaces that are missing are one. Undefined when there are more.
+ * Returns the number of typos with which each word of the query begins a word of the title; missing spaces count as
+ * one. Undefined when there are too many.
  */
 export function countTypos(query: FoldedText, title: FoldedText): number | undefined {
   if (title.joined.text.startsWith(query.joined.text)) return 1;
@@ -65,7 +66,7 @@ function countWordTypos(word: FoldedWord, title: FoldedText): number | undefined
   return best <= maxTypos ? best : undefined;
 }
 
-/** Each letter that the place lacks is a typo by itself, and so is each that it is too short for. */
+/** A quick check: each letter that the place lacks is a typo, and so is each letter by which it is too short. */
 function mayHold(place: FoldedWord, word: FoldedWord): boolean {
   const { maxTypos } = word;
   return (

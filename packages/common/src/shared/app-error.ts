@@ -1,14 +1,13 @@
 /**
- * The one error class of the product.
+ * The only error class of the product.
  *
- * `code` says what happened and is what code decides on; `message` is for logs only and never shown. `data` holds what
- * the code's owner documents; server text that may be shown travels as `data.serverText` (plain text, see
- * `toServerText`).
+ * Decisions depend on `code` alone; `message` is for logs only and never shown. `data` is documented with the code;
+ * server text that may be shown is in `data.serverText` (plain text, see `toServerText`).
  */
 export class AppError<Code extends string = string> extends Error {
   readonly code: Code;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whether the same call may succeed when it is made again without anything else changing. */
+  /** Whether the same call may succeed when it is repeated unchanged. */
   readonly retryable: boolean;
 
   constructor(code: Code, message: string, details: AppErrorDetails = {}) {
@@ -34,7 +33,7 @@ export function isAppError<Code extends string>(
   return error instanceof AppError && (codes.length === 0 || codes.some((code) => code === error.code));
 }
 
-/** Whether `error` is the abort of a request: no failure, nothing to show or log. */
+/** Whether `error` is the abort of a request: not a failure, and neither shown nor logged. */
 export function isAbort(error: unknown): boolean {
   // By name: browsers throw a DOMException here, which is not an `Error` everywhere.
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
@@ -42,7 +41,7 @@ export function isAbort(error: unknown): boolean {
 
 const SERVER_TEXT_LIMIT = 300;
 
-/** Server text made safe to show: control and direction characters out, one line, at most 300 characters. */
+/** Makes server text safe to show: without control and direction characters, one line, at most 300 characters. */
 export function toServerText(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const plain = text

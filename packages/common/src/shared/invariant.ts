@@ -1,4 +1,4 @@
-/** Ends the work when `condition` does not hold: for mistakes of ours, never for input from outside. */
+/** Throws when `condition` does not hold: for programming errors, never for input from outside. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

@@ -1,4 +1,4 @@
-/** What a stored text says; undefined when it is no JSON. */
+/** Parses a stored text; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

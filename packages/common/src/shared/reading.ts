@@ -1,6 +1,6 @@
 /**
- * Readers for values from outside. Each answers `undefined` when the value is not of the wanted kind, so that a parser
- * decides in one place whether that costs the field, the item or the whole.
+ * Readers for values from outside. Each returns `undefined` when the value is not of the wanted kind, so that a parser
+ * decides in one place whether to drop the field, the item or everything.
  */
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
@@ -15,14 +15,14 @@ export function readArray(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** A string with something in it besides white space, trimmed. */
+/** Reads a string that is not blank, trimmed. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   return text === '' ? undefined : text;
 }
 
-/** A finite number, also from a numeric string. */
+/** Reads a finite number, also from a numeric string. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   const text = readText(value);
@@ -31,7 +31,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The parts of a comma list, trimmed, without empty ones; also from a real list of strings. */
+/** Reads the parts of a comma-separated list, trimmed, without empty ones; also from a real list of strings. */
 export function readList(value: unknown): readonly string[] {
   if (value === undefined) return [];
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
@@ -51,7 +51,7 @@ export function isFalseWord(value: unknown): boolean {
   return FALSE_WORDS.has(toWord(value));
 }
 
-/** Objects are no words, and some cannot even be made into text (`{"toString": 1}`). */
+/** Objects are not words, and some cannot even be converted to text (`{"toString": 1}`). */
 function toWord(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim().toLowerCase()

@@ -1,6 +1,6 @@
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** `url` with the given query values added or replaced; null and undefined ones are left out. */
+/** Returns `url` with the given query values added or replaced; null and undefined ones are left out. */
 export function withQuery(url: string, query: Readonly<Record<string, QueryValue>>): string {
   const [address, hash] = splitAt(url, '#');
   const [path, search = ''] = splitAt(address, '?');
@@ -17,16 +17,19 @@ function splitAt(text: string, separator: string): readonly [before: string, aft
   return index === -1 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Nothing in it that a path would have to encode: nearly all ids are so, and a playlist has a thousand of them. */
+/** Text that needs no encoding in a path, like nearly all ids; a playlist has a thousand of them. */
 const PLAIN_PATH_PART = /^[\w-]+$/;
 
-/** `text` as one part of a path. Half of a surrogate pair, which cannot be encoded, becomes a replacement character. */
+/**
+ * Encodes `text` as one part of a path. Half of a surrogate pair, which cannot be encoded, becomes a replacement
+ * character.
+ */
 export function encodePathPart(text: string): string {
   if (PLAIN_PATH_PART.test(text)) return text;
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** `text` decoded; undefined where a percent sign in it begins no character. */
+/** Decodes `text`; undefined when it is not valid percent encoding. */
 export function decodeUri(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -36,10 +39,10 @@ export function decodeUri(text: string): string | undefined {
   }
 }
 
-/** Characters; servers refuse addresses of some thousand bytes, and a letter may take nine of them. */
+/** Characters; servers refuse addresses of some thousand bytes, and an encoded letter may take nine of them. */
 const MAX_SLUG_LENGTH = 200;
 
-/** A title as a path part: lower case, spaces to hyphens, everything that is no word character removed (spec 2). */
+/** Converts a title to a path part: lower case, spaces to hyphens, only word characters (spec 2). */
 export function toSlug(title: string): string {
   const words = title
     .toLowerCase()
@@ -51,13 +54,13 @@ export function toSlug(title: string): string {
   return [...words].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
 }
 
-/** The http(s) address that `text` stands for, `//host/…` read as https; undefined for anything else. */
+/** Returns `text` as an http(s) address, with `//host/…` as https; undefined for anything else. */
 export function toHttpUrl(text: string): string | undefined {
   const address = text.startsWith('//') ? `https:${text}` : text;
   return isHttpUrl(address) ? address : undefined;
 }
 
-/** An address with nothing in it that only the parser knows the meaning of: nearly all are, and a playlist has hundreds. */
+/** Addresses that are valid without parsing, like nearly all; a playlist has hundreds. */
 const PLAIN_HTTP_URL =
   /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)*[a-z]+(?::[1-5]?\d{1,4})?(?:[/?#][\x21-\x7e]*)?$/i;
 
@@ -74,14 +77,14 @@ export function isHttpUrl(text: string): boolean {
 }
 
 /**
- * Whether `text` is a path on this very host. Browsers read a backslash as a slash and pass over tabs and line ends, so
+ * Whether `text` is a path on this host. Browsers read a backslash as a slash and skip tabs and line ends, so that
  * `/\host` and a tab between two slashes name another host.
  */
 export function isOwnPath(text: string): boolean {
   return /^\.{0,2}\/(?![/\\])[^\t\n\r]*$/.test(text);
 }
 
-/** `base` without its trailing slashes, so that paths can be put behind it. */
+/** Removes the trailing slashes of `base`, so that paths can be appended. */
 export function trimTrailingSlashes(base: string): string {
   return base.replace(/\/+$/, '');
 }

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ToastAction {
   /** In the viewer's language. */
   readonly label: string;
-  /** The toast goes with the press: `run` gives the focus a new place. */
+  /** The toast disappears with the press, so `run` must move the focus. */
   readonly run: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The page about the product, as markdown. */
+/** The About page as Markdown. */
 export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Hier findest du Filme, Serien, Live-Kanäle und Veranstaltungen aus dem Katalog des Anbieters dieser Website. Er entscheidet, was es zu sehen gibt und in welchen Ländern.
 
 ## Was in deinem Browser bleibt

@@ -1,4 +1,4 @@
-/** The page about the product, as markdown. */
+/** The About page as Markdown. */
 export const about = `This site runs on **Marquee**, streaming software. It shows movies, series, live channels and events from the catalog of the site’s operator, who decides what is available and in which countries.
 
 ## What stays in your browser

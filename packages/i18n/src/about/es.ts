@@ -1,4 +1,4 @@
-/** The page about the product, as markdown. */
+/** The About page as Markdown. */
 export const about = `Este sitio funciona con **Marquee**, un software para sitios de streaming. Muestra películas, series, canales en directo y eventos del catálogo de quienes gestionan este sitio. Ellos deciden qué se ofrece y en qué países.
 
 ## Lo que se queda en tu navegador

@@ -1,4 +1,4 @@
-/** The page about the product, as markdown. */
+/** The About page as Markdown. */
 export const about = `Ce site fonctionne avec **Marquee**, un logiciel pour les sites de streaming. Il propose des films, des séries, des chaînes en direct et des événements du catalogue de l’éditeur du site, qui choisit les contenus et les pays où ils sont disponibles.
 
 ## Ce qui reste dans votre navigateur

@@ -1,4 +1,4 @@
-/** The page about the product, as markdown. */
+/** The About page as Markdown. */
 export const about = `Deze site draait op **Marquee**, software voor streamingsites. Je vindt er films, series, livezenders en evenementen uit de catalogus van de beheerders van deze site. Wat er te zien is, en in welke landen, bepalen zij.
 
 ## Wat in je browser blijft

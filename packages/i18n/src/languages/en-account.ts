@@ -1,4 +1,4 @@
 import account from '../locales/en/account.json';
 
-/** English that comes with the dialogs of accounts. */
+/** English texts loaded with the account dialogs. */
 export const englishAccount = { account };

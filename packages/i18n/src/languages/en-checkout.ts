@@ -1,4 +1,4 @@
 import checkout from '../locales/en/checkout.json';
 
-/** English that comes with the dialogs in which something is bought. */
+/** English texts loaded with the checkout dialogs. */
 export const englishCheckout = { checkout };

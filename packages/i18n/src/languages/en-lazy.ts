@@ -13,7 +13,7 @@ import { englishSearch } from './en-search.ts';
 import { englishSeries } from './en-series.ts';
 import { englishUser } from './en-user.ts';
 
-/** English that only chunks need which come after the first page; they bring it along. */
+/** English texts of chunks that load after the first page; each chunk brings its own. */
 export const lazyEnglish = {
   consent,
   demo,

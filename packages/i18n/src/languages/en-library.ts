@@ -1,4 +1,4 @@
 import library from '../locales/en/library.json';
 
-/** English that comes with the viewer's own lists. */
+/** English texts loaded with the viewer's own lists. */
 export const englishLibrary = { library };

@@ -1,5 +1,5 @@
 import media from '../locales/en/media.json';
 import pages from '../locales/en/pages.json';
 
-/** English that comes with the pages of titles and lists. */
+/** English texts loaded with the pages of titles and lists. */
 export const englishPages = { media, pages };

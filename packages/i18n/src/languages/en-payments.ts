@@ -1,4 +1,4 @@
 import payments from '../locales/en/payments.json';
 
-/** English that comes with the viewer's payments: the page and its dialogs. */
+/** English texts loaded with the payments page and its dialogs. */
 export const englishPayments = { payments };

@@ -1,4 +1,4 @@
 import player from '../locales/en/player.json';
 
-/** English that comes with the player. */
+/** English texts loaded with the player. */
 export const englishPlayer = { player };

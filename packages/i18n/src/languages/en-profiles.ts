@@ -1,4 +1,4 @@
 import profiles from '../locales/en/profiles.json';
 
-/** English that comes with the profiles of a viewer. */
+/** English texts loaded with the profiles of a viewer. */
 export const englishProfiles = { profiles };

@@ -1,4 +1,4 @@
 import search from '../locales/en/search.json';
 
-/** English that comes with the search. */
+/** English texts loaded with the search. */
 export const englishSearch = { search };

@@ -1,4 +1,4 @@
 import series from '../locales/en/series.json';
 
-/** English that comes with the pages of series. */
+/** English texts loaded with the pages of series. */
 export const englishSeries = { series };

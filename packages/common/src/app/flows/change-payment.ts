@@ -41,7 +41,7 @@ export class ChangePayment {
 
   /** Saves the card submitted by the hosted fields; after an action, only `finishCard` completes it. */
   async saveCard(userId: string, paymentMethodId: string, submission: CardSubmission): Promise<CardOutcome> {
-    // A change to PayPal that was given up must not delete these details when the card's success is shown.
+    // An abandoned change to PayPal must not delete these details when the card's success is shown.
     this.#memory.note(userId, { replacedDetailId: undefined });
     const returnUrl = this.#getReturnUrl(paymentMethodId);
     const outcome = await this.#getFields().saveCard({ paymentMethodId, submission, returnUrl });

@@ -44,7 +44,7 @@ export class FollowConsent {
     });
     signal.addEventListener('abort', stop, { once: true });
     this.#consent.start();
-    // Browsers do not tell of cookies that another window has set.
+    // Browsers do not report cookies that another window has set.
     this.#lifecycle.onShow(() => this.#consent.refresh(), signal);
   }
 }

@@ -116,7 +116,7 @@ export class FollowProfile {
     void this.check();
   }
 
-  /** A session that ended does not end the ceiling of a kids profile: only a sign-in does. */
+  /** Whether the session of a kids profile has ended. Its ceiling stays then: only a sign-in removes it. */
   #isKidsWithoutSession(userId: string | undefined): boolean {
     const chosen = this.#chosen;
     return chosen?.userId !== undefined && userId === undefined && isKidsProfile(chosen.profile);
@@ -136,7 +136,7 @@ export class FollowProfile {
   }
 
   async #apply(profiles: readonly Profile[], userId: string | undefined): Promise<void> {
-    // Of a window that created its second profile, only storage has the choice.
+    // For a window that created its second profile, only storage has the choice.
     const own = readOwnChoice(this.#visit);
     const chosen = [this.#chosen, own].find((choice) => choice && choice.userId === userId);
     if (!chosen) {
@@ -157,8 +157,8 @@ export class FollowProfile {
   }
 
   /**
-   * Goes on with the main profile. Progress in the playing title is noted for it, so that the viewer can continue, unless
-   * the main profile has progress in that title itself.
+   * Continues with the main profile. Progress in the playing title is noted for it, so that the viewer can continue,
+   * unless the main profile has progress in that title itself.
    */
   async #leaveDeleted(profiles: readonly Profile[], userId: string | undefined): Promise<void> {
     const { session } = this.#playing.getState();

@@ -6,8 +6,8 @@ import { AccountService } from '../../account/account-service.ts';
 import { SessionStore } from '../../account/session-store.ts';
 
 /**
- * For a viewer who is about to sign in: fetches what the login form waits for, and loads the code of suggested passkeys. Does nothing
- * for one who is signed in and on a site without accounts. Never fails, as the form asks again.
+ * Prepares a sign-in: fetches what the login form waits for, and loads the code of suggested passkeys. Does nothing for
+ * signed-in viewers and on sites without accounts. Never fails, because the form requests it again.
  */
 export async function prepareSignIn(container: Container): Promise<void> {
   if (!container.isBound(AccountService)) return;

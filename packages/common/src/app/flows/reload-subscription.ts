@@ -83,7 +83,7 @@ export class ReloadSubscription {
     return found;
   }
 
-  /** Undefined when the request failed, which says nothing of the subscription. */
+  /** Undefined when the request failed, which says nothing about the subscription. */
   async #ask(userId: string): Promise<Subscription | null | undefined> {
     try {
       const query = this.#queries.subscription(userId);

@@ -54,7 +54,7 @@ export class SessionGate {
     return this.#session.getState().userId;
   }
 
-  /** Closes a mini player, and resolves once its position is in the lists. What a page plays goes on with it. */
+  /** Closes a mini player, and resolves once its position is saved in the lists. Playback on a page continues. */
   async stopPlayback(): Promise<void> {
     if (this.#isMini()) await this.#playback.closeAndSave();
   }

@@ -36,11 +36,12 @@ export class SignIn {
   }
 
   /**
-   * Signs in by a passkey: by one of the browser's prompt or, until `suggested` aborts, by one that it suggests in the e-mail field.
-   * Undefined when no suggestion was chosen. Fails with a `passkey_…` code, `login_blocked` or an `HttpErrorCode`; nothing has changed then.
+   * Signs in with a passkey: one from the browser's prompt or, until `suggested` aborts, one suggested in the e-mail
+   * field. Undefined when no suggestion was chosen. Fails with a `passkey_…` code, `login_blocked` or an
+   * `HttpErrorCode`; nothing has changed then.
    */
   async runByPasskey(suggested?: AbortSignal): Promise<User | undefined> {
-    // Suggestions are no reason to load the page again, as missing code that the viewer asked for is.
+    // Unlike code that the viewer asked for, missing code for suggestions must not reload the page.
     const calls = await this.#service.passkeys?.load(suggested && 'optional');
     const user = await (suggested ? calls?.signInBySuggestion(suggested) : calls?.signIn());
     if (user) await this.#gate.enter(user);

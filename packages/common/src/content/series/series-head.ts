@@ -10,14 +10,14 @@ export interface SeriesOnPage {
   readonly counts: SeriesCounts;
 }
 
-/** The page's episode. */
+/** The episode shown on the page. */
 export interface EpisodeOnPage {
   readonly episode: MediaItem;
   /** Absolute address of the page with this episode. */
   readonly address: string;
 }
 
-/** The head of a series' page, or of one of its episodes. */
+/** Returns the head of a series page, or of one of its episodes. */
 export function toSeriesHead(
   { series, address, counts }: SeriesOnPage,
   shown: EpisodeOnPage | undefined,

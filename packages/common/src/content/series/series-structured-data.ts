@@ -1,13 +1,13 @@
 import type { MediaItem } from '../media-item.ts';
 import { toThingId, toVideoObject } from '../structured-data.ts';
 
-/** 0 where the host does not say. */
+/** Counts of a series; 0 when unknown. */
 export interface SeriesCounts {
   readonly seasonCount: number;
   readonly episodeCount: number;
 }
 
-/** A series as schema.org TVSeries, for search engines. */
+/** Returns a series as schema.org TVSeries, for search engines. */
 export function toTvSeries(
   series: Pick<MediaItem, 'title' | 'description' | 'images' | 'genre' | 'actors' | 'directors'>,
   pageUrl: string,
@@ -30,7 +30,7 @@ export function toTvSeries(
   };
 }
 
-/** An episode as schema.org TVEpisode with its video, for search engines. */
+/** Returns an episode as schema.org TVEpisode with its video, for search engines. */
 export function toTvEpisode(
   episode: MediaItem,
   episodeUrl: string,

@@ -7,10 +7,10 @@ import type { ServiceIdentifier } from 'inversify';
 export interface EarlyRequests {
   /** The text of `/.webapp.ini`; undefined when it was not requested or failed. Returned once. */
   takeSettings(): Promise<string | undefined>;
-  /** The text of the configuration at exactly `url`, under the same rule. */
+  /** The text of the configuration at exactly `url`, likewise. */
   takeConfig(url: string): Promise<string | undefined>;
   /**
-   * The response at exactly `url`, if the first view was expected to need it: the value of its JSON, or the text of a
+   * The response at exactly `url`, if the first view was expected to need it: its parsed JSON, or the text of a
    * schedule; false when the host does not know the address (404). Returned once, a 404 each time.
    */
   takeAnswer(url: string): Promise<unknown>;

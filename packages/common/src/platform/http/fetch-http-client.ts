@@ -87,7 +87,7 @@ async function readBody(response: Response, { url, maxBytes }: HttpRequest): Pro
   return text;
 }
 
-/** Seconds only: the servers send no dates. */
+/** Parses seconds only: the servers send no dates. */
 function readRetryAfter(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : undefined;
 }

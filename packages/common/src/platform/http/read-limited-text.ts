@@ -1,7 +1,7 @@
 /**
- * The body as text, read no further than `maxBytes`; undefined when it is longer.
+ * Reads the body as text, no further than `maxBytes`; undefined when it is longer.
  *
- * @param maxBytes any length when left out
+ * @param maxBytes unlimited when left out
  */
 export async function readLimitedText(
   response: Response,

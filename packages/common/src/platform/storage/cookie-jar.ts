@@ -1,9 +1,11 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Small values that the browser sends along or other pages of the site read. Blocked cookies never throw. */
+/**
+ * Small values that the browser sends along, or that other pages of the site read. Never throws for blocked cookies.
+ */
 export interface CookieJar {
   read(name: string): string | undefined;
-  /** Keeps `value` for the whole site, for `days`. */
+  /** Stores `value` for the whole site, for `days`. */
   write(name: string, value: string, days: number): void;
 }
 

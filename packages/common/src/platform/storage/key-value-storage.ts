@@ -1,12 +1,12 @@
 import type { ServiceIdentifier } from 'inversify';
 
 /**
- * Strings kept per browser. Storage that is blocked or full never throws: reads answer undefined and writes answer
- * false, so that a viewer in private mode still watches.
+ * Strings stored per browser. Storage that is blocked or full never throws: reads return undefined and writes return
+ * false, so that a viewer in private mode can still watch.
  */
 export interface KeyValueStorage {
   read(key: string): string | undefined;
-  /** Whether the value was kept. */
+  /** Returns whether the value was stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   /** All keys, also those of other services; none where storage is blocked. */
@@ -18,9 +18,11 @@ export const KeyValueStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('K
 /** Storage of one window until it is closed; survives reloads and leaving the site temporarily. */
 export const VisitStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('VisitStorage');
 
-/** What other windows of this site do to `KeyValueStorage`. A window's own changes are not told. */
+/** Changes that other windows of this site make to `KeyValueStorage`; not those of this window. */
 export interface StorageChanges {
-  /** Tells of every key that another window wrote or removed, or of undefined when it cleared everything. */
+  /**
+   * Calls `listener` with every key that another window wrote or removed, or with undefined when it cleared everything.
+   */
   onChange(listener: (key: string | undefined) => void, signal: AbortSignal): void;
 }
 

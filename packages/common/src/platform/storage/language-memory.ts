@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** What the viewer chose before, and what the device prefers (content-host appendix B). */
+/** The viewer's earlier choice, and the device's preferences (content-host appendix B). */
 export interface LanguageMemory {
   /** Language codes, best first: the viewer's own choice, then the device's languages. */
   preferredLanguages(): readonly string[];

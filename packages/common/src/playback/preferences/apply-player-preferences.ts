@@ -42,7 +42,7 @@ function getSteps(player: Choices): readonly Step[] {
   return [
     ({ phase, durationS, liveWindow }, { rate }) => {
       if (phase === 'failed' || durationS === 0) return false;
-      // Faster than normal, a live stream would reach its edge.
+      // At a faster rate, a live stream would reach its live edge.
       player.setRate(liveWindow === undefined && durationS !== Infinity ? rate : 1);
       return true;
     },
@@ -86,7 +86,7 @@ export function keepVolume(
 ): void {
   surface.volume = volume;
   surface.muted = isMuted;
-  // Some devices have a volume of their own, and keep it.
+  // Some devices ignore this volume and keep their own.
   let known = readLoudness(surface);
   surface.addEventListener(
     'volumechange',

@@ -17,7 +17,7 @@ export interface PlayerPreferences {
   readonly qualityHeightPx: number | undefined;
   /** BCP 47 code; undefined uses the stream's default. */
   readonly audioLanguage: string | undefined;
-  /** Whether what is seen is to be described, in titles that have such a track. */
+  /** Whether audio description is preferred, in titles that have such a track. */
   readonly isAudioDescribed: boolean;
   /** BCP 47 code; null means off, undefined uses the host's default. */
   readonly captionLanguage: string | null | undefined;

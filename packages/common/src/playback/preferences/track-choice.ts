@@ -1,10 +1,10 @@
 import type { AudioPurpose, PlayerTrack, Rendition } from '../player.ts';
 
 /**
- * Returns the first track in a language, preferring one of this purpose, and then one of the same region; undefined when there
- * is none.
+ * Returns the first track in a language, preferring one of this purpose, and then one of the same region; undefined
+ * when there is none.
  *
- * @param wantedPurpose undefined for the title's own sound
+ * @param wantedPurpose undefined for the main audio track
  */
 export function findTrackInLanguage(
   tracks: readonly PlayerTrack[],
@@ -28,7 +28,9 @@ export function findSameTrack(
   return alike.find((track) => track.id === id) ?? alike[0];
 }
 
-/** Returns the track that is most like one of this title or another: the same, else the first in its language. */
+/**
+ * Returns the track most like `wanted`, which may be of another title: the same one, else the first in its language.
+ */
 export function findTrackLike(tracks: readonly PlayerTrack[], wanted: PlayerTrack): PlayerTrack | undefined {
   const { language } = wanted;
   const same = findSameTrack(tracks, wanted);

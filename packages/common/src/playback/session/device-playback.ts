@@ -56,14 +56,14 @@ export class DevicePlayback {
 /** Phases in which the title plays, or will by itself. */
 const ACTIVE: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'buffering', 'playing']);
 
-/** Commands of the device that concern more than the position. */
+/** Commands of the device other than seeking. */
 interface DeviceCommands {
   readonly control: PlayControl;
   readonly stop: () => void;
   readonly goToNext: () => void;
 }
 
-/** Shows a player on the device's media keys, headset and lock screen, and does what the viewer presses there. */
+/** Shows a player on the device's media keys, headset and lock screen, and executes their commands. */
 class DeviceControls {
   readonly #held: HeldMediaControls;
   readonly #player: SessionPlayer;
@@ -72,7 +72,7 @@ class DeviceControls {
   /** The actions that were set last; undefined before the first. */
   #actions: string | undefined;
 
-  /** Gives the device back when `life` aborts. */
+  /** Releases the controls when `life` aborts. */
   constructor(
     controls: SystemMediaControls,
     player: SessionPlayer,
@@ -84,7 +84,7 @@ class DeviceControls {
     this.#commands = commands;
   }
 
-  /** Shows the player's state; `hasNext` offers the key that leads to the next title. */
+  /** Shows the player's state; `hasNext` enables the key for the next title. */
   show(state: PlayerState, title: SystemMediaTitle, hasNext: boolean): void {
     this.#held.showState(ACTIVE.has(state.phase) ? 'playing' : 'paused', getSystemPosition(state));
     if (title !== this.#title) this.#held.showTitle(title);

@@ -25,8 +25,7 @@ export interface NextTitle {
 }
 
 /**
- * Finds the title after another one, and prefetches the data of its page, so that no loading state shows on the way to
- * it.
+ * Finds the title after another one, and prefetches the data of its page, so that no loading state shows in between.
  */
 @injectable()
 export class NextTitleFinder {
@@ -114,7 +113,7 @@ export class NextTitleFinder {
     }
   }
 
-  /** Pages ask themselves whether the viewer may watch their title; a mini player has none. */
+  /** Pages check the viewer's access to their title themselves; a mini player has no page. */
   async #mayFollow(item: MediaItem, { mode }: PlayedTitle): Promise<boolean> {
     const access = this.#access;
     if (mode !== 'mini' || !access) return true;

@@ -5,14 +5,14 @@ import type { NextTitle } from './next-title-finder.ts';
 
 /** The search for the next title starts this long before its offer. */
 const SEARCH_AHEAD_S = 15;
-/** For a device with a key for the next title, the search starts here: after the first pictures, which come first. */
+/** On a device with a key for the next title, the search starts here, so that it does not delay the first pictures. */
 const EARLY_SEARCH_S = 5;
 
-/** What an offer asks of its session. */
+/** Callbacks of an offer to its session. */
 export interface OfferActions {
   readonly find: () => Promise<NextTitle | undefined>;
   readonly isAutoplayOn: () => boolean;
-  /** Starts the next title without the viewer. */
+  /** Starts the next title automatically. */
   readonly autoplay: (next: NextTitle) => void;
   /** Called at the end of a title without a next one. */
   readonly close: () => void;
@@ -33,10 +33,10 @@ export class NextTitleOffer {
   #isCancelled = false;
   #offerStartS = Infinity;
   #countdown: Countdown | undefined;
-  /** Whole seconds until the next title starts, from when it is offered, whether or not it starts by itself. */
+  /** Whole seconds until the next title starts, from when it is offered, whether or not it starts automatically. */
   #counted: number | undefined;
   #phase: PlayerState['phase'] | undefined;
-  /** At its end the title fires `ended`, possibly after a post-roll ad. */
+  /** Whether the title has reached its end, where it fires `ended`, possibly after a post-roll ad. */
   #hasLastPicture = false;
   /** The title whose countdown ended. */
   #started: NextTitle | undefined;
@@ -59,7 +59,7 @@ export class NextTitleOffer {
     return isOffered ? this.#next : undefined;
   }
 
-  /** Seconds until the next title starts by itself; undefined when it does not. */
+  /** Seconds until the next title starts automatically; undefined when it does not. */
   get secondsLeft(): number | undefined {
     return this.#isAlone && !this.#isOver ? this.#counted : undefined;
   }
@@ -95,13 +95,13 @@ export class NextTitleOffer {
     return next;
   }
 
-  /** Cancels the offer: the title plays to its end, and nothing starts by itself. */
+  /** Cancels the offer: the title plays to its end, and nothing starts automatically. */
   cancel(): void {
     this.#isCancelled = true;
     this.update();
   }
 
-  /** To be called when autoplay is turned on or off. */
+  /** Call this when autoplay is turned on or off. */
   update(): void {
     this.#actions.onChange();
     const isTimeUp = this.#isAlone && this.#counted === 0 && !this.#hasLastPicture;
@@ -115,7 +115,7 @@ export class NextTitleOffer {
     return this.#phase === 'ended';
   }
 
-  /** Whether the next title starts by itself. */
+  /** Whether the next title starts automatically. */
   get #isAlone(): boolean {
     return this.#actions.isAutoplayOn() && !this.#isCancelled;
   }
@@ -137,7 +137,7 @@ export class NextTitleOffer {
 
   async #handleEnd(): Promise<void> {
     const next = this.#next ?? (await this.#find());
-    // The viewer may have gone back into the title meanwhile.
+    // The viewer may have seeked back into the title meanwhile.
     if (this.#life.aborted || !this.#isOver) return;
     if (!next) this.#actions.close();
     else if (this.#isAlone) this.#actions.autoplay(next);

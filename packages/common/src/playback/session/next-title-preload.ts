@@ -2,7 +2,7 @@ import type { MediaItem } from '../../content/media-item.ts';
 import type { NextTitle } from './next-title-finder.ts';
 import type { PlaybackRequests } from './playback-requests.ts';
 
-/** Has the stream of the next title loaded in advance, from when it is offered until it plays or the offer ends. */
+/** Preloads the stream of the next title, from when it is offered until it plays or the offer ends. */
 export class NextTitlePreload {
   readonly #requests: PlaybackRequests;
   readonly #preload: (next: NextTitle, copy: MediaItem) => void;

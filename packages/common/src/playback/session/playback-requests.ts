@@ -74,12 +74,12 @@ export class PlaybackRequests {
       ...start,
       contentId: copy.id,
       presentation: { title: systemTitle, isLive },
-      // Past the query, because new data of the query would restart the title.
+      // Bypasses the query, because new data of the query would restart the title.
       refresh: async (signal) => toAddresses(await this.#sources.fetchPlayable(copy, { language, signal })),
     };
   }
 
-  /** On a site with ads: the stream with ads in it, or a plan for the player. Trailers have no ads. */
+  /** Returns the sources: on a site with ads, the stitched stream, or a plan for the player. Trailers have no ads. */
   #getSources(item: MediaItem, { mode }: RequestContext['played']): Pick<PlayerRequest, 'sources' | 'ads'> {
     const { id, sources } = item;
     const { config, settings } = this.#site;
@@ -112,7 +112,7 @@ export class PlaybackRequests {
   }
 }
 
-/** Whether the title is live now, according to the catalogue. */
+/** Whether the title is live now, according to its catalog data. */
 export function isLiveTitle(item: MediaItem, nowMs: number): boolean {
   return getMediaKind(item) === 'live-channel' || getMediaStatus(item, nowMs) === 'live';
 }

@@ -56,7 +56,7 @@ export type PlaybackSessionStore = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
-/** What a session needs of the page that shows it. */
+/** Functions of the page that shows a session. */
 export interface PlaybackPage {
   /** Replaces the page by that of the next title. */
   readonly goTo: (address: string) => void;
@@ -88,25 +88,25 @@ const IDLE_SESSION: PlaybackSessionState = {
 interface Loaded {
   readonly player: SessionPlayer;
   readonly copy: MediaItem;
-  /** A change of one of these ends it. */
+  /** Inputs; a change of any of them ends the load. */
   readonly of: readonly unknown[];
   readonly controller: AbortController;
 }
 
 interface Recording {
-  /** A change of one of these ends it. */
+  /** Inputs; a change of any of them ends the recording. */
   readonly of: readonly unknown[];
   readonly controller: AbortController;
 }
 
-/** Begun in one pass of `#sync`. */
+/** Inputs of one pass of `#sync`. */
 interface Pass {
   readonly life: Life;
   readonly played: PlayedTitle;
   readonly of: readonly unknown[];
 }
 
-/** What lives from the first `show` until `end`. */
+/** Objects that live from the first `show` until `end`. */
 interface Life {
   readonly controller: AbortController;
   /** Observes the fresh copy of the title. */
@@ -119,7 +119,7 @@ interface Life {
   readonly start: StartPosition;
 }
 
-/** The turn of one player, local or on another screen. */
+/** The time during which one player is active, local or on another screen. */
 interface Turn {
   readonly player: SessionPlayer;
   readonly control: PlayControl;
@@ -163,7 +163,7 @@ export class PlaybackSession {
   #creationError: unknown;
   #creations = 0;
   #turn: Turn | undefined;
-  /** Keeps the page from being replaced by a new version. */
+  /** Keeps a new version from replacing the page. */
   #hold: AbortController | undefined;
   #loaded: Loaded | undefined;
   #recording: Recording | undefined;
@@ -207,8 +207,8 @@ export class PlaybackSession {
 
   /**
    * Plays a title; begins the session, or continues it with another title in the same player. The same title in another
-   * mode plays on. A title that is at hand is loaded before this returns, so that the state of the previous title is
-   * gone. In another language the title plays on, and takes its names.
+   * mode or language plays on; a new language changes its names. A cached title is loaded before this returns, so that
+   * the state of the previous title is gone.
    */
   show(shown: Shown): void {
     const before = this.#shown;
@@ -288,8 +288,8 @@ export class PlaybackSession {
   }
 
   /**
-   * Plays another episode of the series, as the series lists it. Resolves once it is on its way; rejects when it cannot
-   * be loaded, and the title plays on. Does nothing when another title plays by then.
+   * Plays another episode of the series, as the series lists it. Resolves once the switch has started; rejects when the
+   * episode cannot be loaded, and the title plays on. Does nothing if another title plays by then.
    */
   async playEpisode(listed: MediaItem): Promise<void> {
     const { played, language } = this.#shown ?? {};
@@ -298,7 +298,7 @@ export class PlaybackSession {
     if (this.#shown?.played.item.id === played.item.id) this.#life?.flow.play(episode);
   }
 
-  /** Cancels the offer of the next title: the title plays to its end, and nothing starts by itself. */
+  /** Cancels the offer of the next title: the title plays to its end, and nothing starts automatically. */
   cancelNext(): void {
     this.#life?.flow.cancelNext();
   }
@@ -346,7 +346,7 @@ export class PlaybackSession {
       problem: new PlaybackProblem(this.#controller, this.#connectivity, () => this.retry(), signal),
       start: new StartPosition(this.#library),
     };
-    // What the picture waits for begins first.
+    // The requests that the first picture waits for start first.
     signal.addEventListener(
       'abort',
       copy.subscribe(() => this.#sync()),
@@ -402,7 +402,7 @@ export class PlaybackSession {
     this.#publish();
   }
 
-  /** Ends what is over, begins what is new, and publishes the state. */
+  /** Ends what is outdated, begins what is new, and publishes the state. */
   #sync(): void {
     const life = this.#life;
     const shown = this.#shown;
@@ -433,7 +433,7 @@ export class PlaybackSession {
   #takeTurn(player: SessionPlayer | undefined): void {
     this.#turn?.controller.abort();
     this.#turn = undefined;
-    // Before there is a player nothing plays, and its missing code may lead to a new version.
+    // Without a player nothing plays, and its missing code may lead to a new version.
     if (!player) {
       this.#hold?.abort();
       this.#hold = undefined;
@@ -583,7 +583,7 @@ function isSameList(one: readonly unknown[] | undefined, other: readonly unknown
   return one !== undefined && other.every((part, index) => Object.is(part, one[index]));
 }
 
-/** A title that is tried again loads, whatever its player still says. */
+/** A title that is retried counts as loading, whatever its player still reports. */
 function getPhase(state: PlayerState | undefined, error: unknown): PlayerPhase {
   if (!state) return 'idle';
   return error === undefined && state.phase === 'failed' ? 'loading' : state.phase;

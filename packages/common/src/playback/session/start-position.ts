@@ -4,7 +4,7 @@ import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerRequest, PlayerState } from '../player.ts';
 import type { SessionPlayer } from './session-player.ts';
 
-/** Where one player left a title to another. */
+/** Position at which one player left a title to another. */
 interface PlaceLeft {
   readonly player: SessionPlayer;
   readonly titleId: string;
@@ -26,11 +26,11 @@ export class StartPosition {
     this.#library = library;
   }
 
-  /** Remembers where a player is in its title. */
+  /** Remembers the position of a player in its title. */
   leave(player: SessionPlayer, titleId: string): void {
     const { durationS, positionS, phase } = player.getState();
     const before = this.#left?.titleId === titleId ? this.#left : undefined;
-    // While it loads, the position is where it was to start, and whether it was paused is known of the player before.
+    // While loading, the position is the intended start, and whether it was paused is known from the previous player.
     this.#left = {
       player,
       titleId,
@@ -41,7 +41,7 @@ export class StartPosition {
 
   /** Remembers where a title failed, for the next `take`. */
   fail({ item, liveWatch }: PlayedTitle, { positionS, failedAt, durationS }: PlayerState): void {
-    // The seconds of a live stream change with each load, unless it is watched from a moment of the past on.
+    // The timeline of a live stream changes with each load, unless it is watched from a past moment on.
     const isLive = durationS === Infinity && liveWatch?.kind !== 'from-beginning';
     const startS = isLive ? 0 : positionS;
     this.#failed = { titleId: item.id, start: { startS, startAt: failedAt } };
@@ -61,7 +61,7 @@ export class StartPosition {
     return { start: failed ?? { startS: this.getFirstS(copy, played) }, isPaused };
   }
 
-  /** Returns where a title starts that no player has played yet, in seconds. */
+  /** Returns the start position of a title that no player has played yet, in seconds. */
   getFirstS(copy: MediaItem, { startS, mode }: Pick<PlayedTitle, 'startS' | 'mode'>): number {
     return startS > 0 || mode === 'trailer' ? startS : getResumeS(this.#library.getState(), copy);
   }

@@ -91,14 +91,14 @@ export class SystemTitles {
   }
 }
 
-/** A title, and how the page that shows it names episodes. */
+/** A title, and how its page names episodes. */
 interface Named {
   readonly played: PlayedTitle;
   readonly language: string;
   readonly page: { readonly formatEpisode: (seasonNumber: number, episodeNumber: number) => string };
 }
 
-/** The names of what one session plays: those of the title for the system, and of its series. */
+/** Names of what a session plays: the metadata of the title for the system, and the title of its series. */
 export class PlayedNames {
   readonly #titles: SystemTitles;
   readonly #onChange: () => void;

@@ -17,7 +17,7 @@ export interface TitleFlowState {
   readonly skipKind: SkipKind | undefined;
   /** The next title while it is offered. */
   readonly offered: NextTitle | undefined;
-  /** Seconds until the next title starts by itself; undefined when it does not. */
+  /** Seconds until the next title starts automatically; undefined when it does not. */
   readonly secondsLeft: number | undefined;
   /** Whether the viewer is asked if they are still watching. */
   readonly isStillWatchingAsked: boolean;
@@ -30,7 +30,7 @@ export const NO_TITLE_FLOW: TitleFlowState = {
   isStillWatchingAsked: false,
 };
 
-/** What the flow asks of its session. */
+/** Callbacks of the flow to its session. */
 export interface FlowActions {
   /** Replaces the page by that of the next title. */
   readonly goTo: (address: string) => void;
@@ -64,7 +64,7 @@ export class TitleFlow {
   #ranges: readonly SkipRange[] = [];
   #rangesOf: readonly unknown[] = [];
   #hasEnded: boolean | undefined;
-  /** The title that was left for the next one, until that is shown. */
+  /** The title that was left for the next one, until the next one is shown. */
   #left: MediaItem | undefined;
 
   /** Ends when `life` aborts. */
@@ -150,8 +150,8 @@ export class TitleFlow {
   }
 
   /**
-   * Goes to another title, once for each title: its page takes the place of this one in the history. A mini player is
-   * not on the title's page; there the other title takes the place of this one in the player.
+   * Goes to another title, once for each title: its page replaces this one in the history. A mini player is not on the
+   * title's page; there the other title replaces this one in the player.
    */
   play({ item, address }: NextTitle): void {
     const played = this.#played;
@@ -218,8 +218,8 @@ class StillWatching {
   }
 
   /**
-   * Follows the player's state. A pause counts as an act, and playing on is an answer: keys of a headset or lock screen
-   * fire no input event.
+   * Follows the player's state. Pausing counts as an interaction, and resuming as an answer, because keys of a headset
+   * or lock screen fire no input event.
    */
   look(player: SessionPlayer, { phase, durationS }: PlayerState): void {
     if (this.#hasStopped && this.isAsked && phase === 'playing') this.confirm();

@@ -32,8 +32,8 @@ export class WatchRecorder {
   }
 
   /**
-   * Records the progress until `signal` aborts, unless the lists become those of another viewer; trailers and live streams are not
-   * recorded. `copy` is the fresh copy.
+   * Records the progress until `signal` aborts, or until the lists belong to another viewer; trailers and live streams
+   * are not recorded. `copy` is the fresh copy.
    */
   record(player: SessionPlayer, played: PlayedTitle, copy: MediaItem, signal: AbortSignal): void {
     const { item, seriesId, mode } = played;
@@ -43,7 +43,10 @@ export class WatchRecorder {
     recordWatching(player, title, { library, clock: this.#clock, lifecycle: this.#lifecycle }, signal);
   }
 
-  /** The lists of whoever watches. A viewer who signs in meanwhile takes the title along; one who signs out does not leave it behind. */
+  /**
+   * Returns the viewer's lists. Recording continues for a viewer who signs in meanwhile, and stops for one who signs
+   * out.
+   */
   #openLists(): RecordingServices['library'] {
     let owner: string | undefined;
     const isOwn = (): boolean => {

@@ -43,7 +43,7 @@ export class SiteAccessBridge implements AccessBridge {
   }
 
   async prepare(userId: string | undefined, areOutdated: boolean): Promise<void> {
-    // Without tokens, those that are on their way may be another viewer's.
+    // Without stored tokens, pending ones may be another viewer's.
     const { userId: ownerId } = this.#keeper.peek() ?? { userId: this.#userId };
     if (areOutdated || ownerId !== userId) this.forget();
     this.#userId = userId;
@@ -161,24 +161,24 @@ function toPlan(value: unknown): EntitledPlan | undefined {
     : { id: known, accessModel: readText(readRecord(metadata)?.['access_model']) };
 }
 
-/** What opens titles, and what gets the next of it (access-bridge 5). */
+/** Tokens of the bridge: the passport opens titles, the refresh token renews it (access-bridge 5). */
 interface BridgeTokens {
   /** Opaque. */
   readonly passport: string;
   readonly refreshToken: string;
   /** Milliseconds since the epoch, by our own clock. */
   readonly expiresMs: number;
-  /** Whom the passport was issued to; undefined for a guest. */
+  /** Owner of the passport; undefined for a guest. */
   readonly userId: string | undefined;
 }
 
 type IssuedTokens = Omit<BridgeTokens, 'userId'>;
 
 const STORAGE_KEY = 'jwapp.access_tokens';
-/** A passport lives this long, whatever it says itself (accounts 9). */
+/** Lifetime of a passport, whatever it states (accounts 9). */
 const LIFE_MS = 3_600_000;
 
-/** The record in the shape of the JW OTT Web App, with the owner beside it. A record of that app counts as a guest's. */
+/** The record of the JW OTT Web App, with the owner added. A record of that app counts as a guest's. */
 function createBridgeRules(refresh: TokenRules<BridgeTokens>['refresh']): TokenRules<BridgeTokens> {
   return {
     storageKey: STORAGE_KEY,
@@ -190,14 +190,14 @@ function createBridgeRules(refresh: TokenRules<BridgeTokens>['refresh']): TokenR
     },
     serialize: ({ passport, refreshToken, expiresMs, userId }) =>
       JSON.stringify({ passport, refresh_token: refreshToken, expires: expiresMs, user: userId }),
-    // A clock that was set back must not keep a passport for ever.
+    // A clock that was set back must not keep a passport forever.
     getState: ({ expiresMs }, nowMs) =>
       nowMs < expiresMs && expiresMs - nowMs <= LIFE_MS ? 'fresh' : 'stale',
     refresh,
   };
 }
 
-/** Tokens of an answer; undefined when it has none. */
+/** Reads the tokens of a response; undefined when it has none. */
 function toBridgeTokens({ isOk, body }: HttpAnswer, nowMs: number): IssuedTokens | undefined {
   const { passport, refresh_token: refreshToken } = readRecord(body) ?? {};
   return isOk ? makeTokens(passport, refreshToken, nowMs + LIFE_MS) : undefined;

@@ -16,7 +16,7 @@ interface KnownData {
   readonly data: UnknownRecord;
 }
 
-/** A request for it. */
+/** A pending request for a customer's data. */
 interface Read {
   readonly customerId: string | undefined;
   readonly reply: Promise<CleengReply>;
@@ -60,7 +60,7 @@ export class CleengAccountLists implements AccountLists {
     };
   }
 
-  /** One request for both lists when they are fetched at the same time. */
+  /** Shares one request when both lists are fetched at the same time. */
   async #fetchOnce(errors: CleengErrorTable, signal: AbortSignal): Promise<UnknownRecord> {
     const underWay = this.#reading;
     const reading =
@@ -118,7 +118,7 @@ export class CleengAccountLists implements AccountLists {
       { userId: customerId, isLeaving },
     );
     this.#keep(customerId, await readData(errors, reply));
-    // What was asked for before this is the data from before it.
+    // A read requested before this write would return the data from before it.
     this.#reading = undefined;
   }
 
@@ -132,16 +132,16 @@ function getMediaId({ mediaId }: HistoryEntry): string {
   return mediaId;
 }
 
-/** Characters that the provider takes at most, as JSON (cleeng 3.5). */
+/** Maximum characters of the data as JSON (cleeng 3.5). */
 const MAX_DATA_CHARACTERS = 4_000;
 
-/** The favourites of a customer, `[{mediaid}]`; a bad entry costs only itself. */
+/** Reads the favorites of a customer, `[{mediaid}]`; invalid entries are left out. */
 export function readFavorites({ favorites }: UnknownRecord): Favorites {
   const ids = (readArray(favorites) ?? []).flatMap((entry) => readText(readRecord(entry)?.['mediaid']) ?? []);
   return [...new Set(ids)];
 }
 
-/** The history, `[{mediaid, progress}]`; the series beside them is ours, and other clients read over it. */
+/** Reads the history, `[{mediaid, progress}]`; the added `seriesId` is ours, and other clients ignore it. */
 export function readHistory({ history }: UnknownRecord): History {
   const entries = (readArray(history) ?? []).flatMap((entry) => readEntry(readRecord(entry)) ?? []);
   const known = new Set<string>();
@@ -159,8 +159,8 @@ export function toStoredHistory(history: History): readonly UnknownRecord[] {
 }
 
 /**
- * The account's list brought from `before` to `list`: what is in `list` comes first and as it is there, what only `before`
- * has is gone, and what only the account has stays, behind.
+ * Applies the changes from `before` to `list` to the account's list: entries of `list` come first and unchanged, those
+ * only in `before` are removed, and those only in the account follow.
  */
 export function mergeList<Entry>(
   atAccount: readonly Entry[],
@@ -172,8 +172,8 @@ export function mergeList<Entry>(
 }
 
 /**
- * The data, made to fit: first the series of the oldest entries go, which can be looked up again, then the oldest entries.
- * What others keep beside the lists is never touched.
+ * Cuts the data to the maximum: first drops the series of the oldest entries, which can be looked up again, then the
+ * oldest entries. Data of other clients is never changed.
  */
 export function fitExternalData(data: UnknownRecord): UnknownRecord {
   let fitted = data;

@@ -72,7 +72,7 @@ export class CleengAccountService implements AccountService {
     const { publisherId } = this.#client;
     const body = { email, password, publisherId };
     const tokens = await this.#open(cleengErrors.login, { path: '/auths', body });
-    // Only a session whose customer is known is kept: an attempt that failed halfway can be made again.
+    // The session is stored only once its customer is known, so that a sign-in that failed halfway can be repeated.
     const user = await this.#fetchOwner(tokens, cleengErrors.login);
     this.#session.keeper.set(tokens);
     return user;
@@ -91,7 +91,7 @@ export class CleengAccountService implements AccountService {
     });
     this.#session.keeper.set(tokens);
     const user = await this.#fetchOwner(tokens, errors).catch((error: unknown) => {
-      // The account is there, and trying again would say that it exists: go on with what is known.
+      // The account exists, and a retry would fail for that reason: continue with the known data.
       this.#logger.warn('Failed to fetch a new customer', { error });
       return toUser({ id: getCustomerId(tokens), email });
     });
@@ -178,7 +178,7 @@ export class CleengAccountService implements AccountService {
   }
 
   async resetPassword({ token, password, email }: PasswordReset): Promise<void> {
-    // The provider wants to know whose password it is, which only the mail's link says.
+    // The provider requires the customer's email, which only the mail's link contains.
     if (email === undefined || email === '') throw accountError('reset_user_missing');
     const { publisherId } = this.#client;
     const body = { customerEmail: email, publisherId, resetPasswordToken: token, newPassword: password };
@@ -204,7 +204,7 @@ export class CleengAccountService implements AccountService {
     return tokens;
   }
 
-  /** The customer that new tokens are for, before they are kept. */
+  /** Fetches the customer of new tokens before the tokens are stored. */
   async #fetchOwner(tokens: CleengTokens, errors: CleengErrorTable): Promise<User> {
     const path = `/customers/${encodePathPart(getCustomerId(tokens) ?? '')}`;
     const reply = this.#client.call({ method: 'GET', path }, tokens.accessToken);
@@ -219,8 +219,8 @@ function requireUser(data: unknown, errors: CleengErrorTable): User {
 }
 
 /**
- * What the publisher asks for (cleeng 3.6); undefined for what is no such list. All are checkboxes; none is ticked from the
- * start, whatever the provider says: a consent that comes ticked is none.
+ * Reads the publisher's consents (cleeng 3.6); undefined unless it is a list. All are checkboxes; none is ticked
+ * initially, whatever the provider says, because a pre-ticked checkbox is no consent.
  */
 function toPublisherConsents(data: unknown): readonly PublisherConsent[] | undefined {
   return readArray(readRecord(data)?.['consents'])?.flatMap((entry) => {
@@ -242,7 +242,7 @@ function toPublisherConsents(data: unknown): readonly PublisherConsent[] | undef
   });
 }
 
-/** What a customer answered; undefined for what is no such list. */
+/** Reads the customer's responses; undefined unless it is a list. */
 function toConsents(data: unknown): readonly Consent[] | undefined {
   return readArray(readRecord(data)?.['consents'])?.flatMap((entry) => {
     const consent = readRecord(entry);
@@ -259,7 +259,7 @@ function toConsents(data: unknown): readonly Consent[] | undefined {
   });
 }
 
-/** A consent without words of its own is a sentence about the terms that its value leads to. */
+/** The label of a consent without a text is the sentence about the terms, with its value as the link. */
 function toLabel(text: string | undefined, url: string | undefined): PublisherConsent['label'] {
   return text === undefined ? { kind: 'terms', url } : { kind: 'text', text };
 }
@@ -268,7 +268,7 @@ function readVersion(value: unknown): string {
   return readText(value) ?? readNumber(value)?.toString() ?? '';
 }
 
-/** What the publisher wants to know (cleeng 3.7); undefined for what is no capture status. Unknown keys are left out. */
+/** Reads the capture status (cleeng 3.7); undefined for anything else. Unknown keys are left out. */
 function toCaptureStatus(data: unknown): CaptureStatus | undefined {
   const status = readRecord(data);
   const settings = readArray(status?.['settings']);
@@ -301,7 +301,7 @@ function toSetting(entry: UnknownRecord | undefined): CaptureSetting | undefined
   return { kind: 'question', key, ...rules, question, options, answer: readText(answer) };
 }
 
-/** `yes:Yes;no:No`: parts with a value and a label; without a colon they are one. */
+/** Parses `yes:Yes;no:No`: options of a value and a label; without a colon both are the same. */
 function toOptions(value: unknown): readonly FieldOption[] {
   return (readText(value) ?? '').split(';').flatMap((part) => {
     const at = part.indexOf(':');

@@ -3,16 +3,16 @@ import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { AppError, isAppError, toServerText } from '../../shared/app-error.ts';
 import type { CleengRefusal, CleengReply } from './cleeng-reply-mapper.ts';
 
-/** A provider's code or a part of its text, in lower case, and what it means to us. */
+/** Maps a provider's code, or a part of its text, in lower case, to our code. */
 type ErrorRow = readonly [said: string, becomes: AccountErrorCode];
 
-/** What the refusals of one call mean; anything that no row names is `otherwise`. */
+/** Maps the refusals of one call; `otherwise` applies when no row matches. */
 export interface CleengErrorTable {
   readonly rows: readonly ErrorRow[];
   readonly otherwise: AccountErrorCode;
 }
 
-/** The catalogue of refusals (cleeng 1.4, accounts 8), by call. Codes count before texts. */
+/** Error tables by call (cleeng 1.4, accounts 8). Codes take precedence over texts. */
 export const cleengErrors = {
   login: {
     rows: [['invalid param email', 'login_email_invalid']],
@@ -81,7 +81,7 @@ export const cleengErrors = {
   checkCode: { rows: [], otherwise: 'device_code_not_checked' },
 } as const satisfies Readonly<Record<string, CleengErrorTable>>;
 
-/** The data of a reply. Fails with what the table says, and as `reply` does when there was no answer at all. */
+/** Returns the data of a reply. Fails with the code of the table, and like `reply` when no response arrived. */
 export async function readData(table: CleengErrorTable, reply: Promise<CleengReply>): Promise<unknown> {
   const answer = await reply.catch((error: unknown) => {
     throw isAppError(error, 'http_status', 'response_invalid') ? failedFor(table, error) : error;
@@ -90,12 +90,12 @@ export async function readData(table: CleengErrorTable, reply: Promise<CleengRep
   throw toAccountError(table, answer);
 }
 
-/** The error for a reply whose data is not what the contract says. */
+/** Creates the error for a reply whose data violates the API contract. */
 export function unreadable(table: CleengErrorTable): AppError<AccountErrorCode> {
   return failedFor(table, new AppError('response_invalid', 'The answer is not what the contract says'));
 }
 
-/** What a refusal of one call means. What the provider said travels as `data.serverText`. */
+/** Maps a refusal of one call; the provider's text is in `data.serverText`. */
 export function toAccountError(table: CleengErrorTable, refusal: CleengRefusal): AppError<AccountErrorCode> {
   const serverText = toServerText(refusal.texts.join(', '));
   const cause = httpStatusError(refusal.status, serverText ?? `Refused with ${refusal.status}`, serverText);
@@ -105,7 +105,7 @@ export function toAccountError(table: CleengErrorTable, refusal: CleengRefusal):
   return accountError(table.otherwise, { ...details, retryable: cause.retryable });
 }
 
-/** Whether the provider gave this code or said this text, in any case of letters. */
+/** Whether the reply has this code, or contains this text, ignoring case. */
 export function isSaid(reply: CleengReply, code: string, text: string): boolean {
   if (reply.isOk) return false;
   return reply.code === code || reply.texts.some((said) => said.toLowerCase().includes(text.toLowerCase()));

@@ -10,7 +10,7 @@ import { CleengDeviceLogin } from './cleeng-device-login.ts';
 import { CleengEntitlementService } from './cleeng-entitlement-service.ts';
 import { CleengSession } from './cleeng-session.ts';
 
-/** Accounts, and what goes with them, of the commerce provider. */
+/** Account services of the commerce provider. */
 export const cleengModule = new ContainerModule(({ bind }) => {
   bind(CleengClient).toSelf().inSingletonScope();
   bind(CleengSession).toSelf().inSingletonScope();

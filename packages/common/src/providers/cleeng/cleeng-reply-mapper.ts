@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 
-/** What a call came to: its data, or the provider's reasons. */
+/** Result of a call: its data, or the provider's reasons for a refusal. */
 export type CleengReply = CleengSuccess | CleengRefusal;
 
 export interface CleengSuccess {
@@ -13,13 +13,13 @@ export interface CleengSuccess {
 export interface CleengRefusal {
   readonly isOk: false;
   readonly status: number;
-  /** The provider's code, `USER0002`; older calls have none. */
+  /** The provider's code, e.g. `USER0002`; older calls have none. */
   readonly code: string | undefined;
-  /** The provider's texts, each problem on its own: it joins several with commas. */
+  /** The provider's texts, one for each problem: the provider joins several with commas. */
   readonly texts: readonly string[];
 }
 
-/** Reads the envelope (cleeng 1.3): refused is whatever is no 2xx, says an error, or has no envelope at all. */
+/** Reads the envelope (cleeng 1.3): a response outside 2xx, with errors or without an envelope is a refusal. */
 export function readReply({ status, isOk, body }: HttpAnswer): CleengReply {
   const record = readRecord(body);
   const errors = readArray(record?.['errors']);
@@ -29,12 +29,12 @@ export function readReply({ status, isOk, body }: HttpAnswer): CleengReply {
   return { isOk: true, data: record['responseData'] };
 }
 
-/** The same for calls that may answer their data alone. */
+/** Like `readReply`, for calls whose response may be the bare data. */
 export function readBareReply({ status, isOk, body }: HttpAnswer): CleengReply {
   const record = readRecord(body);
   if (record?.['responseData'] !== undefined || record?.['errors'] !== undefined)
     return readReply({ status, isOk, body });
-  // Nothing to say is an answer, too: a code that was authorised is answered with an empty body.
+  // An empty body is a success, too: authorizing a code returns one.
   if (isOk) return { isOk: true, data: record ?? {} };
   return readRefusal(status, record);
 }

@@ -1,24 +1,24 @@
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 
-/** What the provider gives whoever signs in (cleeng 2). */
+/** Tokens that the provider issues at sign-in (cleeng 2). */
 export interface CleengTokens {
-  /** A JWT; we never verify it, only look up whom it is for and until when. */
+  /** A JWT, never verified here; only its customer and its expiry are read. */
   readonly accessToken: string;
-  /** Good for one refresh. */
+  /** Valid for one refresh. */
   readonly refreshToken: string;
 }
 
-/** Time enough for a call to get there. Milliseconds. */
+/** Time for a call to reach the provider, in milliseconds. */
 const LEEWAY_MS = 15_000;
 
-/** What the browser keeps; undefined for a record that lacks either token. */
+/** Parses the stored tokens; undefined when either is missing. */
 export function parseTokens(text: string): CleengTokens | undefined {
   const { accessToken, refreshToken } = readRecord(parseJson(text)) ?? {};
   return toTokens(accessToken, refreshToken);
 }
 
-/** The tokens of an answer, `{jwt, refreshToken}`; undefined when either is missing. */
+/** Reads the tokens of a response, `{jwt, refreshToken}`; undefined when either is missing. */
 export function readTokens(data: unknown): CleengTokens | undefined {
   const { jwt, refreshToken } = readRecord(data) ?? {};
   return toTokens(jwt, refreshToken);
@@ -31,13 +31,13 @@ export function toTokens(accessToken: unknown, refreshToken: unknown): CleengTok
     : undefined;
 }
 
-/** Whom a token is for; undefined for what is no token of the provider. */
+/** Returns the customer of a token; undefined for anything but a token of the provider. */
 export function getCustomerId({ accessToken }: CleengTokens): string | undefined {
   const id = readClaims(accessToken)?.['customerId'];
   return typeof id === 'number' ? String(id) : readText(id);
 }
 
-/** A token of a quarter of an hour is refreshed when it is over, or about to be. */
+/** Tokens live for a quarter of an hour, and are refreshed when they have expired or are about to. */
 export function getTokenState({ accessToken }: CleengTokens, nowMs: number): 'fresh' | 'due' | 'stale' {
   const expiresAtMs = (readNumber(readClaims(accessToken)?.['exp']) ?? 0) * 1_000;
   if (nowMs >= expiresAtMs) return 'stale';

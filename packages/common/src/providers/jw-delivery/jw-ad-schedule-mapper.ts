@@ -3,18 +3,20 @@ import { DEFAULT_AD_RULES, type AdBreak, type AdRules, type AdSchedule } from '.
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { toHttpUrl } from '../../shared/url.ts';
 
-/** More than any honest schedule holds. */
+/** More than any real schedule has. */
 const MAX_BREAKS = 50;
 const MAX_TAGS = 10;
 
-/** A schedule of the content host (content-host 2.11). Whatever cannot be read costs its break, or falls to the default. */
+/**
+ * Maps a schedule of the content host (content-host 2.11). Invalid breaks are left out; invalid rules are the defaults.
+ */
 export function toAdSchedule(payload: unknown): AdSchedule {
   const record = readRecord(payload);
   const breaks = (readArray(record?.['schedule']) ?? []).flatMap((entry) => toBreak(readRecord(entry)) ?? []);
   return { breaks: breaks.slice(0, MAX_BREAKS), rules: toRules(readRecord(record?.['rules']) ?? {}) };
 }
 
-/** Only ads that take the picture's place are shown; `nonlinear` ones lie over it. */
+/** Only ads that replace the picture are supported, not `nonlinear` overlays. */
 function toBreak(record: UnknownRecord | undefined): AdBreak | undefined {
   const offset = parseAdOffset(record?.['offset']);
   const tags = toTags(record?.['tag']);
@@ -23,7 +25,7 @@ function toBreak(record: UnknownRecord | undefined): AdBreak | undefined {
   return { offset, tags, skipAfterS: skipAfterS !== undefined && skipAfterS >= 0 ? skipAfterS : undefined };
 }
 
-/** A list, or one address alone; `//host/…` is as old as schedules are. */
+/** Reads a list, or a single address; old schedules use `//host/…`. */
 function toTags(value: unknown): readonly string[] {
   const texts = (readArray(value) ?? [value]).flatMap((tag) => readText(tag) ?? []);
   return texts.flatMap((text) => toHttpUrl(text) ?? []).slice(0, MAX_TAGS);

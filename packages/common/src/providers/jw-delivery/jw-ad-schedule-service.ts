@@ -7,10 +7,10 @@ import { HttpClient } from '../../platform/http/http-client.ts';
 import { loadCode } from '../../platform/load-code.ts';
 import { encodePathPart } from '../../shared/url.ts';
 
-/** A film waits for its pre-roll: whatever takes longer than this is no ad. */
+/** A movie waits for its pre-roll: a slower response counts as no ad. */
 const ANSWER_LIMIT_MS = 8_000;
 
-/** `AdScheduleService` over the JWP delivery API (content-host 2.11, 2.12). Reading a schedule comes in a chunk of its own. */
+/** `AdScheduleService` over the JWP delivery API (content-host 2.11, 2.12). The mapper is in a chunk of its own. */
 @injectable()
 export class JwAdScheduleService implements AdScheduleService {
   readonly #http: HttpClient;

@@ -1,9 +1,11 @@
 import type { PlaylistQuery } from '../../content/content-service.ts';
 import { encodePathPart, withQuery } from '../../shared/url.ts';
 
-/** Addresses of the content host that more than the provider builds: the page's early requests ask for the very same. */
+/**
+ * Addresses of the content host, shared with the early requests of the page, which must request exactly the same ones.
+ */
 
-/** A playlist (content-host 2.4). */
+/** Returns the address of a playlist (content-host 2.4). */
 export function playlistAddress(apiBaseUrl: string, id: string, query: PlaylistQuery): string {
   return withQuery(`${apiBaseUrl}/v2/playlists/${encodePathPart(id)}`, {
     page_limit: query.pageLimit,
@@ -13,7 +15,7 @@ export function playlistAddress(apiBaseUrl: string, id: string, query: PlaylistQ
   });
 }
 
-/** One item as it is shown (content-host 2.1). */
+/** Returns the address of an item to show (content-host 2.1). */
 export function mediaAddress(apiBaseUrl: string, id: string): string {
   return `${apiBaseUrl}/v2/media/${encodePathPart(id)}`;
 }
@@ -24,16 +26,16 @@ export interface PlaybackKeys {
   readonly token: string | undefined;
 }
 
-/** One item as it is played (content-host 2.1, 2.2). */
+/** Returns the address of an item to play (content-host 2.1, 2.2). */
 export function playbackAddress(apiBaseUrl: string, id: string, { policyId, token }: PlaybackKeys): string {
   const policy = policyId === undefined ? '' : `/drm/${encodePathPart(policyId)}`;
   return withQuery(`${mediaAddress(apiBaseUrl, id)}${policy}`, { token });
 }
 
 /**
- * A picture of an item by its label (content-host 7.1).
+ * Returns the address of an item's image by its label (content-host 7.1).
  *
- * @param fallback the standard label, when `label` is a playlist's own one in its place
+ * @param fallback the standard label, when `label` is a playlist's own
  */
 export function imageAddress(apiBaseUrl: string, mediaId: string, label: string, fallback?: string): string {
   const path = `${apiBaseUrl}/v2/media/${encodePathPart(mediaId)}/images/${encodePathPart(label)}.webp`;

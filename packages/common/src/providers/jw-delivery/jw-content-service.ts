@@ -44,7 +44,7 @@ export class JwContentService implements ContentService {
       pageOffset: query.pageOffset,
     });
     if (!playlist) throw new AppError<ContentErrorCode>('playlist_not_found', `'${url}' holds no playlist`);
-    // A host may list the very item that recommendations are wanted for (content-host 2.4).
+    // A host may list the item itself among its recommendations (content-host 2.4).
     return { ...playlist, items: playlist.items.filter((item) => item.id !== query.relatedMediaId) };
   }
 

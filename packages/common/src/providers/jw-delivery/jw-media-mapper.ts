@@ -5,16 +5,16 @@ import { isHttpUrl } from '../../shared/url.ts';
 import { imageAddress } from './jw-addresses.ts';
 import { toMediaSources } from './jw-source-mapper.ts';
 
-/** What the mapper needs to know beside the payload. */
+/** Inputs of the mapper besides the payload. */
 export interface MediaMapping {
-  /** Content host, for the picture addresses that are built from the id. */
+  /** Content host, for image addresses that are built from the id. */
   readonly apiBaseUrl: string;
   readonly language: string;
-  /** The playlist's own picture label, when it has one (content-host 7.1). */
+  /** The playlist's own image label, when it has one (content-host 7.1). */
   readonly imageLabel: string | undefined;
 }
 
-/** A media payload (content-host 3) as an item; undefined when it has no id, which costs only this item. */
+/** Maps a media payload (content-host 3); undefined without an id, which costs only this item. */
 export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem | undefined {
   const record = readRecord(payload);
   const id = readText(record?.['mediaid']);
@@ -59,10 +59,13 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
   };
 }
 
-/** Every field of the payload that is text, numbers included: custom parameters are strings, but hosts slip. */
+/**
+ * Returns the text fields of the payload, and numbers and booleans as text: custom parameters are strings, but hosts
+ * make mistakes.
+ */
 export function readParams(record: UnknownRecord): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
-  // Not by entries: an array for each field is felt where there are a thousand items.
+  // Not `Object.entries`: an array for each field is noticeable with a thousand items.
   for (const key of Object.keys(record)) {
     const value = record[key];
     if (typeof value === 'string') params[key] = value;
@@ -80,7 +83,7 @@ function readPositive(value: unknown): number | undefined {
   return number !== undefined && number > 0 ? number : undefined;
 }
 
-/** Beyond this a time is no date any more (ECMAScript's largest). Seconds since the epoch. */
+/** Seconds since the epoch; the largest date of ECMAScript. */
 const MAX_TIMESTAMP_S = 8.64e12;
 
 function readTimestampS(value: unknown): number | undefined {

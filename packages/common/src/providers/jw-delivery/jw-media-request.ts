@@ -7,14 +7,14 @@ import { AppError } from '../../shared/app-error.ts';
 import { readArray, readRecord } from '../../shared/reading.ts';
 import { toMediaItem } from './jw-media-mapper.ts';
 
-/** One address of the content host, and whose it is. */
+/** An address of the content host, and the base URL for its images. */
 export interface MediaAddress {
   readonly url: string;
-  /** Content host that the addresses of pictures are built for. */
+  /** Content host for image addresses. */
   readonly apiBaseUrl: string;
 }
 
-/** The one item that an address of the content host holds (content-host 2.1). Fails with `video_not_found`. */
+/** Fetches the only item at an address of the content host (content-host 2.1). Fails with `video_not_found`. */
 export async function fetchMediaItem(
   http: HttpClient,
   { url, apiBaseUrl }: MediaAddress,
@@ -27,7 +27,7 @@ export async function fetchMediaItem(
   return item;
 }
 
-/** The JSON at an address of the content host; what is not there fails with `notFound`. */
+/** Fetches the JSON at an address of the content host; a 404 fails with `notFound`. */
 export async function fetchFound(
   http: HttpClient,
   url: string,

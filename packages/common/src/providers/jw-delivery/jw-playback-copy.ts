@@ -19,8 +19,8 @@ import { playbackAddress } from './jw-addresses.ts';
 import { fetchMediaItem } from './jw-media-request.ts';
 
 /**
- * The copy of a title that is played, by the first row that fits of content-host 2.23: by the passport of the access bridge
- * for a viewer with a plan, else with a token of the operator's host or of the player platform, else as it is.
+ * Fetches the copy of a title to play, by the first matching row of content-host 2.23: with the passport of the access
+ * bridge for a viewer with a plan, else with a token of the operator's host or of the player platform, else without.
  */
 @injectable()
 export class JwPlaybackCopy {
@@ -44,7 +44,7 @@ export class JwPlaybackCopy {
     this.#mediaTokens = mediaTokens;
   }
 
-  /** Whether every viewer gets the copy that was shown: no token, no policy, no plan. */
+  /** Whether every viewer gets the copy that is shown: no token, no policy, no plan. */
   get isPlain(): boolean {
     const { tokenHost, policyId } = choosePlaybackCall(this.#site.config);
     return !this.#bridge && !this.#usesPlatform && !tokenHost && policyId === undefined;
@@ -65,7 +65,7 @@ export class JwPlaybackCopy {
     }
   }
 
-  /** A title that needs no plan opens although the plans could not be loaded, which counts only when it does not. */
+  /** Finds the viewer's plan. A failure counts only if the title does not open without a plan. */
   async #findPlan({ signal = new AbortController().signal }: ContentRequest): Promise<FoundPlan> {
     try {
       return { plan: await this.#bridge?.fetchEntitledPlan(signal) };
@@ -104,7 +104,7 @@ export class JwPlaybackCopy {
   }
 }
 
-/** Statuses with which the platform says that it knows no plans of this viewer (content-host 2.23: the next row). */
+/** Statuses that mean that the platform knows no plans of this viewer (content-host 2.23: the next row). */
 const NO_PLANS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 interface FoundPlan {
@@ -112,20 +112,20 @@ interface FoundPlan {
   readonly failure?: unknown;
 }
 
-/** What a token is wanted for. */
+/** Inputs of a token request. */
 interface EntitlementQuestion {
   /** Media id. */
   readonly id: string;
   readonly policyId: string | undefined;
   readonly config: SiteConfig;
-  /** Of the one who is signed in; empty for everybody else. */
+  /** Token of the signed-in viewer; empty for all others. */
   readonly customerToken: string;
 }
 
 /**
- * The token that opens a title, from the operator's own host (content-host 2.20), in either form. Fails with
- * `media_unauthorized` when the viewer may not watch it, and when the host refuses to answer the question; with the reason
- * that the host gives where it is one we know.
+ * Fetches the token that opens a title from the operator's own host (content-host 2.20), in either form. Fails with
+ * `media_unauthorized` when the viewer may not watch it or the host refuses the request, or with the host's reason if
+ * it is a known one.
  */
 export async function fetchEntitlementToken(
   http: HttpClient,
@@ -161,7 +161,9 @@ function toEntitlement(
   return { url: address, body: JSON.stringify(question) };
 }
 
-/** The older form: what is to be signed is in the address, who asks in the header, further parameters in the body. */
+/**
+ * The older form: title and policy are in the address, the viewer is in the header, further parameters are in the body.
+ */
 function toSigning(address: string, { id, policyId, customerToken }: EntitlementQuestion): HttpRequest {
   const policy = policyId === undefined ? '' : `/drm/${encodePathPart(policyId)}`;
   return {
@@ -185,7 +187,7 @@ function refused(
 
 const FORBIDDEN = 403;
 
-/** A title that is opened by a viewer's plan. */
+/** A title that is opened with a viewer's plan. */
 interface BridgedTitle {
   readonly id: string;
   readonly planId: string;
@@ -194,8 +196,8 @@ interface BridgedTitle {
 }
 
 /**
- * The copy of a title that a passport opens (content-host 2.3). A passport that the host refuses is replaced once; when the
- * next one is refused, too, it fails with `media_unauthorized`, and the next title gets a new one.
+ * Fetches the copy of a title with a passport (content-host 2.3). A passport that the host refuses is replaced once;
+ * when the next one is refused, too, this fails with `media_unauthorized`, and the next title requests a new one.
  */
 async function fetchBridgedItem(
   http: HttpClient,
@@ -214,7 +216,7 @@ async function fetchBridgedItem(
     return await fetchOnce(http, title, other, request);
   } catch (cause) {
     if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
-    // What it was issued for may have changed since, which a refresh does not look at (access-bridge 2.2).
+    // The viewer's access may have changed since it was issued, which a refresh does not check (access-bridge 2.2).
     bridge.forget();
     const sentence = 'Failed to refresh access tokens and retrieve media.';
     throw new AppError<PlaybackErrorCode>('media_unauthorized', sentence, {
@@ -224,7 +226,7 @@ async function fetchBridgedItem(
   }
 }
 
-/** Another passport does not help against streams that run elsewhere. */
+/** Another passport does not help against concurrent streams. */
 function isStreamLimit(error: unknown): boolean {
   return readErrorRefusal(error) === 'media_stream_limit';
 }
@@ -245,7 +247,7 @@ async function fetchOnce(
   return { ...item, sources };
 }
 
-/** Licences are given for the passport, too (content-host 2.3); an address that has a token is opened by that. */
+/** Adds the passport to license addresses (content-host 2.3), except to those with a token. */
 function openDrm(drm: MediaDrm, passport: string): MediaDrm {
   const open = (url: string | undefined) =>
     url === undefined || /[?&]token=/.test(url) ? url : withQuery(url, { passport });
@@ -258,29 +260,29 @@ function openDrm(drm: MediaDrm, passport: string): MediaDrm {
   };
 }
 
-/** The operator's own host that gives tokens, and how it is asked: the later form, or the one of `contentSigningService`. */
+/** The operator's token host and the form of its API: the later one, or that of `contentSigningService`. */
 interface TokenHost {
   readonly form: 'entitlement' | 'signing';
   readonly address: string;
 }
 
-/** How the sources of a title are asked for, and under which protection policy. */
+/** How the sources of a title are requested. */
 interface PlaybackCall {
-  /** Who gives the token that signs the call; undefined when it goes unsigned. */
+  /** Host of the token that signs the call; undefined when it is unsigned. */
   readonly tokenHost: TokenHost | undefined;
   /** The policy that protects the sources; undefined for a site without one. */
   readonly policyId: string | undefined;
 }
 
 /**
- * The row of content-host 2.23 that a site without accounts falls under: a host of its own that is asked who may watch,
- * a policy without anybody who gives tokens (refused by the host, a misconfiguration that is to be seen), or neither.
+ * Returns the row of content-host 2.23 for a site without accounts: a token host of its own; a policy without a token
+ * host, a misconfiguration that shows because the content host refuses the call; or neither.
  */
 export function choosePlaybackCall(config: SiteConfig): PlaybackCall {
   return { tokenHost: chooseTokenHost(config.custom), policyId: getDrmPolicyId(config) };
 }
 
-/** A site that names both has moved to the later form. The older one signs by being named. */
+/** A site that names both hosts has moved to the later form. The older form is active when its host is named. */
 function chooseTokenHost({
   urlSigning,
   entitlementHost,

@@ -15,7 +15,7 @@ import { encodePathPart, withQuery } from '../../shared/url.ts';
 import { playlistAddress } from './jw-addresses.ts';
 import { toContentList, toPlaylist } from './jw-playlist-mapper.ts';
 
-/** The platform answers no more (content-host 2.4); a host that does must not fill the page. */
+/** The platform returns no more (content-host 2.4); a host that does must not fill the page. */
 const MAX_RESULTS = 100;
 
 /** `SearchService` over the JWP delivery API (content-host 2.4 and 2.6). */
@@ -40,7 +40,7 @@ export class JwSearchService implements SearchService {
     const payload = await this.#http.fetchJson({ url, signal });
     const id = backend.kind === 'app-content' ? '' : backend.playlistId;
     const mapping = { apiBaseUrl: this.#apiBaseUrl, language, id };
-    // App content search answers either shape: with a `list` it is a content list (content-host 2.6, U7).
+    // App content search returns either shape: with a `list` it is a content list (content-host 2.6, U7).
     const list = backend.kind === 'app-content' ? toContentList(payload, mapping) : undefined;
     const playlist = list ?? toPlaylist(payload, mapping);
     if (!playlist) throw new AppError<HttpErrorCode>('response_invalid', `'${url}' holds no list`);

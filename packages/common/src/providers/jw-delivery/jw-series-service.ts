@@ -54,7 +54,7 @@ export class JwSeriesService implements SeriesService {
     try {
       return toEpisodePlace(await this.#http.fetchJson({ url, signal }), mediaId);
     } catch (error) {
-      // Whether no match is an empty answer or none at all is not known (U10).
+      // Whether a host without a match returns an empty response or a 404 is not known (U10).
       if (getHttpStatus(error) === 404) return undefined;
       throw error;
     }
@@ -81,17 +81,20 @@ function notFound(url: string, cause?: unknown): AppError<ContentErrorCode> {
 /** Episodes on a page (content-host 2.10). */
 const EPISODE_PAGE_LIMIT = 20;
 
-/** For what and in which language an answer is read. */
+/** Context in which a response is read. */
 export interface EpisodeContext {
   readonly apiBaseUrl: string;
   readonly language: string;
-  /** The season that was asked for; undefined for all of them. */
+  /** The requested season; undefined for all of them. */
   readonly seasonNumber: number | undefined;
-  /** The zero-based page that was asked for. A host's own word for it is not trusted: one that counts otherwise would send us round in circles. */
+  /**
+   * The requested page, zero-based. The host's own number is not trusted: if it counts differently, paging would never
+   * end.
+   */
   readonly page: number;
 }
 
-/** The summary of a series, also when it comes in a list (2.8); undefined when it is none. */
+/** Maps the summary of a series, bare or in a list (2.8); undefined for anything else. */
 export function toSeries(payload: unknown, id: string): Series | undefined {
   const record = readRecord(readArray(payload)?.[0] ?? payload);
   if (record === undefined || !isSummary(record)) return undefined;
@@ -104,7 +107,9 @@ export function toSeries(payload: unknown, id: string): Series | undefined {
   };
 }
 
-/** What names the series, counts its episodes or lists its seasons; anything else is the answer of another route. */
+/**
+ * Whether the record names the series, counts its episodes or lists its seasons; if not, it belongs to another route.
+ */
 function isSummary(record: UnknownRecord): boolean {
   const hasCount = readNumber(record['episode_count']) !== undefined;
   return (
@@ -119,14 +124,14 @@ function toSeason(entry: unknown): Season | undefined {
   return { number, title: readText(record?.['season_title']) };
 }
 
-/** A page of episodes (2.10); undefined when the answer holds none. A row that is not out yet or broken costs itself. */
+/** Maps a page of episodes (2.10); undefined without a list. Rows that are unreleased or invalid are left out. */
 export function toEpisodePage(payload: unknown, context: EpisodeContext): EpisodePage | undefined {
   const record = readRecord(payload);
   const rows = readArray(record?.['episodes']);
   if (record === undefined || rows === undefined) return undefined;
   const total = readCount(record['total']);
   const nextPage = context.page + 1;
-  // A host that gave no rows has no page behind them, whatever it counts.
+  // A page without rows is the last, whatever the host counts.
   const hasMore =
     rows.length > 0 && (readNumber(record['page_limit']) ?? EPISODE_PAGE_LIMIT) * nextPage < total;
   return {
@@ -136,7 +141,9 @@ export function toEpisodePage(payload: unknown, context: EpisodeContext): Episod
   };
 }
 
-/** The place in the series wins over what the item says of itself, and the season that was asked for over both (2.10). */
+/**
+ * The row's place in the series takes precedence over the item's own fields, and the requested season over both (2.10).
+ */
 function toEpisode(
   row: unknown,
   { apiBaseUrl, language, seasonNumber }: EpisodeContext,
@@ -152,7 +159,7 @@ function toEpisode(
   };
 }
 
-/** The first place of `mediaId` that names a series in the answer of the look-up (2.9); undefined for a title in none. */
+/** Returns the first place of `mediaId` that names a series (2.9); undefined for a title in none. */
 export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace | undefined {
   const places = readRecord(payload) ?? {};
   const own = Object.hasOwn(places, mediaId) ? places[mediaId] : undefined;
@@ -166,7 +173,7 @@ export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace 
   };
 }
 
-/** Season 0 and null both say that there are no seasons (U9). */
+/** Reads a season or episode number; 0 and null mean that there is none (U9). */
 function readPlaceNumber(value: unknown): number | undefined {
   const number = readNumber(value);
   return number !== undefined && Number.isInteger(number) && number > 0 ? number : undefined;

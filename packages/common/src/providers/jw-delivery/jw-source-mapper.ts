@@ -2,7 +2,7 @@ import type { MediaDrm, MediaSource } from '../../content/media-item.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { isHttpUrl } from '../../shared/url.ts';
 
-/** The sources of a media payload (content-host 3.2); those without an absolute http(s) address are left out. */
+/** Maps the sources of a media payload (content-host 3.2); those without an absolute http(s) address are left out. */
 export function toMediaSources(value: unknown): readonly MediaSource[] {
   return (Array.isArray(value) ? value : []).flatMap((entry) => {
     const record = readRecord(entry);
@@ -13,7 +13,7 @@ export function toMediaSources(value: unknown): readonly MediaSource[] {
   });
 }
 
-/** The protection of a source (content-host 3.3). */
+/** Maps the protection of a source (content-host 3.3). */
 function toDrm(value: unknown): MediaDrm | undefined {
   const drm = readRecord(value);
   if (!drm) return undefined;

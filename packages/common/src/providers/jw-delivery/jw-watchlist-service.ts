@@ -37,7 +37,7 @@ export class JwWatchlistService implements WatchlistService {
   }
 
   async fetchSeriesIds(mediaIds: readonly string[], signal: AbortSignal | undefined): Promise<SeriesIds> {
-    // The host wants these commas as they are.
+    // The host requires unencoded commas.
     const url = `${this.#apiBaseUrl}/apps/series?media_ids=${mediaIds.map(encodePathPart).join(',')}`;
     const places = readRecord(await this.#http.fetchJson({ url, signal })) ?? {};
     return new Map(

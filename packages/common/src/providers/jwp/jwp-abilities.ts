@@ -15,12 +15,12 @@ import { toJwpError } from './jwp-errors.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore } from './jwp-tokens.ts';
 
-/** How long the form to sign in by may be held back for the other ways. */
+/** Maximum time that the login form waits for social logins. */
 const SOCIAL_TIMEOUT_MS = 3_000;
 
 type SocialUrls = Readonly<Partial<Record<SocialProvider, string>>>;
 
-/** What the platform can do with an account beyond what every source can (accounts 6). */
+/** Account features of the platform beyond those of every source (accounts 6). */
 @injectable()
 export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion, SocialLogin {
   readonly exportsBy = 'mail';
@@ -65,7 +65,7 @@ export class JwpAbilities implements PasswordChange, DataExport, AccountDeletion
   }
 }
 
-/** One map of the list of them; what we do not know, and what is no address, is left out. */
+/** Merges the maps of a list; unknown providers and invalid addresses are left out. */
 function toSocialUrls(list: readonly unknown[]): SocialUrls {
   const entries = list.flatMap((entry) => Object.entries(readRecord(entry) ?? {}));
   return Object.fromEntries(

@@ -27,7 +27,7 @@ import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
 import { askForUser, updateAccount } from './jwp-update-account.ts';
 import { JwpNotifications } from './notifications/jwp-notifications.ts';
 
-/** The platform wants a name; until the customer says one, it is a space (jwp-inplayer 2.3). */
+/** The platform requires a name; it is a space until the customer enters one (jwp-inplayer 2.3). */
 const NO_NAME = ' ';
 
 /** Accounts at the player platform (jwp-inplayer 1 and 2). */
@@ -69,7 +69,7 @@ export class JwpAccountService implements AccountService {
       return tokens && (tokens.userId ?? (await this.fetchUser(signal)).id);
     } catch (error) {
       if (isAppError(error, 'session_invalid')) return undefined;
-      // Without a network it is still known whose session this is.
+      // The session's owner is known even without a network.
       if (kept?.userId !== undefined) return kept.userId;
       throw error;
     }
@@ -104,7 +104,7 @@ export class JwpAccountService implements AccountService {
   async signOut(): Promise<void> {
     const tokens = this.#tokens.keeper.peek();
     this.#tokens.clear();
-    // The viewer is out already; whether the platform hears of it changes nothing here.
+    // The viewer is signed out already; the platform's response changes nothing.
     if (tokens) void this.#session.tellEnd(tokens);
   }
 
@@ -131,7 +131,7 @@ export class JwpAccountService implements AccountService {
     return consents;
   }
 
-  /** They are part of the account (jwp-inplayer 2.4). */
+  /** Consents are part of the account (jwp-inplayer 2.4). */
   async fetchConsents(user: User): Promise<readonly Consent[]> {
     return toConsents(user);
   }
@@ -140,7 +140,7 @@ export class JwpAccountService implements AccountService {
     await updateAccount(this.#session, 'writeConsents', user, { metadata: toConsentMetadata(consents) });
   }
 
-  /** No call: names are asked for until they are known (jwp-inplayer 2.5). */
+  /** Makes no call: names are requested until they are known (jwp-inplayer 2.5). */
   async fetchCaptureStatus({ firstName, lastName }: User): Promise<CaptureStatus> {
     return captureNames(firstName, lastName);
   }

@@ -10,35 +10,35 @@ import { getJwpAddress, OTHER_JWP_ADDRESSES } from './jwp-address.ts';
 /** The merchant's first set of mails. */
 export const BRANDING_ID = 0;
 
-/** Answers about one viewer are small; a longer one is none. Bytes. */
+/** Bytes. Responses about one viewer are small, so a longer one is invalid. */
 const MAX_BYTES = 2_000_000;
 
-/** Values of a form; those of `metadata` may be empty, all others are left out then (jwp-inplayer 1.2). */
+/** Values of a form; empty ones are left out, except those of `metadata` (jwp-inplayer 1.2). */
 export interface JwpForm {
   readonly [name: string]: string | number;
 }
 
 export interface JwpRequest extends Pick<HttpCall, 'method'> {
-  /** Behind the address of the platform; parts encoded. An absolute address is one that the platform has answered. */
+  /** Path at the platform, with encoded parts; or an absolute address from a response of the platform. */
   readonly path: string;
   readonly form?: JwpForm;
   /** Sent as `metadata[name]`. */
   readonly metadata?: Readonly<Record<string, string>>;
-  /** Of the viewer; undefined for calls that need none. */
+  /** The viewer's token; undefined for calls without one. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Milliseconds; as long as any call without. */
+  /** Milliseconds; by default that of all calls. */
   readonly timeoutMs?: number;
-  /** The request outlives the page. */
+  /** Whether the request must outlive the page. */
   readonly isLeaving?: boolean;
-  /** The answer is a file. */
+  /** Whether the response is a file. */
   readonly wantsBytes?: boolean;
 }
 
-/** The player platform's interface: forms in, JSON out (jwp-inplayer 1). Fails as `HttpClient.call` does. */
+/** Client of the player platform's API: forms in, JSON out (jwp-inplayer 1). Fails like `HttpClient.call`. */
 @injectable()
 export class JwpClient {
-  /** The merchant's id, which also is its uuid. */
+  /** The merchant's id, which is also its UUID. */
   readonly clientId: string;
   readonly #http: HttpClient;
   readonly #navigation: Navigation;
@@ -56,12 +56,12 @@ export class JwpClient {
     this.#baseUrl = getJwpAddress(settings, jwp);
   }
 
-  /** Where the viewer is, as the platform wants to know it. */
+  /** The viewer's page, in the form the platform expects. */
   get referrer(): string {
     return toPageAddress(this.#navigation.getAddress());
   }
 
-  /** Hosts that are the platform, so that a viewer's token may be sent there. */
+  /** Hosts of the platform itself, to which a viewer's token may be sent. */
   get ownHosts(): readonly string[] {
     const urls = [this.#baseUrl, OTHER_JWP_ADDRESSES[this.#baseUrl] ?? this.#baseUrl];
     return [...new Set(urls.map((url) => new URL(url).host))];

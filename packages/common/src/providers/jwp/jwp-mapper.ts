@@ -17,7 +17,7 @@ import {
 } from '../../shared/reading.ts';
 import { toHttpUrl } from '../../shared/url.ts';
 
-/** An account as a user (jwp-inplayer 2.1); undefined for anything that is none. */
+/** Maps an account to a user (jwp-inplayer 2.1); undefined without a readable id and email. */
 export function toUser(account: unknown): User | undefined {
   const record = readRecord(account) ?? {};
   const [id, email] = [readNumber(record['id']), readText(record['email'])];
@@ -29,7 +29,7 @@ export function toUser(account: unknown): User | undefined {
     uuid: readText(record['uuid']),
     email,
     fullName: readText(record['full_name']) ?? '',
-    // The registration leaves a space where the platform wants a name.
+    // The registration sends a space where the platform requires a name.
     firstName: readText(metadata['first_name']) ?? '',
     lastName: readText(metadata['surname']) ?? '',
     metadata,
@@ -51,7 +51,7 @@ const COUNTRY = 'country';
 const NO_STATE = 'n/a';
 /** The platform's own terms, where the operator has none. */
 const PLATFORM_TERMS_URL = 'https://inplayer.com/legal/terms';
-/** Fields that forms here have already. */
+/** Fields that the app's own forms already have. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['email_confirmation', 'first_name', 'surname', TERMS]);
 
 const TYPES: readonly CustomFieldType[] = [
@@ -65,7 +65,7 @@ const TYPES: readonly CustomFieldType[] = [
   'datepicker',
 ];
 
-/** What the operator asks at the registration, the terms first (jwp-inplayer 2.4); undefined for anything else. */
+/** Maps the operator's registration fields, the terms first (jwp-inplayer 2.4); undefined unless there is a list. */
 export function toPublisherConsents(body: unknown): readonly PublisherConsent[] | undefined {
   const fields = readArray(readRecord(body)?.['collection'])
     ?.map(readRecord)
@@ -108,18 +108,18 @@ function toField(field: UnknownRecord): PublisherConsent | undefined {
     defaultValue: type === 'checkbox' ? '' : getDefault(type, field['default_value'], options),
     isOnByDefault: type === 'checkbox' && isTrueWord(field['default_value']),
     version: VERSION,
-    // A checkbox is a consent; everything else is a detail.
+    // A checkbox is a consent; any other field is a detail.
     isCustomField: type !== 'checkbox',
   };
 }
 
-/** Outside the United States the state is none, which is an answer, too. */
+/** Without a default, a US state is `n/a` if that is an option. */
 function getDefault(type: CustomFieldType, value: unknown, options: readonly FieldOption[]): string {
   const none = type === STATE && options.some((option) => option.value === NO_STATE) ? NO_STATE : '';
   return readText(value) ?? none;
 }
 
-/** Without any, the platform may say an empty list, or null. */
+/** The platform may send an empty list or null for no options. */
 function toOptions(options: unknown): readonly FieldOption[] {
   return Object.entries(readRecord(options) ?? {}).flatMap(([value, label]) => {
     const text = typeof label === 'number' ? String(label) : readText(label);
@@ -127,7 +127,7 @@ function toOptions(options: unknown): readonly FieldOption[] {
   });
 }
 
-/** What the customer answered: JSON text in the metadata; anything else is no answer (jwp-inplayer 2.4). */
+/** Reads the customer's consents, JSON text in the metadata; anything else counts as none (jwp-inplayer 2.4). */
 export function toConsents({ metadata }: Pick<User, 'metadata'>): readonly Consent[] {
   const text = metadata['consents'];
   const entries = typeof text === 'string' ? readArray(parseJson(text)) : undefined;
@@ -148,7 +148,7 @@ function toConsent(entry: unknown): Consent | undefined {
   };
 }
 
-/** Answers as the metadata keeps them: each by itself, and all of them as JSON (jwp-inplayer 2.3). */
+/** Maps consents to metadata: each by itself, and all of them as JSON (jwp-inplayer 2.3). */
 export function toConsentMetadata(consents: readonly Consent[]): Readonly<Record<string, string>> {
   const country = consents.find(({ name }) => name === COUNTRY)?.value;
   const answers = consents.flatMap(({ name, value }): [string, string][] => {
@@ -170,7 +170,7 @@ function toState(value: string | boolean, country: string | boolean | undefined)
   return typeof value === 'string' && value !== NO_STATE ? value : '';
 }
 
-/** The metadata of a user as it is sent back: texts alone (jwp-inplayer 2.2: send the full map). */
+/** Returns the metadata of a user as it is sent back: texts only (jwp-inplayer 2.2: send the full map). */
 export function toMetadata({ metadata }: Pick<User, 'metadata'>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(metadata).flatMap(([name, value]): [string, string][] =>

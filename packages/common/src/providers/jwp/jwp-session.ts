@@ -17,7 +17,7 @@ export interface SessionRequest extends Omit<JwpRequest, 'token'> {
   readonly userId?: string | undefined;
 }
 
-/** The calls of one who is signed in: with their token, and the end of the session when the platform refuses it. */
+/** Makes calls with the signed-in viewer's token, and ends the session when the platform refuses it. */
 @injectable()
 export class JwpSession {
   readonly #client: JwpClient;
@@ -34,14 +34,14 @@ export class JwpSession {
     this.#logger = logger;
   }
 
-  /** Returns the id of the signed-in viewer; undefined, too, until it was fetched. */
+  /** Returns the id of the signed-in viewer; undefined also until it is fetched. */
   peekUserId(): string | undefined {
     return this.#tokens.keeper.peek()?.userId;
   }
 
   /**
-   * Any answer but a refusal of the session. Fails with `id_required` without one or in that of another viewer,
-   * `session_invalid` when it is refused, and with `HttpErrorCode`s.
+   * Returns any response but a refusal of the session. Fails with `id_required` without a session or in another
+   * viewer's, `session_invalid` when it is refused, and with `HttpErrorCode`s.
    */
   async call(call: JwpCall, { userId, ...request }: SessionRequest): Promise<HttpAnswer> {
     const send = (tokens: JwpTokens) => {
@@ -49,7 +49,7 @@ export class JwpSession {
         throw accountError('id_required');
       return this.#client.call({ ...request, token: tokens.token });
     };
-    // A page that is put away has no time for a refresh.
+    // A page that is being hidden or closed has no time for a refresh.
     const { keeper } = this.#tokens;
     const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
     if (!tokens) throw accountError('id_required');
@@ -62,7 +62,7 @@ export class JwpSession {
     throw accountError('session_invalid');
   }
 
-  /** Tells the platform that a session is over; whatever it says, it is. Never fails. */
+  /** Ends the session at the platform, whose response does not matter. Never fails. */
   async tellEnd({ token }: JwpTokens): Promise<void> {
     try {
       await this.#client.call({ method: 'GET', path: '/accounts/logout', token, isLeaving: true });
@@ -71,7 +71,7 @@ export class JwpSession {
     }
   }
 
-  /** As `call`; an answer that is no success fails as the table of errors says of `call`. */
+  /** Like `call`, but an unsuccessful response fails with the error mapped for `call`. */
   async ask(call: JwpCall, request: SessionRequest): Promise<HttpAnswer> {
     const answer = await this.call(call, request);
     if (!answer.isOk) throw toJwpError(call, answer);
@@ -80,8 +80,8 @@ export class JwpSession {
 }
 
 /**
- * Whether the platform does not accept the token. Some say 401 or 403 of a wrong password, too: then their words tell
- * (jwp-inplayer 1.4).
+ * Whether the platform refuses the token. Some calls respond with 401 or 403 to a wrong password, too; their text tells
+ * which (jwp-inplayer 1.4).
  */
 function isRefusal(call: JwpCall, answer: HttpAnswer): boolean {
   if (answer.status !== UNAUTHORIZED && answer.status !== FORBIDDEN) return false;

@@ -4,7 +4,7 @@ import { toJwpError, type JwpCall } from './jwp-errors.ts';
 import { toMetadata, toUser } from './jwp-mapper.ts';
 import type { JwpSession, SessionRequest } from './jwp-session.ts';
 
-/** Asks for, or changes, the signed-in user's account. Fails as the table of errors says of `call`. */
+/** Fetches or changes the signed-in user's account. Fails with the error mapped for `call`. */
 export async function askForUser(
   session: JwpSession,
   call: JwpCall,
@@ -17,9 +17,9 @@ export async function askForUser(
 }
 
 /**
- * Writes a user's names and what changes in their metadata. The full map of the metadata is sent: whether the platform merges
- * it is not known (jwp-inplayer 2.2). It is read right before, or a consent that was withdrawn elsewhere would be given again.
- * Fails like `askForUser`, and with `id_required` when another user is signed in meanwhile.
+ * Writes a user's names and the changes of their metadata. Sends the full metadata, because it is not known whether the
+ * platform merges it (jwp-inplayer 2.2), and reads it right before: otherwise a consent that was withdrawn elsewhere
+ * would be given again. Fails like `askForUser`, and with `id_required` when another user is signed in meanwhile.
  */
 export async function updateAccount(
   session: JwpSession,

@@ -64,7 +64,7 @@ class OwnBackendDevices implements SignedInDevices {
   }
 }
 
-/** The account's data as a file, and its end, both at the back end. */
+/** Exports the account's data as a file and deletes the account, both at the back end. */
 class OwnBackendOwnData implements DataExport, AccountDeletion {
   readonly exportsBy = 'file';
   readonly #session: OwnBackendSession;
@@ -89,7 +89,7 @@ class OwnBackendOwnData implements DataExport, AccountDeletion {
   }
 }
 
-/** The login form waits for whether there are passkeys. */
+/** Maximum time that the login form waits to know whether passkeys are offered. */
 const WAYS_TIMEOUT_MS = 3_000;
 /** The registration is pending until the e-mail is confirmed. */
 const ACCEPTED = 202;

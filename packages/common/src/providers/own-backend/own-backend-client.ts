@@ -17,7 +17,7 @@ export interface OwnBackendRequest extends Pick<HttpCall, 'method'> {
   readonly isMailed?: boolean;
   /** Whether the request must outlive the page. */
   readonly isLeaving?: boolean;
-  /** In place of the usual one. */
+  /** Milliseconds; in place of the usual timeout. */
   readonly timeoutMs?: number;
 }
 

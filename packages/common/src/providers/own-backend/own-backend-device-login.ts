@@ -11,7 +11,7 @@ import { OwnBackendTokens, toTokens } from './own-backend-tokens.ts';
 
 const NOT_FOUND = 404;
 
-/** Signing a device in by a code (own-backend 5). */
+/** Device codes of the own back end (own-backend 5). */
 @injectable()
 export class OwnBackendDeviceLogin implements DeviceLogin {
   readonly #client: OwnBackendClient;

@@ -44,7 +44,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** What an answer of a call means. */
+/** Maps a response of a call to our code. */
 export interface OwnBackendRow {
   readonly call: OwnBackendCall;
   readonly status?: number;
@@ -127,7 +127,7 @@ const FORMS: ReadonlySet<OwnBackendCall> = new Set(['create', 'update']);
 /**
  * Creates the error for a failed response, or for a successful one without the expected data.
  *
- * @param table of calls whose code is loaded later
+ * @param table rows of calls that are in another chunk
  */
 export function toOwnBackendError(
   call: OwnBackendCall,

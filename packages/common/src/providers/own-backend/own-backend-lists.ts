@@ -85,7 +85,7 @@ export class OwnBackendLists implements AccountLists {
     const path = withQuery(change.path, { profile: this.#profileId });
     const answer = await this.#session.call({ ...change, path });
     if (answer.isOk) return;
-    // Either the row or its profile: the report checks which.
+    // Either the row or its profile is gone; the check finds out which.
     if (answer.status === NOT_FOUND && this.#profileId !== undefined) this.#checkProfile?.();
     if (change.method === 'DELETE' && answer.status === NOT_FOUND) return;
     if (answer.status !== BAD_REQUEST) throw toOwnBackendError(call, answer);

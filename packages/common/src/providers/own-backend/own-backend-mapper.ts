@@ -2,7 +2,7 @@ import type { Consent, PublisherConsent, User } from '../../account/account.ts';
 import type { Favorites, History } from '../../library/library.ts';
 import { readArray, readRecord, readText } from '../../shared/reading.ts';
 
-/** A customer as a user (own-backend 3.9); undefined for anything that is none. */
+/** Maps a customer to a user (own-backend 3.9); undefined for anything else. */
 export function toUser(customer: unknown): User | undefined {
   const record = readRecord(customer) ?? {};
   const id = typeof record['id'] === 'number' ? String(record['id']) : readText(record['id']);
@@ -27,7 +27,7 @@ export function toUser(customer: unknown): User | undefined {
 const TERMS = 'terms';
 const TERMS_VERSION = '1';
 
-/** The one consent of the back end (own-backend 3.10). */
+/** The only consent of the back end (own-backend 3.10). */
 export const termsDefinition: PublisherConsent = {
   name: TERMS,
   type: 'checkbox',
@@ -58,24 +58,24 @@ export function hasAcceptedTerms(consents: readonly Consent[]): boolean {
   return consents.some(({ name, state }) => name === TERMS && state === 'accepted');
 }
 
-/** An ISO time in milliseconds since the epoch; undefined for anything else. */
+/** Parses an ISO time into milliseconds since the epoch; undefined for anything else. */
 export function readTime(value: unknown): number | undefined {
   const time = Date.parse(readText(value) ?? '');
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The rows of a list, which may come bare or in a page (own-backend 4); undefined for anything else. */
+/** Reads the rows of a list, bare or in a page (own-backend 4); undefined for anything else. */
 function readRows(body: unknown): readonly unknown[] | undefined {
   return readArray(body) ?? readArray(readRecord(body)?.['docs']);
 }
 
-/** Favourites in the order they came; a wrong row costs that row. */
+/** Reads favorites in the given order; invalid rows are left out. */
 export function toFavorites(body: unknown): Favorites | undefined {
   const ids = readRows(body)?.flatMap((row) => readText(readRecord(row)?.['mediaId']) ?? []);
   return ids && [...new Set(ids)];
 }
 
-/** The history in the order it came, without what was taken out: that has no progress (own-backend 4). */
+/** Reads the history in the given order, without removed entries, which have no progress (own-backend 4). */
 export function toHistory(body: unknown): History | undefined {
   const known = new Set<string>();
   return readRows(body)?.flatMap((row) => {

@@ -12,13 +12,13 @@ import { toOwnBackendError, type OwnBackendCall, type OwnBackendRow } from './ow
 import { readTime } from './own-backend-mapper.ts';
 import type { OwnBackendSession } from './own-backend-session.ts';
 
-/** What passkeys need of the account service. */
+/** Functions of the account service that passkeys use. */
 export interface OwnBackendPasskeysParts {
   readonly client: OwnBackendClient;
   readonly session: OwnBackendSession;
   readonly prompt: PasskeyPrompt;
   readonly clock: Clock;
-  /** What mails of the back end need to know. */
+  /** Describes the device and the language for mails of the back end. */
   readonly describeDevice: () => Readonly<Record<string, unknown>>;
   /** Makes a call that signs the viewer in. */
   readonly begin: (
@@ -30,11 +30,11 @@ export interface OwnBackendPasskeysParts {
 
 const PATH = '/customers/me/passkeys';
 const SIGN_IN_PATH = '/customers/login/passkey';
-/** The options of a sign-in last five minutes at the back end. */
+/** Options of a sign-in are valid for five minutes at the back end. */
 const SUGGESTION_LIFE_MS = 270_000;
 const NOT_FOUND = 404;
 
-/** As the table of `own-backend-errors.ts`. */
+/** See the table of `own-backend-errors.ts`. */
 const ROWS: readonly OwnBackendRow[] = [
   { call: 'passkeyOptions', code: 'passkey_not_possible' },
   { call: 'passkeyLogin', status: 403, text: /account is locked/i, code: 'login_blocked' },
@@ -80,7 +80,7 @@ export class OwnBackendPasskeys implements PasskeyCalls {
     const passkeys = await prompt.load('optional');
     if (!(await passkeys.canSuggest())) return undefined;
     while (!signal.aborted) {
-      // No error without suggestions: the viewer has asked for nothing yet.
+      // Without suggestions there is no error: the viewer has not requested anything yet.
       const options = await this.#fetchSignInOptions(signal).catch(() => undefined);
       if (!options?.isOk) return undefined;
       const renewal = new AbortController();

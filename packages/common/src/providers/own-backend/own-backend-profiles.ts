@@ -86,7 +86,7 @@ export class OwnBackendProfiles implements ProfileService {
   }
 }
 
-/** The back end knows no absent ceiling but null. */
+/** The back end represents a missing ceiling as null only. */
 function toBody(change: Partial<ProfileDraft>): Readonly<Record<string, unknown>> {
   return 'maxAge' in change ? { ...change, maxAge: change.maxAge ?? null } : change;
 }

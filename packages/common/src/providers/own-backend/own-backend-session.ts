@@ -14,7 +14,7 @@ export interface SessionRequest extends Omit<OwnBackendRequest, 'token'> {
 
 const REFUSALS: ReadonlySet<number> = new Set([401]);
 
-/** The calls of one who is signed in: with their token, and the end of the session when the server refuses it. */
+/** Makes calls with the signed-in customer's token, and ends the session when the server refuses it. */
 @injectable()
 export class OwnBackendSession {
   readonly #client: OwnBackendClient;
@@ -38,16 +38,16 @@ export class OwnBackendSession {
   }
 
   /**
-   * Fails with `id_required` without a session or in that of another customer, `session_invalid` when it is refused,
-   * and with `HttpErrorCode`s.
+   * Fails with `id_required` without a session or in another customer's, `session_invalid` when it is refused, and with
+   * `HttpErrorCode`s.
    *
-   * @param isRefused whether an answer that reads like a success says that the session is over
+   * @param isRefused whether a successful response means that the session is over
    */
   async call(
     { userId, ...request }: SessionRequest,
     isRefused: (answer: HttpAnswer) => boolean = () => false,
   ): Promise<HttpAnswer> {
-    // A page that is put away has no time for a refresh.
+    // A page that is being hidden or closed has no time for a refresh.
     const { keeper } = this.#tokens;
     const tokens = request.isLeaving === true ? keeper.peek() : await keeper.get();
     if (!tokens || (userId !== undefined && userId !== getTokenOwner(tokens.token)))
@@ -58,7 +58,7 @@ export class OwnBackendSession {
     throw accountError('session_invalid');
   }
 
-  /** Ends the session at the server, of which this browser keeps nothing any more. Never fails. */
+  /** Ends the session at the server; this browser has already removed it. Never fails. */
   async tellEnd({ token }: OwnTokens): Promise<void> {
     try {
       await this.#client.call({ method: 'POST', path: '/customers/logout', token, isLeaving: true });
@@ -67,7 +67,7 @@ export class OwnBackendSession {
     }
   }
 
-  /** The same; an answer that is no success fails as the table of errors says of `call`. */
+  /** Like `call`, but an unsuccessful response fails with the error mapped for `call`. */
   async ask(call: OwnBackendCall, request: SessionRequest): Promise<HttpAnswer> {
     const answer = await this.call(request);
     if (!answer.isOk) throw toOwnBackendError(call, answer);

@@ -45,7 +45,7 @@ function toProgram(entry: unknown): Program | undefined {
   return details && { id, title, startText, endText, startMs, endMs, ...details };
 }
 
-/** Undefined when there are some that are not `{key, value}`: then the entry is none (content-host 5.1). */
+/** Undefined if an entry is not `{key, value}`, which invalidates the program (content-host 5.1). */
 function readDetails(list: unknown): Pick<Program, 'description' | 'image'> | undefined {
   let description: string | undefined;
   let image: string | undefined;

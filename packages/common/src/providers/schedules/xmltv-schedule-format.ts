@@ -7,7 +7,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { readText } from '../../shared/reading.ts';
 import { readProgramImage } from './read-program-text.ts';
 
-/** `xmltv` is our guess for the word of generic files (content-host 5.2, UNSURE). */
+/** `xmltv` is our guess for the type of generic files (content-host 5.2, UNSURE). */
 const TYPES: ReadonlySet<string> = new Set(['viewnexa', 'xmltv']);
 
 /** Schedules in XMLTV (content-host 5.2). */
@@ -69,13 +69,13 @@ function toProgram({ attributes, content }: XmlPart): Program | undefined {
   };
 }
 
-/** The text of the first such element. */
+/** Returns the text of the first element of this name. */
 function readElement(content: string, name: string): string | undefined {
   const [element] = scanElements(content, name);
   return element && readText(decodeXml(element.content).trim());
 }
 
-/** `yyyyMMddHHmmss ±hhmm`; seconds and zone may be missing, and then it is UTC. */
+/** `yyyyMMddHHmmss ±hhmm`; seconds and zone are optional, and without a zone it is UTC. */
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?\s*(?:([+-])(\d\d):?(\d\d)|Z|UTC)?$/;
 
 function readTime(value: string | undefined): number | undefined {

@@ -20,14 +20,14 @@ import { cleengCommerceErrors, type CommerceErrorTable, unreadableFor } from './
 import { readPeriod } from './cleeng-offer-mapper.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
-/** Bills come by so many; a customer has no more than some pages of them. */
+/** Bills per request; a customer has no more than a few pages of them. */
 const PAGE_SIZE = 100;
 const MOST_PAGES = 5;
 
-/** Subscriptions, bills and what is paid with, at the commerce provider (cleeng 8). */
+/** Subscriptions, bills and payment details at the commerce provider (cleeng 8). */
 @injectable()
 export class CleengBilling implements Renewal, Receipts {
-  /** The provider has receipts; viewers of this source are not offered them (commerce 6). */
+  /** The provider has receipts, but they are not offered to viewers (commerce 6). */
   readonly isOffered = false;
   readonly #calls: CleengCommerceCalls;
   readonly #clock: Clock;
@@ -97,7 +97,7 @@ export class CleengBilling implements Renewal, Receipts {
   }
 }
 
-/** A receipt is text in UTF-8, in base64. */
+/** Decodes a receipt: text in UTF-8, in base64. */
 function decode(text: string): string {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -20,8 +20,8 @@ type NewCard = Parameters<CardFields['saveCard']>[0];
 const ADYEN = '/connectors/adyen';
 
 /**
- * Cards by the fields of the provider's gateway (cleeng 7.4). After an action nothing is paid: only `finish…` says so. What
- * the fields give away is encrypted, good for one call, and kept nowhere.
+ * Card payments with the hosted fields of the provider's gateway (cleeng 7.4). After an action, nothing is paid
+ * until `finish…` succeeds. Data of the fields is encrypted, valid for one call, and never stored.
  */
 @injectable()
 export class CleengCardFields implements CardFields {
@@ -95,7 +95,7 @@ export class CleengCardFields implements CardFields {
     requireDone(readCardReply(data), errors.otherwise);
   }
 
-  /** Origin and browser let the bank ask within the page; only tests may say whether it shall ask at all. */
+  /** Origin and browser data let the bank authenticate within the page; only sandboxes force authentication. */
   #toCard({ paymentMethod, browserInfo }: CardSubmission, returnUrl: string) {
     return {
       paymentMethod,
@@ -117,7 +117,7 @@ function toOutcome(reply: PaymentReply | undefined, unreadable: CommerceErrorCod
   return reply;
 }
 
-/** A bank that has been asked has nothing more to ask. */
+/** Fails unless the reply is `done`: the bank's step must not lead to another one. */
 function requireDone(reply: PaymentReply | undefined, unreadable: CommerceErrorCode): void {
   if (toOutcome(reply, unreadable).kind !== 'done') throw unreadableFor(unreadable);
 }

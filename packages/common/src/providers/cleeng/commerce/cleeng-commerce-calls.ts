@@ -8,10 +8,10 @@ import type { CleengReply } from '../cleeng-reply-mapper.ts';
 import { CleengSession } from '../cleeng-session.ts';
 import { toCommerceError, toPaymentError, type CommerceErrorTable } from './cleeng-commerce-errors.ts';
 
-/** One call for the customer with that id, which goes into paths as it is. */
+/** Creates a call for the customer with that id, which is used in paths unchanged. */
 export type ToCall = (customerId: string) => CleengCall;
 
-/** Calls about what is sold, of who is signed in: their data, or errors of commerce. */
+/** Makes commerce calls for the signed-in customer, and maps refusals to commerce errors. */
 @injectable()
 export class CleengCommerceCalls {
   readonly #session: CleengSession;
@@ -25,7 +25,9 @@ export class CleengCommerceCalls {
     this.#connectivity = connectivity;
   }
 
-  /** Reads or changes something. Fails with what the table says, and with an `HttpErrorCode` when there was no answer. */
+  /**
+   * Reads or changes something. Fails with the code of the table, and with an `HttpErrorCode` when no response arrived.
+   */
   async ask(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
     const reply = await this.#call(toCall, userId).catch((error: unknown) => {
       if (!isAppError(error, 'http_status', 'response_invalid')) throw error;
@@ -36,9 +38,9 @@ export class CleengCommerceCalls {
   }
 
   /**
-   * Pays, once. Fails with what the table says, with `payment_not_sent` while the device is offline, and with
-   * `payment_unknown` where the call went out and nothing that can be understood came back; what else keeps it from going
-   * out fails as it does for other calls.
+   * Pays, once. Fails with the code of the table, with `payment_not_sent` while the device is offline, and with
+   * `payment_unknown` when the call was sent and no readable response arrived. Errors before it was sent are those of
+   * other calls.
    */
   async pay(table: CommerceErrorTable, toCall: ToCall, userId?: string): Promise<unknown> {
     if (!this.#connectivity.isOnline()) throw commerceError('payment_not_sent');

@@ -10,7 +10,7 @@ import { CleengOrders } from './cleeng-orders.ts';
 import { CleengPayments } from './cleeng-payments.ts';
 import { CleengPlans } from './cleeng-plans.ts';
 
-/** What the commerce provider sells, on top of its accounts. */
+/** Commerce services of the commerce provider, on top of its accounts. */
 export const cleengCommerceModule = new ContainerModule(({ bind }) => {
   bind(CleengCommerceCalls).toSelf().inSingletonScope();
   bind(CleengOffers).toSelf().inSingletonScope();

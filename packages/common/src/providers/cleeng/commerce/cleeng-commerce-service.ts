@@ -28,7 +28,7 @@ import { CleengOrders } from './cleeng-orders.ts';
 import { CleengPayments } from './cleeng-payments.ts';
 import { CleengPlans } from './cleeng-plans.ts';
 
-/** What the commerce provider sells (cleeng 5 to 9). */
+/** Commerce at the commerce provider (cleeng 5 to 9). */
 @injectable()
 export class CleengCommerceService implements CommerceService {
   readonly redirectHosts: readonly string[];
@@ -59,7 +59,7 @@ export class CleengCommerceService implements CommerceService {
     this.#orders = orders;
     this.#payments = payments;
     this.#billing = billing;
-    // Banks are reached by way of the gateway's own pages.
+    // Banks are reached through the gateway's own pages.
     this.redirectHosts = [apiHost, '.paypal.com', '.adyen.com'];
     const { monthlyOffer, yearlyOffer } = config.integrations.cleeng ?? {};
     this.subscriptionOfferIds = [monthlyOffer, yearlyOffer].filter((id) => id !== undefined);

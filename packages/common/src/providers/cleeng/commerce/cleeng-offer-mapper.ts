@@ -8,7 +8,7 @@ import {
 import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
 
-/** `3months` is three of them, and `month` one. */
+/** Number and unit, such as `3months`; a unit alone, such as `month`, counts as one. */
 const PERIOD = /^(\d{0,3}) ?(hour|day|week|month|year)s?$/;
 
 interface Term {
@@ -22,7 +22,7 @@ export function getOfferType(offerId: string): OfferType | undefined {
   return /^[CP]/.test(offerId) ? 'tvod' : undefined;
 }
 
-/** An amount of time as the provider words it; undefined for what is none. */
+/** Parses a period as the provider writes it; undefined for anything else. */
 export function readPeriod(value: unknown): Term | undefined {
   const [, count, unit] = PERIOD.exec(readText(value)?.toLowerCase() ?? '') ?? [];
   const period = OFFER_PERIODS.find((name) => name === unit);
@@ -30,10 +30,10 @@ export function readPeriod(value: unknown): Term | undefined {
 }
 
 /**
- * An offer of `GET /v2/offers/{id}` (cleeng 5.2). It keeps the id by which it was asked for, where that names a country: so
- * what is ordered, paid and looked up afterwards is the same. Price and trial are those of that country's variant.
+ * Maps an offer of `GET /v2/offers/{id}` (cleeng 5.2). A requested id that names a country is kept, so that the same
+ * offer is ordered, paid and looked up afterwards. Price and trial are those of that country's variant.
  *
- * Undefined for one without an amount or a currency that can be read; null for one that is not sold any more.
+ * Undefined without a readable amount or currency; null when the offer is no longer sold.
  */
 export function toOffer(data: unknown, askedId: string): Offer | null | undefined {
   const record = readRecord(data);
@@ -55,7 +55,7 @@ export function toOffer(data: unknown, askedId: string): Offer | null | undefine
   };
 }
 
-/** An offer that a subscription can be changed into (cleeng 9). */
+/** Maps an offer that a subscription can be switched to (cleeng 9). */
 export function toTargetOffer(entry: UnknownRecord): Offer | undefined {
   const [offerId, amount] = [readText(entry['toOfferId']), readAmount(entry['price'])];
   const [currency, term] = [readCurrency(entry['currency']), readPeriod(entry['period'])];
@@ -75,7 +75,7 @@ export function toTargetOffer(entry: UnknownRecord): Offer | undefined {
   };
 }
 
-/** Ids of an offer, and what its own id tells: its type, and after the underscore its country. */
+/** Returns the ids of an offer, and what they encode: its type and, after the underscore, its country. */
 function toIds(offerId: string): Pick<Offer, 'id' | 'offerId' | 'type' | 'customerCountry'> {
   const customerCountry = offerId.split('_')[1]?.toUpperCase();
   return { id: undefined, offerId, type: getOfferType(offerId) ?? 'tvod', customerCountry };
@@ -85,7 +85,7 @@ function hasCountry(offerId: string): boolean {
   return offerId.includes('_');
 }
 
-/** What the offer is in the country that its id names; the offer itself where it says nothing about it. */
+/** Returns the variant of the offer for the country in its id, else the offer itself. */
 function findVariant(record: UnknownRecord, offerId: string): UnknownRecord {
   const country = offerId.split('_')[1]?.toUpperCase();
   const variants = (readArray(record['localizations']) ?? []).map((entry) => readRecord(entry) ?? {});

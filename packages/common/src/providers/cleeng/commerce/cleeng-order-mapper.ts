@@ -65,7 +65,7 @@ function readDiscount(value: unknown): OrderDiscount {
 
 const KINDS = ['coupon', 'trial'] as const;
 
-/** The payment methods of a publisher that the product supports (cleeng 7.1). */
+/** The supported payment methods of a publisher (cleeng 7.1). */
 export interface KnownMethods {
   readonly methods: readonly PaymentMethod[];
   /** The payment methods of orders that need no card, by what makes them free (cleeng 7.2). */

@@ -13,7 +13,7 @@ import { CleengCommerceCalls } from './cleeng-commerce-calls.ts';
 import { type CommerceErrorTable, cleengCommerceErrors, unreadableFor } from './cleeng-commerce-errors.ts';
 import { type KnownMethods, toOrder, toPaymentMethods } from './cleeng-order-mapper.ts';
 
-/** Orders at the commerce provider, and what they can be paid by (cleeng 6, 7.1). */
+/** Orders at the commerce provider, and their payment methods (cleeng 6, 7.1). */
 @injectable()
 export class CleengOrders {
   readonly #calls: CleengCommerceCalls;
@@ -33,7 +33,7 @@ export class CleengOrders {
     this.#hasCardFields = hasCardFields(settings);
   }
 
-  /** The product's ways to pay, and the one of orders that need none of them. */
+  /** Fetches the supported payment methods, and those of free orders. */
   async fetchKnownMethods(signal?: AbortSignal): Promise<KnownMethods> {
     const errors = cleengCommerceErrors.paymentMethods;
     const data = await this.#calls.ask(errors, () => ({
@@ -46,7 +46,7 @@ export class CleengOrders {
     return known;
   }
 
-  /** Without a key for their fields cards cannot be typed in: then they are not offered. */
+  /** Leaves out cards when there are no card fields to enter them in. */
   async fetchPaymentMethods(signal: AbortSignal): Promise<readonly PaymentMethod[]> {
     const { methods } = await this.fetchKnownMethods(signal);
     return this.#hasCardFields ? methods : methods.filter(({ methodName }) => methodName !== 'card');
@@ -69,17 +69,17 @@ export class CleengOrders {
   async updateOrder(order: Order, { paymentMethodId, couponCode }: OrderChange): Promise<Order> {
     const body = {
       ...(paymentMethodId === undefined ? {} : { paymentMethodId: Number(paymentMethodId) }),
-      // An order that has a coupon loses it by `null` (cleeng 6.3).
+      // `null` removes the coupon of an order (cleeng 6.3).
       couponCode: couponCode ?? (order.couponCode === undefined ? '' : null),
     };
     const { rows } = cleengCommerceErrors.updateOrder;
-    // What no row names has to do with the coupon if that is what was changed (commerce 8: other gives form unknown error).
+    // If the coupon was changed, an unknown error is about the coupon (commerce 8: other gives form unknown error).
     const otherwise = couponCode === order.couponCode ? 'order_not_updated' : 'coupon_failed';
     const data = await this.change(order, body, { rows, otherwise });
     return requireOrder(data, couponCode, otherwise);
   }
 
-  /** Changes an order, whatever its answer is. */
+  /** Changes an order; returns the unread response. */
   change(
     { id, customerId }: Pick<Order, 'id' | 'customerId'>,
     body: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ export class CleengOrders {
     return this.#calls.ask(errors, () => ({ method: 'PATCH', path, body }), customerId);
   }
 
-  /** The provider finds out by itself what it is not told. */
+  /** Values that are left out are determined by the provider itself. */
   async #fetchLocales(): Promise<Readonly<Record<string, string>>> {
     try {
       const reply = await this.#client.call({ method: 'GET', path: '/locales' });

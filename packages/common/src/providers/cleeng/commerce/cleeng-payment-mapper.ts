@@ -4,13 +4,13 @@ import { readRecord, readText } from '../../../shared/reading.ts';
 import { isHttpUrl } from '../../../shared/url.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
-/** What a call that pays has come to; undefined for an answer that says neither (cleeng 7.2, 7.4). */
+/** Result of a payment call (cleeng 7.2, 7.4). */
 export type PaymentReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'action'; readonly action: CardAction };
 
-/** The answer to a payment: an action, or a payment, flat or as `payment`. */
+/** Reads the response to a payment: an action, or a payment, flat or as `payment`; undefined for anything else. */
 export function readPaymentReply(data: unknown): PaymentReply | undefined {
   const record = readRecord(data) ?? {};
   if (record['action'] !== undefined) return readAction(record['action']);
@@ -22,7 +22,9 @@ export function readPaymentReply(data: unknown): PaymentReply | undefined {
     : { kind: 'rejected', reason: readText(rejectedReason) ?? '' };
 }
 
-/** The answer to a new card: an action, or the card, flat or as `paymentDetails`. */
+/**
+ * Reads the response to a new card: an action, or the card, flat or as `paymentDetails`; undefined for anything else.
+ */
 export function readCardReply(data: unknown): PaymentReply | undefined {
   const record = readRecord(data) ?? {};
   if (record['action'] !== undefined) return readAction(record['action']);
@@ -30,7 +32,7 @@ export function readCardReply(data: unknown): PaymentReply | undefined {
   return readId(details['id']) === undefined ? undefined : { kind: 'done' };
 }
 
-/** A redirect must say where it leads, and nothing else may lead anywhere but to a web address. */
+/** Reads an action: a redirect must have a URL, and any URL must be http(s). */
 function readAction(value: unknown): PaymentReply | undefined {
   const payload = readRecord(value);
   const type = readText(payload?.['type']);
@@ -40,7 +42,7 @@ function readAction(value: unknown): PaymentReply | undefined {
   return { kind: 'action', action: { type, url, payload } };
 }
 
-/** What card fields begin with (cleeng 7.4). */
+/** Reads a session of the card fields (cleeng 7.4); undefined when it is incomplete. */
 export function toCardSession(data: unknown): CardFieldsSession | undefined {
   const session = readRecord(data) ?? {};
   const amount = readRecord(session['amount']) ?? {};

@@ -13,10 +13,10 @@ import { cleengCommerceErrors, unreadableFor } from './cleeng-commerce-errors.ts
 import { toTargetOffer } from './cleeng-offer-mapper.ts';
 import { CleengOffers } from './cleeng-offers.ts';
 
-/** States of a switch in which nothing waits any more; the contract is not sure of their case. */
+/** Statuses of a switch that is no longer pending, in lower case: the contract does not specify the case. */
 const OVER: ReadonlySet<string> = new Set(['completed', 'cancelled', 'canceled', 'failed']);
 
-/** Changes of plan at the commerce provider (cleeng 9). */
+/** Plan switches at the commerce provider (cleeng 9). */
 @injectable()
 export class CleengPlans implements PlanSwitch {
   readonly place = 'dialog';
@@ -68,7 +68,7 @@ export class CleengPlans implements PlanSwitch {
       if (!isAppError(cause, 'offers_not_fetched')) throw cause;
       throw commerceError(errors.otherwise, { cause, retryable: cause.retryable });
     });
-    // A plan that waits is not "none", though the shop does not sell it any more.
+    // A pending plan counts even when it is no longer sold, so this must not return null.
     if (!offer) throw commerceError(errors.otherwise);
     return offer;
   }

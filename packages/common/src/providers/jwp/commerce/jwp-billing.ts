@@ -12,10 +12,10 @@ import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 import { toCardForm } from './jwp-payments.ts';
 
 const CARD_PATH = '/v2/payments/cards/default';
-/** How every PDF file begins. */
+/** First bytes of every PDF file. */
 const PDF_MARK = '%PDF-';
 
-/** What was paid, what it is paid with, and the papers about it (jwp-inplayer 5.5). */
+/** Billing history, card and receipts (jwp-inplayer 5.5). */
 @injectable()
 export class JwpBilling implements Receipts, CardUpdate {
   readonly isOffered = true;
@@ -33,7 +33,7 @@ export class JwpBilling implements Receipts, CardUpdate {
     return transactions;
   }
 
-  /** Who has no card is answered with 404. */
+  /** The platform responds with 404 when there is no card. */
   async fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null> {
     const answer = await this.#calls.call({ method: 'GET', path: CARD_PATH, signal });
     if (answer.status === 404) return null;

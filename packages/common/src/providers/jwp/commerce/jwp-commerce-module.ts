@@ -10,7 +10,7 @@ import { JwpPayments } from './jwp-payments.ts';
 import { JwpPlans } from './jwp-plans.ts';
 import { JwpSubscriptions } from './jwp-subscriptions.ts';
 
-/** What the player platform sells, on top of its accounts. */
+/** Commerce services of the player platform, on top of its accounts. */
 export const jwpCommerceModule = new ContainerModule(({ bind }) => {
   bind(JwpCommerceCalls).toSelf().inSingletonScope();
   bind(JwpOffers).toSelf().inSingletonScope();

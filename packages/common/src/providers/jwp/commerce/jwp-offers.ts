@@ -5,7 +5,7 @@ import { JwpClient } from '../jwp-client.ts';
 import { toJwpCommerceError, type JwpCommerceCall } from './jwp-commerce-errors.ts';
 import { readOfferId, toOffers } from './jwp-offer-mapper.ts';
 
-/** What the platform sells (jwp-inplayer 3): the fees of assets, for everybody. */
+/** Offers of the platform (jwp-inplayer 3): the fees of assets, without a session. */
 @injectable()
 export class JwpOffers {
   readonly #client: JwpClient;
@@ -32,7 +32,7 @@ export class JwpOffers {
     return offers.filter((offer, index) => offers.findIndex(({ id }) => id === offer.id) === index);
   }
 
-  /** Every offer of an asset; none of one that is not sold. Fails as the table of errors says of `call`. */
+  /** Fetches all offers of an asset; empty when it is not sold. Fails with the error mapped for `call`. */
   async fetchOffersOf(
     call: JwpCommerceCall & ('offers' | 'plans'),
     assetId: string,
@@ -47,7 +47,7 @@ export class JwpOffers {
   }
 }
 
-/** Of several failures the first: it says as much as the others. */
+/** Returns the first of several failures, which are equivalent. */
 function toFailure(answers: readonly PromiseSettledResult<unknown>[]): unknown {
   const failed = answers.find((answer) => answer.status === 'rejected');
   return failed?.reason;

@@ -11,7 +11,9 @@ import { readArray, readNumber, readRecord, readText } from '../../../shared/rea
 import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 
-/** Orders, which the platform knows nothing of, with its vouchers and ways to pay (jwp-inplayer 4.1 to 4.3). */
+/**
+ * Orders, which exist on the client only, and the platform's vouchers and payment methods (jwp-inplayer 4.1 to 4.3).
+ */
 @injectable()
 export class JwpOrders {
   readonly #calls: JwpCommerceCalls;
@@ -27,13 +29,13 @@ export class JwpOrders {
     return methods;
   }
 
-  /** Only here: no call, and nothing that expires. */
+  /** Makes no call; the order does not expire. */
   async createOrder(request: OrderRequest): Promise<Order> {
     if (request.offer.id === undefined) throw commerceError('order_not_created');
     return toOrder(request);
   }
 
-  /** The price depends on the voucher alone, so that it is asked for only when that is another one. */
+  /** The price depends on the voucher alone, so it is requested only for another one. */
   async updateOrder(order: Order, { paymentMethodId, couponCode = '' }: OrderChange): Promise<Order> {
     const changed = { ...order, paymentMethodId };
     const code = couponCode.trim();

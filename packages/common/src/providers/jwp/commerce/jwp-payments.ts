@@ -11,11 +11,11 @@ import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 import { getOfferType } from './jwp-offer-mapper.ts';
 
-/** The platform's numbers of the two ways to pay (jwp-inplayer 4.3). */
+/** The platform's ids of the two payment methods (jwp-inplayer 4.3). */
 const CARD = '1';
 const PAYPAL = '2';
 
-/** Where payments lead: PayPal, the bank by way of the one who takes the money, and the platform's own pages. */
+/** Hosts of payments: PayPal, Stripe, which leads to the bank, and the platform's own pages. */
 const PAYMENT_HOSTS: readonly string[] = ['.paypal.com', '.stripe.com', '.inplayer.com', '.jwplayer.com'];
 
 interface DirectPayment {
@@ -24,7 +24,7 @@ interface DirectPayment {
   readonly returnUrl: string;
 }
 
-/** Payments at the platform (jwp-inplayer 4.4, 4.5): accepted by the call, settled and told of later. */
+/** Payments at the platform (jwp-inplayer 4.4, 4.5): accepted by the call, settled later with a notification. */
 @injectable()
 export class JwpPayments implements DirectCard {
   readonly redirectHosts: readonly string[];
@@ -57,7 +57,7 @@ export class JwpPayments implements DirectCard {
     await this.#submit(offerId, { pi_id: paymentIntent, voucher_code: couponCode });
   }
 
-  /** Who has access already gets it as the answer, which has an id then. */
+  /** For a viewer who already has access, the response is that access, which has an id. */
   async startPayPal({ order, urls }: PayPalPayment): Promise<{ readonly redirectUrl: string }> {
     const form = {
       origin: urls.waitingUrl,
@@ -78,13 +78,13 @@ export class JwpPayments implements DirectCard {
     const path = getOfferType(offerId) === 'svod' ? '/subscriptions' : '/payments';
     const answer = await this.#calls.change('pay', 'payment_unknown', { method: 'POST', path, form });
     const { code, message } = readRecord(answer.body) ?? {};
-    // Anything else may be an answer to something else.
+    // Any other body may be the response to another call.
     if (readNumber(code) === undefined && readText(message) === undefined)
       throw toJwpCommerceError('pay', answer);
   }
 }
 
-/** A card as the platform takes it: the year in two digits. */
+/** Maps a card to the platform's form, with the year in two digits. */
 export function toCardForm(card: CardValues): JwpForm {
   return {
     number: card.number,

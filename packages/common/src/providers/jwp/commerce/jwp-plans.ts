@@ -17,8 +17,8 @@ import { JwpCommerceCalls } from './jwp-commerce-calls.ts';
 import { JwpOffers } from './jwp-offers.ts';
 
 /**
- * Changes of plan (jwp-inplayer 5.4). Plans are the fees of the asset. Which of them waits for the end of the period, the
- * platform does not tell: the customer's metadata keep it.
+ * Plan switches (jwp-inplayer 5.4). Plans are the fees of the asset. The platform does not report which plan is
+ * pending, so the customer's metadata stores it.
  */
 @injectable()
 export class JwpPlans implements PlanSwitch, PendingDowngrades {
@@ -63,7 +63,7 @@ export class JwpPlans implements PlanSwitch, PendingDowngrades {
     return plans.find(({ id }) => `S${id}` === accessFeeId) ?? null;
   }
 
-  /** The platform takes nothing out of the metadata: a note is taken away by an empty one. */
+  /** The platform cannot remove metadata, so an empty value removes the note. */
   async note(user: User, subscription: Subscription, accessFeeId = ''): Promise<User> {
     const metadata = { [getPendingDowngradeKey(subscription)]: accessFeeId };
     try {

@@ -1,16 +1,16 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** Whose notifications are wanted, and the token that says so. */
+/** The user whose notifications are requested, and their token. */
 export interface NotificationTopic {
   readonly uuid: string;
   readonly token: string;
 }
 
-/** One way to the platform's notifications (jwp-inplayer 6). */
+/** A transport of the platform's notifications (jwp-inplayer 6). */
 export interface NotificationTransport {
   /**
-   * Hands on the texts of a topic until the connection ends or `signal` aborts. Never fails; tells how it ended: `lost` may
-   * be tried again, `refused` will be the same every time.
+   * Passes the texts of a topic to `onText` until the connection ends or `signal` aborts. Never fails; returns how it
+   * ended: `lost` can be retried, `refused` is permanent.
    */
   hear(
     topic: NotificationTopic,

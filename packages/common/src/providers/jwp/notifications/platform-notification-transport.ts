@@ -7,12 +7,12 @@ import { loadCode } from '../../../platform/load-code.ts';
 import { Logger } from '../../../platform/logger.ts';
 import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
 
-/** How the server closes on a token that is no good. */
+/** The server's close code for an invalid token. */
 const REFUSED = 4_401;
 
 /**
- * Notifications by a plain WebSocket, for deployments whose settings name one. The first message says who listens: an
- * address would carry the token into logs.
+ * Notifications over a plain WebSocket, for deployments whose settings name one. The token is sent in the first
+ * message, because an address would carry it into logs.
  */
 export class SocketNotificationTransport implements NotificationTransport {
   readonly #url: string;
@@ -50,7 +50,7 @@ export class SocketNotificationTransport implements NotificationTransport {
 const PRODUCTION_KEYS_URL = 'https://notifications.inplayer.com/iot/keys';
 const SANDBOX_KEYS_URL = 'https://staging-notifications.inplayer.com/iot/keys';
 
-/** The way to notifications that a deployment has: the socket of its settings, else the platform's own broker. */
+/** The transport of a deployment: the socket of its settings, else the platform's own broker. */
 @injectable()
 export class PlatformNotificationTransport implements NotificationTransport {
   readonly #http: HttpClient;
@@ -80,7 +80,7 @@ export class PlatformNotificationTransport implements NotificationTransport {
     return transport ? transport.hear(topic, onText, signal) : 'lost';
   }
 
-  /** Undefined when its code could not be loaded, which is tried again like a connection that was lost. */
+  /** Undefined when its code failed to load, which is retried like a lost connection. */
   async #getTransport(): Promise<NotificationTransport | undefined> {
     this.#chosen ??= this.#choose();
     try {
