@@ -76,3 +76,17 @@ test('format: a file in another style fails', async () => {
   assert.match(output, /odd\.ts/);
   assert.doesNotMatch(output, /fine\.ts/);
 });
+
+test('a step that there is not fails instead of checking nothing', async () => {
+  for (const [wanted, name] of /** @type {const} */ ([
+    ['type', 'type'],
+    ['--help', 'help'],
+  ])) {
+    const { code, output } = await runNode(['scripts/check.mjs', wanted], { quiet: true });
+    assert.equal(code, 1, output);
+    assert.match(
+      output,
+      new RegExp(`^“${name}” is not a step\\. The steps are: lint, types, .*licences\\.\\n$`),
+    );
+  }
+});
