@@ -4,6 +4,7 @@ import { buildServer } from './setup/build-server.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ROOT } from './setup/paths.mjs';
 import { runNode, stopWith } from './setup/run-process.mjs';
+import { readWantedPort } from './serving/find-ports.mjs';
 import { startBackend } from './serving/start-backend.mjs';
 import { runUntilAskedToEnd } from './serving/start-server.mjs';
 
@@ -21,8 +22,7 @@ if (parameters.length > 0) {
   });
   process.exit(code);
 }
-const backend = await startBackend({
-  port: Number(process.env['PORT'] ?? DEFAULT_PORT),
-  dataFolder,
-}).catch((error) => stopWith(error.message));
+const backend = await startBackend({ port: readWantedPort(DEFAULT_PORT), dataFolder }).catch((error) =>
+  stopWith(error.message),
+);
 process.exitCode = await runUntilAskedToEnd(backend);

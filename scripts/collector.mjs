@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { readWantedPort } from './serving/find-ports.mjs';
 import { runUntilAskedToEnd, startServer } from './serving/start-server.mjs';
 import { buildServer } from './setup/build-server.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -13,10 +14,11 @@ const MEASURE = path.join(ROOT, 'platforms', 'collector', 'src', 'fixtures', 'pr
 await ensureInstalled();
 const [command, ...numbers] = process.argv.slice(2).filter((parameter) => parameter !== '--');
 if (command !== undefined) process.exit(await measure(command, numbers));
+const port = readWantedPort(DEFAULT_PORT);
 const collector = await startServer({
   title: 'The collector',
   entry: await buildServer('collector'),
-  port: Number(process.env['PORT'] ?? DEFAULT_PORT),
+  port,
   path: '/live',
   env: {
     DATA_DIR: process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'collector'),

@@ -19,7 +19,7 @@ test('free ports differ', async () => {
   assert.equal(new Set(await findFreePorts(3)).size, 3);
 });
 
-for (const name of ['demo', 'dev', 'sandbox'])
+for (const name of ['demo', 'dev', 'sandbox', 'backend', 'collector'])
   test(`npm run ${name} says what PORT must be, and starts nothing`, async () => {
     for (const PORT of ['abc', '0', '65536']) {
       const { code, output } = await runNode([`scripts/${name}.mjs`], { env: { PORT }, quiet: true });

@@ -43,13 +43,17 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
     child.kill();
     await ended;
   };
-  const isUp = await Promise.race([
+  const outcome = await Promise.race([
     waitUntilUp(`http://${toReachable(host)}:${port}${path}`),
-    ended.then(() => false),
+    ended.then(() => 'ended'),
   ]);
-  if (isUp) return { port, ended, stop };
+  if (outcome === true) return { port, ended, stop };
   await stop();
-  throw new Error(`${title} did not start on port ${port} within 60 seconds. Check the output above.`);
+  throw new Error(
+    outcome === 'ended'
+      ? `${title} ended before it was ready on port ${port}. Check the output above.`
+      : `${title} did not start on port ${port} within 60 seconds. Check the output above.`,
+  );
 }
 
 /** What listens on one address of several does not answer at “localhost”. @param {string | undefined} host */

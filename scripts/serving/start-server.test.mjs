@@ -68,6 +68,16 @@ createServer((_, response) => response.end('ok')).listen(process.env.PORT, proce
   },
 );
 
+test('a server that ends at once is not said to have been waited for', async () => {
+  const entry = path.join(folder, 'ends.mjs');
+  writeFileSync(entry, 'process.exit(1);');
+  const [port = 0] = await findFreePorts(1);
+  await assert.rejects(
+    startServer({ title: 'It', entry, port, path: '/', env: {}, quiet: true }),
+    new Error(`It ended before it was ready on port ${port}. Check the output above.`),
+  );
+});
+
 /** A server that ends with code 1 when it is stopped, as one that a signal ended. */
 const STOPPED = `
 import { runUntilAskedToEnd } from './scripts/serving/start-server.mjs';
