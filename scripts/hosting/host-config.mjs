@@ -73,6 +73,10 @@ class CallError extends Error {}
  * @returns {number} exit code: 0, 1 when a file is missing, 2 for a wrong call
  */
 export function hostConfig(parameters) {
+  if (parameters.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   try {
     const { named, settingsFile } = readCall(parameters);
     const files = makeFiles(named, settingsFile);

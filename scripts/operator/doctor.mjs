@@ -17,6 +17,10 @@ const USAGE = `Usage: npm run doctor -- https://site [--config <id, address or p
  * @returns {Promise<number>} exit code: 0 without errors, 1 with some, 2 for a wrong call
  */
 export async function runDoctor(parameters) {
+  if (parameters.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   const call = readCall(parameters);
   if (call === undefined) {
     console.error(USAGE);

@@ -24,6 +24,10 @@ const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [option
  * @returns {Promise<number>} exit code: 0, also while it serves; 1 when it cannot start, 2 for a wrong call
  */
 export async function runEdge(parameters) {
+  if (parameters.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   const { named, plain } = readParameters(parameters);
   const wrong =
     plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || named[name] === undefined);

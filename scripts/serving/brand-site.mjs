@@ -15,6 +15,10 @@ const USAGE = 'Usage: npm run demo -- [--brand <folder with brand.json, titles.c
  * @returns {Promise<{ site: string, says: string, catalogue: string } | undefined>}
  */
 export async function readBrandSite(parameters) {
+  if (parameters.includes('--help')) {
+    console.log(USAGE);
+    process.exit(0);
+  }
   const { values, positionals } = parseArgs({
     args: parameters.filter((parameter) => parameter !== '--'),
     options: { brand: { type: 'string' } },

@@ -56,15 +56,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+const USAGE =
+  'Write: backup <file>, restore <file>, create-admin <email> [owner|support], reset-admin <email>, list-admins, or ' +
+  'nothing to serve.';
+
 /** Works on the configured database instead of serving it. */
 async function runCommand(name: string, parameters: readonly string[]): Promise<void> {
+  if (name === '--help') return console.log(USAGE);
   const command = COMMANDS[name];
   const [least, most] = command?.parameters ?? [0, -1];
   if (command === undefined || parameters.length < least || parameters.length > most)
-    throw new TypeError(
-      'Unknown command. Write: backup <file>, restore <file>, create-admin <email> [owner|support], ' +
-        'reset-admin <email>, list-admins, or nothing to serve.',
-    );
+    throw new TypeError(`Unknown command. ${USAGE}`);
   const { dataFolder, databaseUrl } = readEnvironment(process.env);
   console.log(await command.run(chooseDatabase(dataFolder, databaseUrl), parameters));
 }

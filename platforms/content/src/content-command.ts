@@ -31,6 +31,10 @@ export async function runContentCommand(
   output: CommandOutput,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number> {
+  if (parameters.includes('--help')) {
+    output.log(CONTENT_USAGE);
+    return 0;
+  }
   const parsed = readCall(parameters);
   if (typeof parsed === 'string') {
     output.warn(`${parsed}\n${CONTENT_USAGE}`);

@@ -53,6 +53,10 @@ export async function runPagesCommand(
   defaultOut: string,
   output: CommandOutput,
 ): Promise<number> {
+  if (parameters.includes('--help')) {
+    output.log(PAGES_USAGE);
+    return 0;
+  }
   const call = readCall(parameters, defaultOut);
   if (typeof call === 'string') {
     output.warn(`${call}\n${PAGES_USAGE}`);
