@@ -84,6 +84,28 @@ test.each([
   ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be replaced by TRUSTED_PROXIES, the addresses of your proxies'],
   [{ PASSKEYS: 'off' }, 'PASSKEYS must be 1 or 0'],
+  [{ CONFIRM_EMAIL: 'true', SMTP_URL: 'smtp://localhost' }, 'CONFIRM_EMAIL must be 1 or 0'],
+  [{ MAIL_PREVIEW: 'yes' }, 'MAIL_PREVIEW must be 1 or 0'],
+  [{ SEED_DEMO: 'true' }, 'SEED_DEMO must be 1 or 0'],
+  [{ APP_URL: 'site.example.org' }, 'APP_URL must be an http or https address'],
+  [{ MAIL_URL: 'mail.example.org/send' }, 'MAIL_URL must be an http or https address'],
+  [{ APP_CONFIG_URL: '/configs/{source}' }, 'APP_CONFIG_URL must be an http or https address'],
+  [
+    { CAPTCHA_SECRET: 's', CAPTCHA_VERIFY_URL: 'captcha.example.org' },
+    'CAPTCHA_VERIFY_URL must be an http or https address',
+  ],
+  [
+    { SMTP_URL: 'mail.example.org:465' },
+    'SMTP_URL must be an address such as smtps://user:password@host:465',
+  ],
+  [
+    { DATABASE_URL: 'mysql://localhost/accounts' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/database',
+  ],
+  [
+    { APP_ORIGINS: 'https://a.example.org,b.example.org' },
+    'APP_ORIGINS must be origins without a path, separated by commas, such as https://app.example.org,https://*.example.org',
+  ],
   [
     { PASSKEY_DOMAIN: 'https://example.org' },
     'PASSKEY_DOMAIN must be a domain such as example.org, without https://',

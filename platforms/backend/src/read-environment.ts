@@ -44,19 +44,19 @@ export function readEnvironment(environment: Environment): ListenOptions {
     limitFactor: readFactor(read('RATE_LIMIT_FACTOR')),
     confirmsEmail: readConfirmation(read),
     hasMailPreview: readPreview(read),
-    hasPasskeys: readPasskeys(read('PASSKEYS')),
+    hasPasskeys: readSwitch('PASSKEYS', read('PASSKEYS') ?? '1'),
     logLevel: readLevel(read('LOG_LEVEL')),
-    seed: read('SEED_DEMO') === '1' ? demoCustomers : [],
+    seed: readSwitch('SEED_DEMO', read('SEED_DEMO')) ? demoCustomers : [],
     ...withoutUnset({
       host: read('HOST'),
-      databaseUrl: read('DATABASE_URL'),
+      databaseUrl: readDatabase(read('DATABASE_URL')),
       secret: readSecret(read('AUTH_SECRET')),
-      appOrigins: read('APP_ORIGINS')?.split(','),
-      appUrl: read('APP_URL'),
+      appOrigins: readOrigins(read('APP_ORIGINS')),
+      appUrl: readAddress('APP_URL', read),
       siteName: read('SITE_NAME'),
       mailLook: readMailLook(read),
-      publicUrl: readPublicUrl(read('PUBLIC_URL')),
-      appConfigUrl: read('APP_CONFIG_URL'),
+      publicUrl: readAddress('PUBLIC_URL', read)?.replace(/\/+$/, ''),
+      appConfigUrl: readAddress('APP_CONFIG_URL', read),
       mailer: chooseMailer(read),
       captcha: readCaptcha(read),
       legalTexts: readLegalTexts(read),
@@ -69,7 +69,9 @@ export function readEnvironment(environment: Environment): ListenOptions {
 }
 
 function chooseMailer(read: (name: string) => string | undefined): Mailer | undefined {
-  const [smtpUrl, mailUrl] = [read('SMTP_URL'), read('MAIL_URL')];
+  const [smtpUrl, mailUrl] = [read('SMTP_URL'), readAddress('MAIL_URL', read)];
+  if (smtpUrl !== undefined && !/^smtps?:\/\/[^/]/i.test(smtpUrl))
+    throw new SettingsError('SMTP_URL', 'an address such as smtps://user:password@host:465');
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, read('MAIL_FROM') ?? DEFAULT_SENDER);
   return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
 }
@@ -78,21 +80,42 @@ function chooseMailer(read: (name: string) => string | undefined): Mailer | unde
  * Confirmation needs a mail server: mails in the outbox folder are not delivered, so new customers could not sign in.
  */
 function readConfirmation(read: (name: string) => string | undefined): boolean {
-  if (read('CONFIRM_EMAIL') !== '1') return false;
+  if (!readSwitch('CONFIRM_EMAIL', read('CONFIRM_EMAIL'))) return false;
   if (read('SMTP_URL') !== undefined || read('MAIL_URL') !== undefined) return true;
   throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
 }
 
 /** The preview needs no login, so it is refused where mails are really sent. */
 function readPreview(read: (name: string) => string | undefined): boolean {
-  if (read('MAIL_PREVIEW') !== '1') return false;
+  if (!readSwitch('MAIL_PREVIEW', read('MAIL_PREVIEW'))) return false;
   if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
   throw new SettingsError('MAIL_PREVIEW', 'used without SMTP_URL and MAIL_URL: it is for development');
 }
 
-function readPasskeys(text = '1'): boolean {
+/** Other values are refused: whoever sets `true` must not believe that a protection is on. */
+function readSwitch(name: string, text = '0'): boolean {
   if (text === '1' || text === '0') return text === '1';
-  throw new SettingsError('PASSKEYS', '1 or 0');
+  throw new SettingsError(name, '1 or 0');
+}
+
+function readAddress(name: string, read: (name: string) => string | undefined): string | undefined {
+  const text = read(name);
+  if (text === undefined || /^https?:\/\/[^/]/i.test(text)) return text;
+  throw new SettingsError(name, 'an http or https address');
+}
+
+function readDatabase(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(?:ql)?:\/\//i.test(text)) return text;
+  throw new SettingsError('DATABASE_URL', 'an address such as postgres://user:password@host/database');
+}
+
+function readOrigins(text: string | undefined): readonly string[] | undefined {
+  const origins = text?.split(',').map((entry) => entry.trim());
+  if (origins?.every((entry) => /^https?:\/\/[^/\s]+\/*$/i.test(entry)) ?? true) return origins;
+  throw new SettingsError(
+    'APP_ORIGINS',
+    'origins without a path, separated by commas, such as https://app.example.org,https://*.example.org',
+  );
 }
 
 function readPasskeyDomain(text: string | undefined): string | undefined {
@@ -118,16 +141,13 @@ function readMailLook(read: (name: string) => string | undefined): MailLook | un
 function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions | undefined {
   const secret = read('CAPTCHA_SECRET');
   if (secret === undefined) return undefined;
-  return { secret, verifyUrl: read('CAPTCHA_VERIFY_URL') ?? RECAPTCHA };
+  return { secret, verifyUrl: readAddress('CAPTCHA_VERIFY_URL', read) ?? RECAPTCHA };
 }
 
 /** Without a version it is the first; privacy is only recorded where its address is known. */
 function readLegalTexts(read: (name: string) => string | undefined): readonly LegalText[] | undefined {
-  const termsUrl = read('TERMS_URL');
-  const privacyUrl = read('PRIVACY_URL');
-  for (const [name, url] of Object.entries({ TERMS_URL: termsUrl, PRIVACY_URL: privacyUrl }))
-    if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
-      throw new SettingsError(name, 'an http or https address');
+  const termsUrl = readAddress('TERMS_URL', read);
+  const privacyUrl = readAddress('PRIVACY_URL', read);
   const terms = { name: 'terms', version: read('TERMS_VERSION') ?? '1', url: termsUrl ?? '' } as const;
   const privacy = {
     name: 'privacy',
@@ -161,11 +181,6 @@ function withoutUnset<Values extends object>(
 function readSecret(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= SECRET_MIN) return text;
   throw new SettingsError('AUTH_SECRET', `at least ${SECRET_MIN} characters`);
-}
-
-function readPublicUrl(text: string | undefined): string | undefined {
-  if (text === undefined || /^https?:\/\/[^/]/.test(text)) return text?.replace(/\/+$/, '');
-  throw new SettingsError('PUBLIC_URL', 'an http or https address');
 }
 
 function readPort(text: string | undefined): number {
