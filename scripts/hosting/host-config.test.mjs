@@ -270,20 +270,27 @@ for source in $sources; do
   case $source in */) source="$source." ;; esac
   cp -R $keep "$source" "$target"
 done`;
-  const standIns = { npm: ':', nginx: ':', ssh: 'shift; exec sh -c "$*"', rsync };
+  // Like npm it says what it runs, on the standard output.
+  const npm = `echo "> marquee@1.0.0 $2"
+[ "$2" = host-config ] || exit 0
+shift 3
+exec node scripts/host-config.mjs "$@" --html '${html}'`;
+  const standIns = { npm, nginx: ':', ssh: 'shift; exec sh -c "$*"', rsync };
   await checkKeptAssets({
     deploy: (dist) =>
       runScript(
         script
           .replaceAll('/var/www/marquee', root)
           .replaceAll('/etc/nginx/conf.d', path.join(folder, 'conf.d'))
-          .replaceAll('marquee.conf', path.join(folder, 'made.conf'))
+          .replaceAll('hosting', path.join(folder, 'hosting'))
+          .replaceAll('path/to/.webapp.ini', settings)
           .replaceAll('platforms/web/dist', dist),
         standIns,
       ),
     listAssets: () => readdirSync(path.join(root, 'assets')),
     age: (days) => ageFiles(root, days),
   });
+  assert.match(readFileSync(path.join(folder, 'conf.d', 'marquee.conf'), 'utf8'), /^# Made by/);
 });
 
 test('the upload to CloudFront keeps assets for 30 days from when they were replaced', async () => {
