@@ -9,6 +9,14 @@ const POSTGRES_IMAGE = 'postgres:17-alpine';
 /** See docs/decisions/0001. */
 const YARN = 'npx --yes @yarnpkg/cli-dist@4.18.1';
 const SITE_PORT = 8080;
+/** Settings that need no value; an empty one counts as none. */
+const BACKEND_SETTINGS = [
+  ...['SITE_NAME', 'PUBLIC_URL', 'CONFIRM_EMAIL', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL', 'TERMS_URL'],
+  ...['TERMS_VERSION', 'PRIVACY_URL', 'PRIVACY_VERSION', 'PASSKEYS', 'PASSKEY_DOMAIN', 'APP_CONFIG_URL'],
+  ...['MAIL_LOGO_URL', 'MAIL_BUTTON_COLOR', 'MAIL_BACKGROUND_COLOR', 'ADMIN_ADDRESSES', 'METRICS_TOKEN'],
+  ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
+];
+const COLLECTOR_SETTINGS = ['REQUESTS_PER_MINUTE', 'RETENTION_DAYS'];
 /** Of every service of ours: no rights, and nothing to write to but its volumes. */
 const CONFINED = `restart: unless-stopped
     read_only: true
@@ -178,10 +186,10 @@ services:
       AUTH_SECRET: \${AUTH_SECRET:?}
       APP_URL: \${APP_URL:?}
       APP_ORIGINS: \${APP_ORIGINS:?}
-      SITE_NAME: \${SITE_NAME:-}
       SMTP_URL: \${SMTP_URL:?}
       MAIL_FROM: \${MAIL_FROM:?}
       TRUSTED_PROXIES: \${TRUSTED_PROXIES:-172.16.0.0/12}
+${toVariables(BACKEND_SETTINGS)}
     depends_on:
       database:
         condition: service_healthy
@@ -200,6 +208,7 @@ services:
       OPERATOR_TOKEN: \${OPERATOR_TOKEN:-}
       SOURCE_MAPS_DIR: /srv/source-maps
       TRUSTED_PROXIES: \${TRUSTED_PROXIES:-172.16.0.0/12}
+${toVariables(COLLECTOR_SETTINGS)}
 
   database:
     image: ${POSTGRES_IMAGE}
@@ -223,10 +232,16 @@ volumes:
 `;
 }
 
+/** @param {readonly string[]} names */
+function toVariables(names) {
+  return names.map((name) => `      ${name}: \${${name}:-}`).join('\n');
+}
+
 /** @param {Deployment} deployment */
 function toEnvironment({ name }) {
   const address = `https://${name === '_' ? 'site.example.com' : name}`;
-  return `# Copy to .env in this folder, and keep that out of version control.
+  return `# Copy to .env in this folder, and keep that out of version control. It takes the other settings of
+# platforms/backend/README.md and docs/operating.md, too, such as CONFIRM_EMAIL=1, where compose.yaml names them.
 # Letters and digits only: it becomes part of an address. For example from: openssl rand -hex 32
 POSTGRES_PASSWORD=
 # Signs tokens; a new one signs everyone out. For example from: openssl rand -hex 32

@@ -371,10 +371,32 @@ test('the images have the site with its settings, and run without rights', async
     assert.equal(compose.match(/no-new-privileges/g)?.length, 3);
     const variables = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, variable]) => variable));
     for (const variable of variables) assert.match(read('.env.example'), new RegExp(`^${variable}=`, 'm'));
+    for (const variable of [
+      ...listSettings('platforms/backend/README.md'),
+      ...listSettings('docs/operating.md'),
+    ])
+      assert.match(compose, new RegExp(`^ {6}${variable}: `, 'm'), variable);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 });
+
+/** What the image decides, what is for development, and what compose has another way for. */
+const NOT_IN_COMPOSE = new Set([
+  ...['PORT', 'HOST', 'DATA_DIR', 'SHUTDOWN_SECONDS', 'BREACHED_PASSWORDS_FILE', 'MAIL_URL'],
+  ...['MAIL_PREVIEW', 'SEED_DEMO'],
+]);
+
+/** The settings of a page's table that are a container's, too. @param {string} page */
+function listSettings(page) {
+  const [, table = ''] =
+    /\n\| settings? +\|([^]*?)\n\n/i.exec(readFileSync(path.join(ROOT, page), 'utf8')) ?? [];
+  const names = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) /gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/[A-Z_]+/g)].map(([name]) => name),
+  );
+  assert.ok(names.length > 5, page);
+  return names.filter((name) => !NOT_IN_COMPOSE.has(name));
+}
 
 test('the programs of the images are made of files that their builds have', async () => {
   for (const name of ['backend', 'collector']) {
