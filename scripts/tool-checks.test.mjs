@@ -90,3 +90,9 @@ test('a step that there is not fails instead of checking nothing', async () => {
     );
   }
 });
+
+test('unit tests of a file that there is not fail instead of running nothing', async () => {
+  const { code, output } = await runNode(['scripts/test-unit.mjs', 'no-such-file.test.ts'], { quiet: true });
+  assert.equal(code, 1, output);
+  assert.match(output, /No test ran: check the names of files and the title\.\n$/);
+});
