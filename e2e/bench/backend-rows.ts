@@ -19,7 +19,7 @@ const LIST = 48;
 const PROCESSES = 4;
 const PASSWORD = 'secret123';
 const BARE = fileURLToPath(import.meta.resolve('@marquee/backend/fixtures/bare-routes.ts'));
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux measures processor time in hundredths of a second. */
 const TICK_MS = 10;
 const hash = promisify(pbkdf2);
 
@@ -29,12 +29,12 @@ interface Customer {
   readonly token: string;
 }
 
-/** One request of a load, at a server. */
+/** Creates a request of a load for a server. */
 type Ask = (url: string, index: number) => LoadedRequest;
 
 /**
- * The account back end beside bare Hono routes on the same database, on SQLite and on PostgreSQL; and four processes beside
- * one on PostgreSQL. `npm run bench` starts a server for that, where there is one to start.
+ * Compares the account back end with bare Hono routes on the same database, on SQLite and on PostgreSQL; and four
+ * processes with one on PostgreSQL. `npm run bench` starts a PostgreSQL server if it is installed.
  */
 export async function measureBackend(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
@@ -127,8 +127,8 @@ interface Beside {
 }
 
 /**
- * Time of one request, while 16 connections ask, beside that of a bare route with the same statements; and the processor time
- * of the process that answers, which other work on the machine changes less.
+ * Measures the time of a request under 16 connections, next to that of a bare route with the same statements; and the
+ * processor time of the responding process, which depends less on other load of the machine.
  */
 async function measureBeside(place: string, { backend, bare, customers }: Beside) {
   const [bareReads = [], reads = [], bareWrites = [], writes = []] = await takeTurns(
@@ -156,7 +156,7 @@ async function measureBeside(place: string, { backend, bare, customers }: Beside
   return { rows, reads: toRates(reads), writes: toRates(writes) };
 }
 
-/** Requests a second, and the processor time of one of them in the process that answers. */
+/** Requests per second, and the processor time per request in the responding process. */
 interface Loaded {
   readonly rate: number;
   readonly processorMs: number;
@@ -175,8 +175,8 @@ interface Scale {
 }
 
 /**
- * Requests a second of four processes beside one, and the processor time that one request takes where: the back end,
- * PostgreSQL and the asking share this machine, so that is what bounds it.
+ * Measures the requests per second of four processes and of one, and the processor time per request of the back end,
+ * PostgreSQL and the load generator: they share this machine, which limits the rate.
  */
 async function measureScale(what: string, { database, backends, ask }: Scale): Promise<readonly BenchRow[]> {
   const [setting] = await database.query(`SELECT current_setting('data_directory') AS folder`);
@@ -276,7 +276,7 @@ function toEntry(index: number): string {
   return JSON.stringify({ mediaId: `media${index % LIST}`, progress: (index % 100) / 100 });
 }
 
-/** What logins cost when nothing but the hash is to be done. */
+/** Measures logins per second when only the hash is computed. */
 async function measureHashes(): Promise<number> {
   const startedMs = performance.now();
   const count = 24;
@@ -316,7 +316,7 @@ function pickHeaders(customers: readonly Customer[], index: number): Readonly<Re
   };
 }
 
-/** What the system has given the process, read where Linux keeps it. */
+/** Reads the resident memory of a process from Linux. */
 function readMemoryMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
@@ -327,7 +327,7 @@ interface Spent {
   readonly ofEnded: number;
 }
 
-/** The processor time of a process since its start, in user and system mode, and that of its children that have ended. */
+/** Returns the user and system time of a process since its start, and that of its ended children. */
 function readProcessorMs(pid: number): Spent {
   const [, after = ''] = readStat(pid).split(') ');
   const [user, system, endedUser, endedSystem] = after.split(' ').slice(11, 15).map(Number);
@@ -335,7 +335,7 @@ function readProcessorMs(pid: number): Spent {
   return { own: toSum(user, system), ofEnded: toSum(endedUser, endedSystem) };
 }
 
-/** Empty when the process ended just now: its parent counts it then. */
+/** Returns an empty text when the process has just ended: its parent's figures include it then. */
 function readStat(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -346,7 +346,7 @@ function readStat(pid: number): string {
   }
 }
 
-/** The same with all children. */
+/** Returns the processor time including all children. */
 function readFamilyMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const ofChildren = children.reduce((sum, child) => sum + readProcessorMs(Number(child)).own, 0);

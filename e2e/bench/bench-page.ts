@@ -62,8 +62,8 @@ export class BenchPage {
   }
 
   /**
-   * Makes the browser start its process for a site, and the spare process for the next one. The spare alone takes half
-   * a second of CPU time: on two cores, half of what a page is measured by.
+   * Starts the browser's process for a site, and its spare process for the next one. The spare alone takes half a
+   * second of CPU time: on two cores, half of the measured time of a page.
    */
   async #settleBrowser(origin: string): Promise<void> {
     if (this.page.url().startsWith(`${origin}/`)) return;
@@ -101,7 +101,7 @@ export class BenchPage {
     return this.page.evaluate(() => window.benchMarks);
   }
 
-  /** Only interactions from now on count. */
+  /** Resets the interaction figures. */
   async forgetInteractions(): Promise<void> {
     await this.page.evaluate(() => {
       delete window.benchMarks.interactionMs;
@@ -110,8 +110,8 @@ export class BenchPage {
   }
 
   /**
-   * Waits for a page that is not there yet. The result answers the milliseconds from the next click or step through the
-   * history until an element of that page was painted.
+   * Waits for a page that is not rendered yet. The returned function resolves with the milliseconds from the next click
+   * or history step until an element of that page was painted.
    */
   async watchFor(selector: string): Promise<() => Promise<number>> {
     const shown = await this.page.evaluateHandle((leadsTo) => {

@@ -3,32 +3,32 @@ export interface BenchRow {
   readonly name: string;
   readonly unit: string;
   readonly ours: number;
-  /** The same work elsewhere; see `referenceKind`. */
+  /** Figure of the same work on the reference; see `referenceKind`. */
   readonly reference?: number;
   /**
-   * `run`: a page of ours without our product, measured in this run, so that the ratio counts. `product`: the reference
-   * product, measured on an equal machine.
+   * `run`: a page without the product, measured in the same run, so that the ratio is meaningful. `product`: the
+   * reference product, measured on an equivalent machine.
    */
   readonly referenceKind?: 'run' | 'product';
   readonly target?: RowTarget;
-  /** Over it, the run fails; the others depend on the machine, so they are shown. */
+  /** Whether the run fails above the target; other figures depend on the machine and are only shown. */
   readonly isGated?: boolean;
 }
 
 export interface RowTarget {
   readonly value: number;
-  /** Scores are to be reached; everything else is to be kept below. */
+  /** `least` for scores, `most` for everything else. */
   readonly is: 'most' | 'least';
-  /** The ratio to the reference is meant, not the figure. */
+  /** Whether the target applies to the ratio instead of the figure. */
   readonly isRatio?: boolean;
 }
 
-/** Ours to the reference; undefined when there is none to compare with. */
+/** Returns the ratio to the reference; undefined without a comparable one. */
 export function getRatio({ ours, reference, referenceKind }: BenchRow): number | undefined {
   return reference === undefined || referenceKind !== 'run' ? undefined : ours / reference;
 }
 
-/** A row without a target is never over. */
+/** Whether a row misses its target; never without one. */
 export function isOver(row: BenchRow): boolean {
   const { target } = row;
   const value = target?.isRatio ? getRatio(row) : row.ours;

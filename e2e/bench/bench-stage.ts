@@ -5,9 +5,9 @@ import { Site } from '../support/site.ts';
 import { BenchPage } from './bench-page.ts';
 import type { ReferenceServer } from './reference-server.ts';
 
-/** The large catalogue of targets.md. */
+/** The large catalog of targets.md. */
 const LARGE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
-/** What the sandbox calls it. */
+/** Its ids in the sandbox. */
 const LARGE_CONFIG = 'bench040';
 const LARGE_PLAYLIST = 'bench1k0';
 const MANY_CHANNELS = 'benchliv';
@@ -15,7 +15,7 @@ const HOME_CONFIG = 'mqfree01';
 const ACCOUNT_CONFIG = 'mqown001';
 const FILM = '9rUPMHDm';
 
-/** Where everything is that a measurement opens. */
+/** The browser and the addresses of all measured pages. */
 export class BenchStage {
   readonly browser: Browser;
   readonly references: ReferenceServer;
@@ -46,12 +46,12 @@ export class BenchStage {
     live: () => `${this.#site.origin}/p/LiveChn1/live-channels`,
     search: () => `${this.#site.origin}/q/salt`,
     accounts: () => `${this.#site.origin}/?app-config=${ACCOUNT_CONFIG}`,
-    /** Of a site that sells something. */
+    /** Address on a site that sells subscriptions. */
     shop: (path: string) => `${this.#shop.origin}${path}`,
-    /** Reference (b) beside home: its first row. */
+    /** Reference (b) for home: its first row. */
     plainHome: () => this.#plain(this.#site, LARGE_CONFIG, 'bnrow001?page_limit=25'),
     plainPlaylist: () => this.#plain(this.#site, HOME_CONFIG, LARGE_PLAYLIST),
-    /** Reference (b) beside the guide of 100: its channels. */
+    /** Reference (b) for the guide of 100 channels: its channels. */
     plainGuide: () => this.#plain(this.#guides[100], HOME_CONFIG, MANY_CHANNELS),
     engine: (kind: 'ready' | 'late') =>
       this.references.page(`/engine-${kind}`, {
@@ -59,7 +59,7 @@ export class BenchStage {
       }),
   };
 
-  /** A page of its own for each measurement. */
+  /** Runs a measurement on a page of its own. */
   async measure<Result>(work: (page: BenchPage) => Promise<Result>): Promise<Result> {
     const page = await BenchPage.open(this.browser);
     try {

@@ -10,8 +10,8 @@ import { median, takeTurns } from './median.ts';
 const GOAL_MS = 100;
 
 /**
- * From the press on "Sign in", which was hovered first, to the dialog's form in the page; and from the last answer that the
- * offers needed to the offers in the page.
+ * Measures the time from pressing "Sign in" after hovering it to the dialog's form, and from the last response that the
+ * offers need to the rendered offers.
  */
 export async function measureDialogs(stage: BenchStage): Promise<readonly BenchRow[]> {
   const [opened = [], offered = []] = await takeTurns(
@@ -62,7 +62,7 @@ interface PressFigures {
   readonly shownMs: number;
 }
 
-/** Presses the element and waits for what it opens. All times are since the page began. */
+/** Presses the element and waits for what it opens. All times are since navigation start. */
 function press(element: Locator, opens: string): Promise<PressFigures> {
   return element.evaluate(
     (pressed: HTMLElement, selector) =>

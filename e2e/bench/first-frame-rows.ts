@@ -4,10 +4,12 @@ import type { BenchStage } from './bench-stage.ts';
 import { median, takeTurns } from './median.ts';
 
 const FRAME_WITHIN_MS = 30_000;
-/** Seconds into the film of the stage, in its credits: the next title is offered. */
+/** Position in seconds within the credits of the film, where the next title is offered. */
 const OFFER_S = 5_972;
 
-/** From the click on play to the first frame on screen, beside reference (a): a bare page with the same engine. */
+/**
+ * Measures the time from the click on play to the first frame, next to reference (a): a bare page with the same engine.
+ */
 export async function measureFirstFrame(stage: BenchStage): Promise<readonly BenchRow[]> {
   const { addresses } = stage;
   const [clicked = [], lateEngine = [], hovered = [], readyEngine = []] = await takeTurns(
@@ -49,7 +51,7 @@ export async function measureFirstFrame(stage: BenchStage): Promise<readonly Ben
   ];
 }
 
-/** A click without a pointer, unless it is to hover first: moving to the button is what fetches the engine. */
+/** Clicks without a pointer unless `hoversFirst`, since moving to the button fetches the engine. */
 async function playFilm(benchPage: BenchPage, address: string, hoversFirst: boolean): Promise<number> {
   await benchPage.load(address);
   const play = benchPage.page.getByRole('link', { name: 'Start watching' });
@@ -63,7 +65,7 @@ async function playFilm(benchPage: BenchPage, address: string, hoversFirst: bool
   return readFirstFrame(benchPage);
 }
 
-/** From the press on the card of the next title, which was offered a moment before, to its first frame. */
+/** Measures the time from pressing the card of the next title, just after it is offered, to its first frame. */
 async function playNext(benchPage: BenchPage, address: string): Promise<number> {
   await playFilm(benchPage, address, false);
   const { page } = benchPage;

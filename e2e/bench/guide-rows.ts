@@ -7,10 +7,10 @@ import { medianOf, takeTurns } from './median.ts';
 const MEGABYTE = 1_000_000;
 const MILLISECONDS = 1_000;
 const SCROLL_MS = 10_000;
-/** Pixels a second, down and along at once: about fifteen channels and three hours. */
+/** Pixels per second, vertically and horizontally at once: about fifteen channels and three hours. */
 const SCROLL_SPEED = 1_600;
 
-/** The guide of 100 and of 1,000 channels, a week each. */
+/** Measures the guide of 100 and of 1,000 channels, a week each. */
 export async function measureGuide(stage: BenchStage): Promise<readonly BenchRow[]> {
   const product = { referenceKind: 'product' } as const;
   const [hundred = [], plain = [], thousand = []] = await takeTurns(
@@ -79,13 +79,13 @@ function visit(stage: BenchStage, address: string) {
   return stage.measure(async (page) => {
     await page.load(address);
     const marks = await page.readMarks();
-    // The last schedule that the first full view of cells needed.
+    // The end of the last schedule that the first full view needed.
     const answerMs = await readLastAnswer(page.page, '/schedules/', marks.cellsMs ?? 0);
     return { ...(await page.readFigures()), ...marks, answerMs };
   });
 }
 
-/** Goes down and along for half the time, and back; answers how long the tasks beyond 50 ms took. */
+/** Scrolls down and sideways for half the time, and back; returns the durations of tasks longer than 50 ms. */
 async function scrollGuide(benchPage: BenchPage, address: string): Promise<readonly number[]> {
   await benchPage.load(address);
   return benchPage.page.evaluate(
@@ -114,7 +114,7 @@ async function scrollGuide(benchPage: BenchPage, address: string): Promise<reado
         };
         step();
       });
-      // Those that were not told yet.
+      // Adds the entries that were not delivered yet.
       tasks.push(...observer.takeRecords().map(({ duration }) => duration));
       observer.disconnect();
       return tasks;

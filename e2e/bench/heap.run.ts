@@ -9,7 +9,7 @@ import { toTable } from './bench-table.ts';
 import { FAST_RATE, HeapStage, type HeapPlan } from './heap-stage.ts';
 
 /**
- * The heap run of targets.md: what a page holds before and after long playback, changes of title, and opening and
+ * The heap run of targets.md: the memory of a page before and after long playback, changes of title, and opening and
  * closing players. `npm run bench -- heap --full` is the half-hour run that targets.md describes; without `--full` it
  * is a short run that prints its length.
  */

@@ -13,7 +13,7 @@ interface Asset {
   readonly bytes: number;
 }
 
-/** What `npm run check` measures sizes with. */
+/** The script with which `npm run check` measures sizes. */
 interface FirstVisitScript {
   readFirstVisit(
     dist: string,
@@ -27,7 +27,7 @@ interface Budgets {
   readonly firstVisitChunks: readonly string[];
 }
 
-/** What a first visit of home costs the network. */
+/** Measures the network cost of a first visit to home. */
 export async function measureHome(stage: BenchStage): Promise<readonly BenchRow[]> {
   const [visits = []] = await takeTurns(() =>
     stage.measure(async (page) => {

@@ -16,9 +16,9 @@ import { median, takeTurns } from './median.ts';
 import { UnwatchedChromium } from './unwatched-chromium.ts';
 
 /**
- * How long a press takes, with a processor four times slower: the slowest event of one action, or the time until the page
- * it leads to is there. `npm run bench -- interactions --beside=<folder of a build>` measures another build in turn with
- * this one; the ratio is ours to that.
+ * Measures the duration of presses on a processor four times slower: the slowest event of an action, or the time until
+ * the resulting page is shown. `npm run bench -- interactions --beside=<folder of a build>` measures another build in
+ * turn with this one; the ratio is ours to that.
  */
 
 const SLOWER = 4;
@@ -30,15 +30,15 @@ interface Press {
   readonly name: string;
   readonly path: string;
   readonly windows: readonly BenchWindow[];
-  /** Untimed and at full speed, once the page is idle. */
+  /** Runs untimed and at full speed once the page is idle. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<unknown>;
-  /** An element of the page that the action leads to: then the time until it is shown is the figure. */
+  /** Selector of an element on the resulting page: the time until it is shown is measured instead. */
   readonly leadsTo?: string;
 }
 
 const IDLE_TASK = 'longest task once a film page shows its picture';
-/** Before a part of the names of the only rows to measure. */
+/** Precedes a part of the names of the rows to measure. */
 const ONLY = '--only=';
 const BOTH: readonly BenchWindow[] = ['desktop', 'phone'];
 const openCard = (page: Page) => page.locator(CARD).first().click();
@@ -48,7 +48,7 @@ const searchOpener = (page: Page) =>
     .getByRole('button', { name: 'Open search' })
     .or(page.getByRole('link', { name: 'Search', exact: true }));
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
-/** The controls may have gone while the page came to rest. */
+/** The controls may have been hidden while the page settled. */
 const pressInPlayer = async (page: Page, name: string) => {
   await wakeControls(page);
   await player(page).getByRole('button', { name }).click();
@@ -175,7 +175,7 @@ async function measure(name: string, work: (origin: string) => Promise<number>):
   };
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 async function measurePress(press: Press, view: BenchWindow, origin: string): Promise<number> {
   const bench = await BenchPage.open(browser, view);
   try {
@@ -197,8 +197,8 @@ async function measurePress(press: Press, view: BenchWindow, origin: string): Pr
 }
 
 /**
- * Milliseconds of the longest task after the page's first picture, until nothing was asked for in two seconds; 0 when none was
- * over 50 ms.
+ * Returns the duration in milliseconds of the longest task between the page's first picture and two seconds without
+ * requests; 0 when no task exceeds 50 ms.
  */
 async function measureIdleTask(view: BenchWindow, origin: string): Promise<number> {
   const unwatched = await UnwatchedChromium.open();

@@ -3,7 +3,7 @@ import { atMost, type BenchRow } from './bench-row.ts';
 import type { BenchStage } from './bench-stage.ts';
 import { medianOf, takeTurns } from './median.ts';
 
-/** A home page of 40 rows with 25 titles each, before any scrolling, beside reference (b). */
+/** Measures a home page of 40 rows with 25 titles each, before any scrolling, next to reference (b). */
 export async function measureLargeHome(stage: BenchStage): Promise<readonly BenchRow[]> {
   const visit = (address: string) => () =>
     stage.measure(async (page: BenchPage) => {

@@ -5,7 +5,7 @@ import { medianOf, takeTurns } from './median.ts';
 const MEGABYTE = 1_000_000;
 const MILLISECONDS = 1_000;
 
-/** The page of a playlist with 1,000 titles, beside reference (b) with the same playlist. */
+/** Measures the page of a playlist with 1,000 titles, next to reference (b) with the same playlist. */
 export async function measureLargePlaylist(stage: BenchStage): Promise<readonly BenchRow[]> {
   const visit = (address: string) => () =>
     stage.measure(async (page) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The end of the last answer until then, of those whose address has this part; 0 when there is none. Since the page began. */
+/**
+ * Returns the end of the last response before `untilMs` whose address contains `addressPart`, in milliseconds since
+ * navigation start; 0 without any.
+ */
 export function readLastAnswer(page: Page, addressPart: string, untilMs: number): Promise<number> {
   return page.evaluate(
     ([part, latestMs]) =>

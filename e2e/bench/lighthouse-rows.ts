@@ -28,7 +28,7 @@ const SCREENS = [
 ] as const;
 
 /**
- * Home as Lighthouse sees it on a slow phone and on a desktop machine, the other screens on the phone. `port` is the
+ * Measures home with Lighthouse on a slow phone and on a desktop machine, the other screens on the phone. `port` is the
  * browser's debugging port.
  */
 export async function measureLighthouse(

@@ -20,9 +20,9 @@ import { measureLighthouse } from './lighthouse-rows.ts';
 import { ReferenceServer } from './reference-server.ts';
 
 /**
- * Measures the figures of targets.md, prints them and writes them as JSON. Fails when bytes, requests or elements are
- * over; times depend on the machine, so they are shown. `npm run bench -- --quick` leaves Lighthouse out, `--only=interactions` all but
- * one group.
+ * Measures the figures of targets.md, prints them and writes them as JSON. Fails when bytes, requests or elements
+ * exceed their targets; times depend on the machine and are only shown. `npm run bench -- --quick` skips Lighthouse,
+ * `--only=interactions` runs a single group.
  */
 
 const isQuick = process.argv.includes('--quick');

@@ -1,9 +1,9 @@
-/** How often time is measured; targets.md asks for the median of five. */
+/** Repetitions of time measurements; targets.md requires the median of five. */
 const TIMES = 5;
 
 /**
- * Runs each measurement in turn, so that a busy moment of the machine meets all of them; answers the results of each in
- * the order given.
+ * Runs the measurements alternately, so that load on the machine affects all of them; resolves with the results of
+ * each, in the given order.
  */
 export async function takeTurns<Result>(
   ...measurements: readonly (() => Promise<Result>)[]
@@ -14,7 +14,7 @@ export async function takeTurns<Result>(
   return results;
 }
 
-/** The value in the middle; of an even number, the mean of both. */
+/** Returns the middle value; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The median of one member of all results. */
+/** Returns the median of one member of all results. */
 export function medianOf<Result>(results: readonly Result[], read: (result: Result) => number): number {
   return median(results.map(read));
 }

@@ -7,7 +7,7 @@ export interface PictureSample {
   readonly aheadS: number;
   /** Frames shown since the video was loaded. */
   readonly frames: number;
-  /** A frame is shown, and it is the one at the position. */
+  /** Whether a frame is shown, and is the one at the position. */
   readonly isThere: boolean;
   /** The moment of position 0, in seconds since 1970; a live stream has another one after each load. */
   readonly zeroS: number;
@@ -72,12 +72,12 @@ export interface Expectation {
   readonly faultMs: number;
   /** Seconds at which playback continues; undefined when unknown: a live stream that was not open yet. */
   readonly positionS: number | undefined;
-  /** Seconds of moving video that must be seen: the buffer from before the fault and five more. */
+  /** Seconds of moving video required: the buffer from before the fault and five more. */
   readonly movingS: number;
 }
 
 export interface Recovery {
-  /** Seconds from the fault until enough was seen; undefined if it never was. */
+  /** Seconds from the fault until the required video was seen; undefined if it never was. */
   readonly afterS: number | undefined;
   /** Distance in seconds from the expected position; of all jumps, the largest. */
   readonly missedS: number;

@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The floor of the packages that the product is built on; see targets.md. */
+/** Minimum size of the packages that the product is built on; see targets.md. */
 const SIZE_BYTES = 112_000;
 const TOLERANCE_BYTES = 1_000;
 const SEED = 20_261;
 
 /**
- * Script of the size that any app on the same packages loads: functions with names and texts of their own, a third of
- * which run. The same in every run.
+ * Creates a script of the size that any app on the same packages loads: functions with names and texts of their own, a
+ * third of which run. Identical in every run.
  */
 export function createPlainScript(): { readonly code: string; readonly packed: Buffer } {
   let count = 1_500;
@@ -30,7 +30,7 @@ function writeFunctions(count: number): string {
   return `(()=>{const m=[];${lines.join('\n')}\nm.forEach((f,i)=>i%3||f())})();`;
 }
 
-/** A linear congruential generator: the same numbers in every run. */
+/** Creates a linear congruential generator, which returns the same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,16 +13,16 @@ import {
 } from './picture-samples.ts';
 import type { PlaybackFaultCase } from './playback-faults.ts';
 
-/** Small, so that several pages play at once. */
+/** Small, since several pages play at once. */
 const VIEWPORT = { width: 640, height: 360 };
 const RECOVER_WITHIN_MS = 30_000;
 const BEGIN_WITHIN_MS = 60_000;
-/** Seconds of video that must be seen after the fault. */
+/** Seconds of video required after the fault. */
 const BEYOND_S = 5;
 const POSITION_WITHIN_S = 2;
 /** In the middle of a segment, see `SOUGHT_SEGMENT`. */
 const SEEK_TO_S = 602;
-/** Seconds of video that are seen before the fault. */
+/** Seconds of video required before the fault. */
 const SEEN_S = 1;
 /** Seconds; counts as a full buffer. */
 const FULL_S = 26;
@@ -177,7 +177,7 @@ class FaultStage {
     );
   }
 
-  /** Waits until the buffer is full and fetching pauses; otherwise the fault would meet prefetched segments. */
+  /** Waits until the buffer is full and fetching pauses; otherwise prefetched segments would hide the fault. */
   async #untilFull(): Promise<void> {
     await this.#page.waitForFunction((fullS) => (window.pictureSamples.at(-1)?.aheadS ?? 0) > fullS, FULL_S, {
       timeout: BEGIN_WITHIN_MS,
@@ -226,7 +226,7 @@ class FaultStage {
     return 'offlineMs' in harm || this.#refusals > 0;
   }
 
-  /** Captions are switched on at the moment of the fault, so any visible caption was loaded despite the fault. */
+  /** Captions are turned on at the moment of the fault, so any visible caption was loaded despite the fault. */
   get #lacksCaptions(): boolean {
     return this.#case.moment === 'captions' && !this.#hasSeenCaptions;
   }

@@ -7,13 +7,12 @@ import { playFaultCase, type FaultResult } from './play-fault-case.ts';
 import { playbackFaultCases } from './playback-faults.ts';
 
 /**
- * Plays every fault of `playback-faults.ts`, prints what became of each and writes it as JSON. Fails when fewer recover
- * than targets.md asks for. `npm run bench -- faults` runs only this; `--only=live` plays those with the text in their
- * name.
+ * Plays every fault of `playback-faults.ts`, prints the outcomes and writes them as JSON. Fails when fewer recover than
+ * targets.md requires. `npm run bench -- faults` runs only this; `--only=live` plays those with the text in their name.
  */
 
 const AT_LEAST_PERCENT = 95;
-/** Pages at once: most of a case is waiting. */
+/** Concurrent pages: most of a case is waiting. */
 const PAGES = 4;
 
 const only = process.argv.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length) ?? '';

@@ -1,6 +1,6 @@
 /**
  * Reference (b): a page without our code that loads a script as large as the product's packages, one configuration and
- * one playlist, and shows the playlist's titles with the first one's image. The query holds the playlist's address.
+ * one playlist, and shows the playlist's titles with the first one's image. The query contains the playlist's address.
  */
 export const plainPage = toPage(
   'Plain',

@@ -7,11 +7,11 @@ import { SMALL_FILE } from './bench-page.ts';
 import { createPlainScript } from './plain-script.ts';
 import { lateEnginePage, plainPage, readyEnginePage } from './reference-pages.ts';
 
-/** The very build that the product loads. */
+/** The same build that the product loads. */
 const ENGINE = 'shaka-player/dist/shaka-player.hls-es2021.js';
 const findInPlayer = createRequire(new URL('../../packages/player/package.json', import.meta.url));
 
-/** Serves the pages that the product is measured beside, compressed like the product itself. */
+/** Serves the reference pages, compressed like the product itself. */
 export class ReferenceServer {
   readonly origin: string;
   readonly #server: Server;
@@ -44,7 +44,7 @@ export class ReferenceServer {
     return new ReferenceServer(server, typeof address === 'object' && address ? address.port : 0);
   }
 
-  /** Address of a page with what it needs to know. */
+  /** Returns the address of a page with its parameters. */
   page(path: string, query: Readonly<Record<string, string>>): string {
     return `${this.origin}${path}?${new URLSearchParams(query).toString()}`;
   }

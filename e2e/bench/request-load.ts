@@ -9,7 +9,7 @@ export interface LoadedRequest {
 }
 
 export interface Load {
-  /** Asked again and again, each with how many were before it. */
+  /** Creates the next request; `index` is the number of earlier ones. */
   readonly next: (index: number) => LoadedRequest;
   readonly status: number;
   readonly seconds: number;
@@ -17,9 +17,10 @@ export interface Load {
 }
 
 /**
- * Asks as fast as it is answered, over connections that stay open, and answers how many a second it was.
+ * Sends requests over persistent connections, each as soon as the previous one is answered, and returns the rate per
+ * second.
  *
- * @throws Error at the first answer with another status
+ * @throws Error at the first response with another status
  */
 export async function measureLoad({ next, status, seconds, connections }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -19,9 +19,9 @@ interface Answer {
 }
 
 /**
- * Chromium without Playwright. Playwright turns the inspector's `Runtime` domain on, and with that V8 looks up the line of
- * each function on the stack when something is thrown, caught or not: it parses the file again for each. Shaka throws
- * once while it is evaluated, which takes 10 ms in a browser of a viewer and 120 ms under Playwright.
+ * Chromium without Playwright. Playwright enables the inspector's `Runtime` domain, with which V8 looks up the line of
+ * each function on the stack whenever an error is thrown, even a caught one: it parses the file again for each. Shaka
+ * throws once during evaluation, which takes 10 ms in a viewer's browser and 120 ms under Playwright.
  */
 export class UnwatchedChromium {
   readonly #process: ChildProcess;

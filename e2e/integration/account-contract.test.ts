@@ -36,7 +36,7 @@ function toSource(
   };
 }
 
-/** What a mail with a link holds. */
+/** Reads the parameters of the link in a mail. */
 function readLink(text: string) {
   const [link = ''] = /https:\S+/.exec(text) ?? [];
   const { searchParams } = new URL(link);

@@ -8,7 +8,7 @@ export interface AccountSite extends FaultSite {
   readonly browser: AccountBrowser;
 }
 
-/** A site whose configuration has these integrations, with further lines of settings made for the address of its tenant. */
+/** Creates a site whose configuration has these integrations; `toSettings` adds lines for the address of its tenant. */
 export function createAccountSite(
   host: FaultHost,
   integrations: object,

@@ -53,7 +53,7 @@ function breakOf(...tags: readonly string[]): AdBreak {
   return { offset, tags: tags.map((tag) => `${site.apiBaseUrl}/ads/${tag}.xml`), skipAfterS: undefined };
 }
 
-/** The names of the ads that a break shows. */
+/** Returns the names of the ads in a break. */
 async function resolve(...tags: readonly string[]): Promise<readonly string[]> {
   const ads = await createResolver().resolve(breakOf(...tags), createBudget(), signal);
   return ads.map(({ clickUrl }) => clickUrl?.split('/').at(-1) ?? '');

@@ -9,7 +9,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
   site = made;
 });
 
-/** The link of the last mail, as the page that it opens reads it. */
+/** Reads the link of the last mail as the linked page does. */
 function openLastMail() {
   const [link = ''] = /https:\S+/.exec(site.tenant.mail.all.at(-1)?.text ?? '') ?? [];
   const { searchParams } = new URL(link);

@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await first.service.restore(signal)).toBeUndefined();
     await second.service.signIn(noah);
     expect(await first.service.restore(signal)).toBe('501234568');
-    // What was known of Mia must neither be read nor written with Noah's token.
+    // Mia's known data must neither be read nor written with Noah's token.
     await expect(first.service.fetchConsents(first.user, signal)).rejects.toMatchObject({
       code: 'id_required',
     });

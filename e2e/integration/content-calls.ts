@@ -120,7 +120,7 @@ export const CONTENT_CALLS: readonly ContentCall[] = [
   {
     name: 'the series of a title',
     route: 'seriesLookup',
-    // Whether no match is an empty answer or none at all is not known (content-host U10): neither is a failure.
+    // Whether the response without a match is empty or missing is unknown (content-host U10): neither is a failure.
     notFound: undefined,
     expected: 'Sr1esA7k',
     getQuery: (app) => feature(app, seriesModule, SeriesQueries).place('Ep1sod30'),

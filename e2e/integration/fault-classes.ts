@@ -1,22 +1,22 @@
 import type { FaultSite } from './fault-site.ts';
 import type { RouteName } from '@marquee/sandbox/routes/route-names.ts';
 
-/** How a client may treat a fault. */
+/** The permitted effects of a fault on the client. */
 export type FaultEffect =
   /** The response is still correct. */
   | { readonly kind: 'answer' }
-  /** The call fails in a way that may pass, so that queries try it again. */
+  /** The call fails temporarily, so that queries retry it. */
   | { readonly kind: 'passing'; readonly code: string; readonly status?: number }
-  /** The call fails in a way that a second try does not change. */
+  /** The call fails permanently: a retry changes nothing. */
   | { readonly kind: 'lasting'; readonly code: string; readonly status?: number }
-  /** The host knows no such thing, or what it answers is none: each call has its own code for that. */
+  /** The object does not exist or its response is unusable: each call has its own code for that. */
   | { readonly kind: 'missing' };
 
-/** A way in which one call can fail (targets: reliability). */
+/** A way in which a call can fail (targets: reliability). */
 export interface FaultClass {
   readonly name: string;
   readonly effect: FaultEffect;
-  /** How many requests of one try reach the host. */
+  /** Number of requests per attempt that reach the host. */
   readonly arriving: number;
   /** Starts the fault for all requests of `route`, or for the first `times` of them. */
   inflict(site: FaultSite, route: RouteName, times?: number): void;

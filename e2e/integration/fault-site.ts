@@ -26,7 +26,10 @@ export const retryWaits: number[] = [];
 
 /** Longer timers are for cache eviction; no test lasts that long. */
 const LONGEST_RETRY_WAIT_MS = 60_000;
-/** Connections to it are refused: systems give no server a port as low, as they may one that was free a moment ago. */
+/**
+ * Connections to this port are refused: no system assigns a server such a low port, unlike one that was free a moment
+ * ago.
+ */
 const CLOSED_PORT = 2;
 
 timeoutManager.setTimeoutProvider({

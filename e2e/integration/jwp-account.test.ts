@@ -23,7 +23,7 @@ const answers = {
   birthday: '1990-02-28',
 };
 
-/** The token in the mail that arrived last. */
+/** Returns the token of the last mail. */
 function mailedToken(): string {
   return /Your code: (\w{6})/.exec(site.tenant.mail.all.at(-1)?.text ?? '')?.[1] ?? '';
 }

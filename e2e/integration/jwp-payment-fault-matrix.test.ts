@@ -27,7 +27,7 @@ const PAYMENTS = [
   { name: 'a confirmed payment', route: 'jwpSubscribe', begin: beginChallenge },
 ] as const;
 
-/** The viewer has come back from the bank's page; returns the id of the payment. */
+/** Simulates a viewer who has returned from the bank's page; returns the id of the payment. */
 async function beginChallenge(window: Shop): Promise<string> {
   const { commerce } = site.tenant.inPlayer;
   const fee = commerce.findFee(90_101);

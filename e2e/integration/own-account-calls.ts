@@ -43,7 +43,7 @@ const registration = () => ({
   consents: [{ name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false }] as const,
 });
 
-/** A confirmation code that has not been entered yet. */
+/** An unused confirmation code. */
 let knownCode = '';
 async function makeCode({ service }: SignedInWindow): Promise<void> {
   knownCode = (await service.deviceLogin?.generateCode(device))?.code ?? '';

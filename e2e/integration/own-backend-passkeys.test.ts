@@ -10,7 +10,7 @@ import {
   type OwnBackendHost,
 } from './own-backend-site.ts';
 
-/** Requests of Node have no `Origin`, so the back end takes its own app, whose address is the default. */
+/** Node's requests have no `Origin`, so the back end assumes its own app at the default address. */
 const APP = 'http://localhost:8080';
 const signal = new AbortController().signal;
 
@@ -20,7 +20,7 @@ startHostsOnce((...hosts) => {
   [host, backend] = hosts;
 });
 
-/** A browser of a customer, in which their passkey answers the prompt. */
+/** Opens a customer's browser in which their passkey answers the prompt. */
 async function openWithAuthenticator() {
   const customer = await makeCustomer(backend.apiUrl, 'Mia', 'Vos');
   const browser = createBrowser(createOwnBackendSite(host, backend));

@@ -34,7 +34,7 @@ it('a copied token is invalid once its owner has signed out', async () => {
     (await fetch(`${backend.apiUrl}/favorites`, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect(await ask()).toBe(200);
   await service.signOut();
-  // The viewer does not wait for the server.
+  // Signing out does not wait for the server.
   await vi.waitUntil(async () => (await ask()) === 401);
 });
 
@@ -57,7 +57,7 @@ it('windows without locks that refresh at the same time all stay signed in', asy
   const user = await service.fetchUser(signal);
   const record = JSON.parse(browser.kept.get(KEY) ?? '{}') as { readonly expires: number };
   const due = JSON.stringify({ ...record, expires: Math.floor(Date.now() / 1000) + 172_800 });
-  // Each browser has locks of its own and the same token, as windows have where Web Locks are missing.
+  // Each browser has its own locks and the same token, like windows without Web Locks.
   const browsers = [1, 2, 3, 4].map(() => createBrowser(createOwnBackendSite(host, backend)));
   for (const { kept } of browsers) kept.set(KEY, due);
   const windows = await Promise.all(browsers.map((other) => other.openWindow()));

@@ -9,7 +9,7 @@ import { startFaultHost, type FaultHost } from './fault-site.ts';
 
 const PASSWORD = 'secret123';
 const APP_ORIGIN = 'https://app.example.org';
-/** Tests register and sign in by the hundred. */
+/** Raises the rate limits, since tests register and sign in by the hundred. */
 const LIMIT_FACTOR = 100_000;
 
 /** The real back end on its own port, with access to its mails. */
@@ -45,7 +45,7 @@ export function createOwnBackendSite(host: FaultHost, { apiUrl }: OwnBackendHost
   return createAccountSite(host, { own: { enabled: true } }, () => [`accountApiUrl = ${apiUrl}`]);
 }
 
-/** Creates a customer for one test only, by the back end's own interface. */
+/** Creates a customer for one test through the API of the back end. */
 export async function makeCustomer(apiUrl: string, firstName: string, lastName: string) {
   const credentials = { email: `${crypto.randomUUID()}@example.org`, password: PASSWORD };
   const send = async (method: string, route: string, body: object, token = '') => {

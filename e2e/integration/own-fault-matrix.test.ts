@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** Faults that a call whose response is not used cannot distinguish from success. */
 const UNREAD = new Set(['corrupt body', 'not JSON', 'HTML', 'empty body', 'wrong shape']);
-/** The code of a fault for single calls: nothing to remove, a row that is never stored, an expired code. */
+/** Overrides of the code for single calls: nothing to remove, a row that is never stored, an expired code. */
 const OWN_MEANING: Readonly<Partial<Record<RouteName, ReadonlySet<string>>>> = {
   ownRegister: new Set(['corrupt body']),
   ownRemoveFavorite: new Set(['400', '404']),
@@ -26,7 +26,7 @@ const OWN_MEANING: Readonly<Partial<Record<RouteName, ReadonlySet<string>>>> = {
   ownForgotPassword: new Set(['400']),
 };
 
-/** Faults that affect the call before, too. */
+/** Faults that also affect the preceding call. */
 const EVERYWHERE = new Set(['offline']);
 
 const failing = FAULT_CLASSES.filter(({ effect }) => effect.kind !== 'answer');
@@ -48,10 +48,10 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** What a browser stores of a session. */
+/** A session as a browser stores it. */
 type StoredSession = ReadonlyMap<string, string>;
 
-/** Signs in by password, or goes on with a session: the back end takes a third of a second to check a password. */
+/** Signs in by password, or resumes a session, since the back end takes a third of a second to check a password. */
 async function openSignedIn(session?: StoredSession): Promise<SignedInWindow> {
   const site = createAccountSite(host, { own: { enabled: true } }, (base) => [`accountApiUrl = ${base}/own`]);
   for (const [key, value] of session ?? []) site.browser.kept.set(key, value);
@@ -104,7 +104,7 @@ describe.each(OWN_ACCOUNT_CALLS)('$name', (call) => {
 describe('refreshing a token', () => {
   const KEY = 'jwapp.own_auth';
 
-  /** The stored expiry says that the token has two days left; the back end accepts it for longer. */
+  /** Opens a window whose stored token expires in two days; the back end accepts it for longer. */
   async function openDue(): Promise<SignedInWindow> {
     const window = await openSignedIn();
     const { kept } = window.site.browser;

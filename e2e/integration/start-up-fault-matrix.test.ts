@@ -32,7 +32,7 @@ describe('the settings', () => {
   /** Applied once, since some faults would affect the configuration too. */
   const inflictOnSettings = (fault: FaultClass) => fault.inflict(site, 'settings', 1);
   const buildDefaults = () => ({ apiBaseUrl: site.apiBaseUrl, defaultConfigSource: SMALL_SITE });
-  // Half of the file is still readable and counts as a shorter file.
+  // Half of the file remains readable and counts as a shorter file.
   const losing = failing.filter(({ name }) => name !== 'corrupt body');
 
   it.each(losing)('$name: the site starts with the defaults of the build, without a retry', async (fault) => {

@@ -7,7 +7,7 @@ import { settle } from '../screens/settle.ts';
 import { expectNoAxeViolations, expectNoContrastViolations } from '../support/accessibility.ts';
 import { expect, test as base } from '../support/site.ts';
 
-/** Every state of every screen, dark and light, in English and in Thai, keeps the rules of WCAG 2.2 AA. */
+/** Checks every state of every screen, dark and light, in English and in Thai, against WCAG 2.2 AA. */
 
 interface SiteColors {
   readonly scheme: string;
@@ -15,11 +15,11 @@ interface SiteColors {
 }
 
 const SECOND_LANGUAGE = 'th';
-/** A page that is still on its way has the heading of its content to come. */
+/** A page that is still loading has no heading of its own yet. */
 const PENDING_EXCEPTIONS = ['page-has-heading-one'];
 /**
- * The player has journeys of its own; before the site is known there is an empty page and nothing to name it by; states
- * in another language or other colours are looked at as pictures.
+ * Excluded: the player, which has its own journeys; the empty page before a site is known, which has no name; and
+ * states in another language or with other colors, which are only checked as screenshots.
  */
 const isChecked = ({ name, locale, forcedColors, isSecondLook = false }: ScreenState): boolean =>
   !name.startsWith('player') &&
@@ -49,7 +49,7 @@ test.describe('The rules of WCAG 2.2 AA are kept by', () => {
     const exceptions = state.isPending === true ? PENDING_EXCEPTIONS : [];
     const { themes } = state;
     if (themes === undefined) {
-      // The two sites differ in colours alone, so one load serves both.
+      // The two sites differ only in colors, so one load serves both.
       test(`${state.name}, dark and light`, async ({ page, lightColors }) => {
         await bringIntoState(page, state, 'dark');
         await expectHeadings(page, state);
@@ -84,14 +84,14 @@ async function readColors(page: Page): Promise<SiteColors> {
   });
 }
 
-/** Gives the page the colours of another site, as the site itself does when it starts. */
+/** Applies the colors of another site, as the site itself does when it starts. */
 async function applyColors(page: Page, colors: SiteColors): Promise<void> {
   await page.evaluate(({ scheme, properties }) => {
     const { dataset, style } = document.documentElement;
     dataset['scheme'] = scheme;
     for (const [name, value] of properties) style.setProperty(name, value);
   }, colors);
-  // Colours may be in transition.
+  // Colors may be in transition.
   await settle(page, { isWindowOnly: true, isPending: true });
 }
 
@@ -106,7 +106,7 @@ async function bringIntoState(page: Page, state: ScreenState, theme: Theme): Pro
   await settle(page, inWindow);
 }
 
-/** Exactly one heading of the first level, and none that skips a level. */
+/** Expects exactly one first-level heading and no skipped levels. */
 async function expectHeadings(page: Page, { isPending }: ScreenState): Promise<void> {
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -120,13 +120,15 @@ async function expectHeadings(page: Page, { isPending }: ScreenState): Promise<v
   expect(jumps, `headings in this order: ${levels.join(' ')}`).toEqual([]);
 }
 
-/** Without leaving the state, also behind a dialog. Pages from before a site is there offer no language. */
+/**
+ * Changes the language without leaving the state, even behind a dialog. Pages before a site is known have no languages.
+ */
 async function chooseSecondLanguage(page: Page, state: ScreenState): Promise<boolean> {
   const menu = page.locator('header select');
   if ((await menu.count()) === 0) return false;
   await menu.selectOption(SECOND_LANGUAGE, { force: true });
   await expect(page.locator('html')).toHaveAttribute('lang', SECOND_LANGUAGE);
-  // The host is asked again, in that language.
+  // The content host is requested again in that language.
   await settle(page, { ...state, isWindowOnly: true });
   return true;
 }

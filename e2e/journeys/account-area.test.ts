@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** The viewer's own area: My account, favorites, and the end of the session. */
+/** The viewer's own area: “My account”, favorites, and the end of the session. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const PASSWORD = 'secret123';

@@ -18,7 +18,7 @@ import {
 import { environment } from '../support/environment.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** An own back end that confirms e-mail addresses; that of the other journeys does not. */
+/** An own back end that confirms email addresses; the one of the other journeys does not. */
 
 const PASSWORD = 'secret123';
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the page asks of the site's back end is answered by this one. */
+/** Redirects the page's requests for the site's back end to this one. */
 async function useConfirmingSite(page: Page, site: Site): Promise<void> {
   await useAccountSite(site, 'own');
   const base = `${site.contentBase}/own`;

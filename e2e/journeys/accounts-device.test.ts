@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { accountDialog, signIn, useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Signing a television in, which is another browser that speaks to the accounts as a television's app does. */
+/** Signing in on a television: a second browser that calls the account source as a television's app does. */
 
 test('own: a television is signed in from /tv, after the login, with the code that it shows', async ({
   page,

@@ -15,7 +15,7 @@ import {
 } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The dialogs of accounts against each source of them. */
+/** The account dialogs, at each account source. */
 
 const SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
 const PASSWORD = 'secret123';
@@ -76,7 +76,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await dialog.getByLabel('New password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm new password').fill(password);
   await dialog.getByRole('button', { name: 'Save password' }).click();
-  // The form beside it may still load.
+  // The form may still be loading.
   const notes = accountDialog(page, 'Sign in').getByRole('status');
   await expect(notes.filter({ hasText: 'Your password has been changed.' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { findLayoutFaults } from '../screens/find-layout-faults.ts';
 import { useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The account dialogs and the account page fit the words of every language, also on narrow phones. */
+/** The account dialogs and the account page fit the texts of every language, even on narrow phones. */
 
 /** English as two pseudo-locales: a longer one and a right-to-left one. */
 const LANGUAGES = ['es', 'qps', 'th', 'nl', 'fr', 'qrl', 'de'];

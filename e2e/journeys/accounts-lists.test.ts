@@ -3,18 +3,18 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { createOwnCustomer } from '../support/account-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** Favourites go with the account: what one browser adds and removes, the next one has. */
+/** Favorites belong to the account: changes in one browser appear in the next. */
 
-/** The sites of the sample catalogue that have accounts, one of each source. */
+/** The sites of the sample catalog with accounts, one per source. */
 const SITES = ['mqcleeng', 'mqjwp001', 'mqown001'] as const;
 const FILM = '/m/omFeSLct';
 const PASSWORD = 'secret123';
 
-/** A customer without lists. Those of the own back end are the same for all tenants, so it has to be a new one there. */
+/** Returns a customer without lists. The own back end shares its customers between tenants, so it needs a new one. */
 const findCustomer = async (site: Site, config: string): Promise<string> =>
   config === 'mqown001' ? createOwnCustomer(site) : 'noah@example.org';
 
-/** Signs in on the film's page; answers its heart. */
+/** Signs in on the film's page; returns its favorite button. */
 async function enter(page: Page, config: string, email: string): Promise<Locator> {
   await page.goto(`${FILM}?app-config=${config}&u=login`);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -25,7 +25,7 @@ async function enter(page: Page, config: string, email: string): Promise<Locator
   return page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
 }
 
-/** An answer of the account to a change of its favourites, whichever source it is at. */
+/** Whether a response of any source is for a change of favorites. */
 function isFavoritesWrite(response: Response): boolean {
   const method = response.request().method();
   const isChange = method !== 'GET' && method !== 'OPTIONS';

@@ -13,7 +13,7 @@ import { openShop } from '../support/checkout.ts';
 import { fetchRouted } from '../support/fetch-routed.ts';
 import { expect, test } from '../support/site.ts';
 
-/** An account on a phone, where the ways to it are in the menu sheet and dialogs come from below. */
+/** Accounts on a phone, where their links are in the menu sheet and dialogs are bottom sheets. */
 
 const PASSWORD = 'secret123';
 
@@ -95,7 +95,7 @@ test('jwp: the scrolled content of a long dialog is never visible behind its clo
   expect(seen).toEqual([]);
 });
 
-/** Scrolls the dialog step by step, and lists what lies below its close button other than the opaque head. */
+/** Scrolls the dialog step by step, and lists the content below its close button other than the opaque header. */
 function findContentAtCloseButton(dialog: HTMLElement) {
   const STEP_PX = 12;
   const PARTS = [0.05, 0.5, 0.95];

@@ -1,7 +1,7 @@
 import { accountDialog, readMail, signIn, useAccountSite } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Social login: to the provider's page and back, to an account that has no password yet. */
+/** Social login: to the provider's page and back, to an account without a password. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const EMAIL = 'google@example.org';

@@ -1,7 +1,7 @@
 import { listedScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What holds for the address of every screen: it leads there with all it says, and survives what the viewer does. */
+/** Rules for the address of every screen: it restores the whole state and survives the viewer's actions. */
 
 test.describe('The early requests of an address', () => {
   test('show a title’s picture before the code has come, and nothing is asked for twice', async ({
@@ -141,9 +141,9 @@ test.describe('The language is changed on', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
       const after = new URL(page.url());
-      // The words in the address follow the language.
+      // The slug in the address follows the language.
       expect(after.pathname.split('/').slice(0, 3)).toEqual(before.pathname.split('/').slice(0, 3));
-      // Live channels add theirs to the address, some time after they are shown.
+      // Live channels add their parameters to the address some time after they are shown.
       expect(Object.fromEntries(after.searchParams)).toMatchObject(Object.fromEntries(before.searchParams));
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     });

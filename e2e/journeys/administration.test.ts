@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nothing breaks a rule of accessibility, and everything fits a phone. */
+/** Expects a page without accessibility violations that fits a phone. */
 async function expectGoodPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -42,7 +42,7 @@ async function expectGoodPage(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Moves the focus by keyboard alone. */
+/** Moves the focus with the keyboard alone. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -62,7 +62,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** An administrator with a password, and a customer with a session and a favorite. */
+/** Creates an administrator with a password, and a customer with a session and a favorite. */
 async function prepare(name: string) {
   const email = `${name}@example.org`;
   const customer = { email: `customer-of-${email}`, password: 'secret123' };
@@ -75,17 +75,17 @@ async function prepare(name: string) {
   return { email, customer, token };
 }
 
-/** The key of the second factor that the page shows. */
+/** Reads the secret of the second factor from the page. */
 async function readKey(page: Page): Promise<string> {
   return fromTypedSecret((await page.getByText('Key:').locator('code').textContent()) ?? '');
 }
 
-/** The code of now, or of the step after it: the one of now counts once. */
+/** Returns the current code, or a later one: each code is accepted once. */
 const toCode = (key: string, steps = 0): string => toTotpCode(key, toTotpStep(Date.now()) + steps);
 
 const CODE_FIELD = 'New code of your authenticator app';
 
-/** Signs in for the first time and opens the customer; returns the key of the second factor. */
+/** Signs in for the first time and opens the customer; returns the secret of the second factor. */
 async function openCustomer(page: Page, email: string, customer: string): Promise<string> {
   await page.goto(start);
   await page.getByLabel('Email').fill(email);

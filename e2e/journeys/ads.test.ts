@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** Ads before, in and after a film: real video, and an ad server that receives the tracking events. */
+/** Ads before, during and after a film: real video, and an ad server that receives the tracking events. */
 
 const FILM = '9rUPMHDm';
 const SHORT_FILM = 'JZsLSa1P';
@@ -19,8 +19,8 @@ const readSeen = (page: Page) =>
   }));
 
 /**
- * Waits until the video of the ad or the film advances; observed in the page itself so that no frame is missed.
- * Starts over when another one takes its place, as when the page still shows the film before.
+ * Waits until the video of the ad or the film advances; observed in the page itself so that no frame is missed. Starts
+ * over when another video replaces it, as when the page still shows the previous film.
  */
 async function expectToMove(page: Page, isAd: boolean): Promise<void> {
   const first = await page.evaluateHandle(() => ({ src: '', positionS: 0, frames: 0 }));
@@ -91,7 +91,7 @@ test.describe('Ads beside a film @video', () => {
       'complete',
     ];
     await expect.poll(() => sent).toEqual(events);
-    // On their way, requests may overtake each other.
+    // Requests may overtake each other.
     const received = async (name: string) =>
       (await told(site, name)).filter((event) => event !== 'progress').toSorted();
     await expect.poll(() => received('short')).toEqual(events.toSorted());

@@ -5,7 +5,7 @@ import { expectToPlay } from '../support/watching.ts';
 
 /** A browser that refuses all site data: storage, databases, caches, cookies, workers and locks throw at every access. */
 
-/** For everyone, also where the rest takes a subscription. */
+/** Free for everyone, even where other titles require a subscription. */
 const FREE_FILM = '/m/BZhV0tZD';
 
 test.beforeEach(async ({ context }) => {
@@ -19,7 +19,7 @@ test('a site starts and every page opens by click where site data is blocked @ph
   await page.goto('/');
   const shelf = page.getByRole('region', { name: 'New this week' });
   await shelf.getByRole('listitem').first().getByRole('link').click();
-  // Home has several of these; the title's page has one.
+  // Home has several such links; the title's page has one.
   await expect(page.getByRole('link', { name: 'Start watching' })).toHaveCount(1);
   await page.goBack();
   await expect(shelf.getByRole('link').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { HOSTILE_CONFIG } from '../support/hostile-config.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Browsing: from home to a title and a list, and back to where the viewer was. */
+/** Browsing: from home to a title and a list, and back to the previous place. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 
@@ -238,7 +238,7 @@ test.describe('Hostile content', () => {
 });
 
 test.describe('The move to another page', () => {
-  /** To be called before the page loads: keeps the names of the parts that moved. */
+  /** Records the names of the parts that moved; call before the page loads. */
   const watchMoves = (page: Page) =>
     page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
@@ -268,7 +268,8 @@ test.describe('The move to another page', () => {
     await watchMoves(page);
     await openWithTransitions(page);
     await firstCard(page).focus();
-    // The move waits a quarter of a second for the page. Its time goes slowly here, so that a slow machine is no slow page.
+    // The transition waits a quarter of a second for the page. The clock advances slowly, so that a slow machine does
+    // not count as a slow page.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.keyboard.press('Enter');
@@ -333,7 +334,7 @@ test('Play in the hero keeps its picture on the screen until the title plays', a
   const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
   const picture = await slide.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   await site.faults({ route: 'media', kind: 'delay', delayMs: 4_000 });
-  // By touch or script: nothing of the title was requested before.
+  // As by touch or script, without a preceding prefetch of the title.
   await slide.getByRole('link', { name: 'Start watching' }).dispatchEvent('click');
   await expect(page).toHaveURL(/play=1/);
   const cover = page.getByRole('status', { name: 'Loading' }).locator('img');

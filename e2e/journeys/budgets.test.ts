@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn, useAccountSite, type AccountSource } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What a page may cost before anybody scrolls: requests and elements (targets.md, performance). */
+/** The cost of a page before any scrolling: requests and elements (targets.md, performance). */
 
 const REQUESTS_AT_MOST = 60;
 const ACCOUNT_SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
@@ -12,7 +12,7 @@ const LARGE_CATALOGUE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
 const firstTitle = (page: Page) => page.getByRole('main').locator('a[href^="/m/"]').first();
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Opens the address and answers how many requests it took until nothing more was asked for. */
+/** Opens the address and returns the number of requests until the network is idle. */
 async function countRequests(page: Page, address: string): Promise<number> {
   let requests = 0;
   page.on('request', () => {
@@ -65,7 +65,7 @@ test('a guide of 100 channels and a week takes at most 80 requests and 1,500 ele
   const grid = page.getByRole('grid', { name: 'TV guide' });
   await expect(grid.getByRole('button', { name: /^Live / }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Each channel near view has a schedule, a logo and a picture.
+  // Each channel near the viewport has a schedule, a logo and a picture.
   expect(requests).toBeLessThanOrEqual(80);
   expect(await countElements(page)).toBeLessThanOrEqual(1_500);
   await grid.evaluate((element) => element.parentElement?.scrollTo({ top: 5_000, left: 40_000 }));
@@ -83,7 +83,7 @@ test('schedules are fetched for the channels near view, and not for those that a
   const grid = page.getByRole('grid', { name: 'TV guide' });
   await expect(grid.getByRole('button', { name: /^Live / }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // From the first channel to the last without a rest: a second of frames.
+  // Scrolls from the first channel to the last without a pause, for a second of frames.
   await grid.evaluate(async (element) => {
     for (let frame = 1; frame <= 60; frame += 1) {
       element.parentElement?.scrollTo({ top: (frame / 60) * element.clientHeight, behavior: 'instant' });
@@ -103,7 +103,7 @@ for (const source of ACCOUNT_SOURCES) {
   }) => {
     await useAccountSite(site, source);
     await page.goto('/?u=login');
-    // Without lists of their own, which would be further rows.
+    // A viewer without lists, which would be additional rows.
     await signIn(page, 'noah@example.org', 'secret123');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(await countRequests(page, '/')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
@@ -122,7 +122,7 @@ test('home takes at most 60 requests for a signed-in viewer with both lists, too
   await expect(rows.filter({ hasText: 'Favorites' })).toHaveCount(1);
 });
 
-/** The parts of a build that make accounts. */
+/** The chunks of a build with account code. */
 const ACCOUNT_CODE = /\/(account|cleeng|jwp|own-backend|access-bridge)-module-|\/(accounts)-/;
 
 for (const [site, parts] of [

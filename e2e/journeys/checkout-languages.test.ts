@@ -1,7 +1,7 @@
 import { GOOD_CARD, openShop } from '../support/checkout.ts';
 import { expect, test } from '../support/site.ts';
 
-/** A purchase is of the viewer's language from the offers to the welcome; its prices are written as people write them. */
+/** A purchase in the viewer's language from the offers to the welcome dialog, with prices in the local format. */
 
 const PURCHASES = [
   ['German', 'de', 'Wie möchtest du schauen?', 'Kasse', /^7,99\s€ bezahlen$/, /^Willkommen bei/],

@@ -13,7 +13,7 @@ import { JwpControl } from '../support/jwp-control.ts';
 import { paymentSection } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Ways through a purchase that are not straight. */
+/** Purchases with detours. */
 
 test('cleeng: a free trial begins with a card, and nothing is paid today', async ({ page, site }) => {
   await site.cleeng({ trialOfferIds: ['S900100200_NL'] });
@@ -105,7 +105,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
     page,
     site,
   }) => {
-    // It goes over another party's page twice.
+    // The payment visits a third-party page twice.
     test.slow();
     await openShop(page, site, shop);
     const checkout = await chooseOffer(page, /^Monthly/);
@@ -147,7 +147,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
       page,
       site,
     }) => {
-      // It loads six pages.
+      // The payment loads six pages.
       test.slow();
       await openShop(page, site, shop);
       const checkout = await chooseOffer(page, offer);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test, type Site } from '../support/site.ts';
 
-/** A site whose accounts are at the commerce provider, as a viewer's windows see it. */
+/** A site with accounts at the commerce provider, in several windows of a viewer. */
 
 const TOKEN_LIFE_MS = 900_000;
 const SITE = '/?app-config=mqcleeng';
@@ -72,7 +72,7 @@ test('no address contains tokens or passwords', async ({ page, site }) => {
   expect(page.url()).not.toMatch(/secret123|eyJ/);
 });
 
-/** What a television's app asks the provider; it is no part of this product. */
+/** Sends a request of a television's app to the provider; that app is not part of this product. */
 async function askForDevice(site: Site, path: string, body?: object) {
   const { port, pathname } = new URL(site.contentBase);
   const answer = await fetch(`http://localhost:${port}${pathname}/cleeng/v1/codes/${path}`, {

@@ -6,12 +6,12 @@ import { CollectorProcess, OPERATOR_TOKEN } from '@marquee/collector/fixtures/co
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The collector beside the built app: what goes wrong in a browser is a number on the operator's page. */
+/** The collector with the built app: faults in a browser are counted on the operator's page. */
 
 const WEB_ROOT = fileURLToPath(new URL('../../platforms/web', import.meta.url));
 const SOURCE_MAPS = `${WEB_ROOT}/source-maps`;
 
-/** A place in the built code of the home screen, as a stack names it. */
+/** Finds a position in the built code of the home screen, as a stack names it. */
 function findBuiltPlace() {
   const [version] = readdirSync(SOURCE_MAPS);
   const script = readdirSync(`${WEB_ROOT}/dist/assets`).find((name) => /^home-screen-.*\.js$/.test(name));
@@ -28,7 +28,7 @@ test.describe('The collector @video', () => {
     page,
     site,
   }) => {
-    // The player gives up on a manifest after tries of 20 seconds; the collector starts before.
+    // The player gives up on a manifest after attempts of 20 seconds; the collector starts before.
     test.slow();
     const collector = await CollectorProcess.start({ SOURCE_MAPS_DIR: SOURCE_MAPS });
     try {
@@ -38,7 +38,7 @@ test.describe('The collector @video', () => {
         `errorReportUrl = ${site.contentBase}/reports`,
       ];
       await site.settings(settings.join('\n'));
-      // The web host of journeys makes its security policy once, for the sandbox; a proxy forwards to the collector.
+      // The web host of journeys allows only the sandbox in its security policy; the route forwards to the collector.
       await page.route(`${site.contentBase}/reports`, (route) =>
         route.continue({ url: `${collector.url}/reports` }),
       );

@@ -10,7 +10,7 @@ import {
 import { openPayments, paymentSection, typeCard } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** What a viewer reads when a source of what is sold refuses or fails (commerce 8), and that nothing is changed then. */
+/** Messages for refused or failed requests to a commerce source (commerce 8), after which nothing has changed. */
 
 const REFUSAL = { kind: 'status', status: 422, times: 1 } as const;
 const A_DAY_MS = 24 * 3_600_000;

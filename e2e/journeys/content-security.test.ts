@@ -5,7 +5,7 @@ test.describe('Content security', () => {
   test('an injected script does not run, and every journey would report it', async ({ page, site }) => {
     await page.goto('/');
     await page.evaluate(() => {
-      // As one that came with the HTML, which no policy of trusted types sees.
+      // Simulates injected HTML, to which no trusted-types policy applies.
       const policy = window.trustedTypes?.createPolicy('injected', { createScript: (code: string) => code });
       const script = document.createElement('script');
       script.textContent = policy?.createScript('document.documentElement.dataset.injected = "yes"') ?? null;
@@ -15,7 +15,7 @@ test.describe('Content security', () => {
       .poll(() => site.watch.problems.join('\n'))
       .toContain('Content security policy: script-src-elem');
     await expect(page.locator('html[data-injected]')).toHaveCount(0);
-    // It was provoked; without this the fixture would fail the test.
+    // The violation was provoked; otherwise the fixture would fail the test.
     site.watch.take();
   });
 

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Demo mode: a site is shown by its 8-character config id. */
+/** Demo mode: the 8-character config id selects the site. */
 
 test.beforeEach(async ({ site }) => {
   await site.settings(`apiBaseUrl = ${site.contentBase}\nUNSAFE_allowAnyConfigSource = true`);

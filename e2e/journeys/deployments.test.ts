@@ -7,10 +7,10 @@ import { OLD_PRODUCT } from '../support/old-product.ts';
 import { expect, test as base } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** A host replaces the folder while tabs are open and workers are in charge. */
+/** A host replaces the folder while tabs are open and service workers are active. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
-/** Long enough for a worker to be installed, to store the site and to take over. */
+/** Long enough for a worker to install, cache the site and take control. */
 const WORKER_WITHIN_MS = 25_000;
 
 const test = base.extend<{ readonly deployment: Deployment }>({
@@ -26,12 +26,12 @@ const test = base.extend<{ readonly deployment: Deployment }>({
 
 const firstShelf = (page: Page) =>
   page.getByRole('region', { name: 'New this week' }).getByRole('link').first();
-/** Which version's code the page runs. */
+/** Identifies the version of the code that the page runs. */
 const readVersion = (page: Page) => page.locator('script[type="module"][src]').last().getAttribute('src');
 const markDocument = (page: Page) => page.evaluate(() => (document.documentElement.dataset['old'] = ''));
 const oldDocument = (page: Page) => page.locator('html[data-old]');
 
-/** Opens the site with the first version's worker in charge of the page. */
+/** Opens the site with the first version's worker in control of the page. */
 async function openInstalled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(/^You can now open this site offline/)).toBeVisible({

@@ -40,7 +40,7 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
   expect(await page.evaluate(findLayoutFaults)).toEqual([]);
 }
 
-/** The size of text that the browser is set to; empty for the usual one. */
+/** Sets the browser's text size; empty for the default. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -104,7 +104,7 @@ for (const [device, width, height] of [
       const row = page.getByRole('heading', { level: 2 }).first();
       await expect(row).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
-      // The picture ends above it.
+      // The picture ends above the row.
       await row.click({ trial: true, position: { x: 1, y: 1 } });
     });
 
@@ -124,7 +124,7 @@ const WINDOWS_OF_PICTURES = [
 ] as const;
 const FILM_PATH = '/m/omFeSLct';
 const HUB_PATH = '/m/cr3vLuj4/after-dark';
-/** The words of which the first heading of this level is one. */
+/** Returns the block of text around the first heading of this level. */
 const beside = (level: number) => (main: Locator) =>
   main.getByRole('heading', { level }).first().locator('..');
 const firstCard = (main: Locator) => main.getByRole('listitem').first();

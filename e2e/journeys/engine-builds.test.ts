@@ -5,7 +5,7 @@ import { choose, openPlayer } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
-/** The engine has a small build for HLS, and a whole one for what that does not open. */
+/** The engine has a small build for HLS, and a whole one for all other sources. */
 
 const FILM = '9rUPMHDm';
 const SHORT = 'JZsLSa1P';

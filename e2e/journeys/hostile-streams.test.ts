@@ -5,7 +5,7 @@ import { changeTitle } from '../support/change-title.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
-/** Streams, captions and times that a careless or hostile host sends: a title plays, or says why not and leads on. */
+/** Streams, captions and times of a careless or hostile host: a title plays, or shows an error with a next step. */
 
 const FILM = { id: '9rUPMHDm', path: '/m/9rUPMHDm/undertow-season' };
 const SHORT = { id: 'JZsLSa1P', path: '/m/JZsLSa1P/six-fourteen' };
@@ -32,7 +32,7 @@ test.describe('An invalid playlist of a stream @video', () => {
   }
 
   test('and never ends is not waited for without end', async ({ page, site }) => {
-    // Three tries of ten seconds are real time.
+    // Three attempts of ten seconds run in real time.
     test.slow();
     await page.goto('/m/ManEnd01?play=1');
     await expectWordsAndAWayOn(page, 'Connection lost');
@@ -86,7 +86,7 @@ test.describe('Invalid times @video', () => {
       `[{"mediaid":"${id}","progress":${progress}}]`,
     );
 
-  /** The host says that the title lasts a day. */
+  /** Makes the host report a duration of a day for the title. */
   const lengthen = (page: Page, site: Site) =>
     changeTitle(page, site, SHORT.id, (item) => item.replace(/"duration": ?[\d.]+/, '"duration":86400'));
 

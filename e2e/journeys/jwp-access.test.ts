@@ -4,11 +4,11 @@ import { JwpControl } from '../support/jwp-control.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** Who may watch on sites of the player platform: by its tokens for signed titles, and behind the access bridge. */
+/** Access on sites of the player platform: with its tokens for signed titles, and behind the access bridge. */
 
 const FILM = '/m/9rUPMHDm';
 const FREE_FILM = '/m/BZhV0tZD';
-/** Its files are answered to signed addresses alone. */
+/** Its files require signed addresses. */
 const SIGNED_FILM = '/m/SealedRm';
 
 async function open(site: Site, configId: 'mqjwp001' | 'mqbridge'): Promise<void> {

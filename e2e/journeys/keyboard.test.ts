@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/site.ts';
 
-/** The whole site without a pointer. */
+/** The whole site by keyboard. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 
-/** Goes on by the Tab key until `target` has the focus, as a viewer does who knows no shortcut. */
+/** Presses Tab until `target` has the focus, as a viewer without knowledge of shortcuts does. */
 async function tabTo(page: Page, target: Locator, stops = 40): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -161,7 +161,7 @@ test('a season is chosen and an episode opened', { tag: '@core' }, async ({ page
   await tabTo(page, season);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/season=3/);
-  // Until the season is loaded, the list still has the episodes of the one before.
+  // Until the season has loaded, the list still shows the episodes of the previous one.
   const episode = page
     .getByRole('list', { name: 'Episodes' })
     .getByRole('link', { name: /^Details of/ })
@@ -184,7 +184,7 @@ test('the language is chosen, and the focus stays on the menu', { tag: '@core' }
 });
 
 test.describe('A dialog', () => {
-  /** Round and round: no key leads out. What the browser itself has in between is no part of the page. */
+  /** Expects the focus to cycle inside the dialog. The browser's own controls in between are not part of the page. */
   async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab');

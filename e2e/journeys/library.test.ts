@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** The viewer's own lists in a browser of their own. */
+/** The viewer's lists in one browser. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const HISTORY = JSON.stringify([{ mediaid: 'omFeSLct', progress: 0.4 }]);
@@ -102,7 +102,7 @@ test('two windows agree', { tag: '@core' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/m/asv94cMD/neon-vespers');
   await other.getByRole('button', { name: 'Favorite' }).click();
-  // A browser sends what a window stores to the others shortly after.
+  // A browser notifies other windows of stored data with a short delay.
   await page.waitForFunction(() => localStorage.getItem('jwapp.favorites')?.includes('asv94cMD'));
   await page.getByRole('button', { name: 'Favorite' }).click();
   const stored = await page.evaluate(() => localStorage.getItem('jwapp.favorites'));

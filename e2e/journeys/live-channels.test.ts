@@ -181,7 +181,7 @@ test.describe('Live channels', () => {
     await expect(live).toBeInViewport();
     const days = page.getByRole('combobox', { name: 'Day' });
     await expect.poll(() => days.locator('option').count()).toBeGreaterThan(5);
-    // The last day, so that late in the evening the program on air does not reach into it.
+    // The last day, so that late in the evening it does not include the current program.
     await days.selectOption({ index: (await days.locator('option').count()) - 1 });
     await expect(live).not.toBeInViewport();
     await page.getByRole('button', { name: 'Now', exact: true }).click();

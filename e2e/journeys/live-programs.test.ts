@@ -6,13 +6,16 @@ import { expectToPlay, readVideo } from '../support/watching.ts';
 
 const PAGE = '/p/LiveChn1/live-channels';
 const HOUR_MS = 3_600_000;
-/** A stream is cut at its segments. Milliseconds. */
+/** Duration of the stream's segments in milliseconds. */
 const SEGMENT_MS = 10_000;
 
 const onAir = (page: Page) => page.getByRole('button', { name: /^Live / });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** When the stream that the page plays next begins and ends, by its program date-times. Milliseconds since the epoch. */
+/**
+ * Returns start and end of the next stream that the page plays, from its program date-times, in milliseconds since the
+ * epoch.
+ */
 async function readNextStream(page: Page): Promise<{ readonly startMs: number; readonly endMs: number }> {
   const response = await page.waitForResponse((answer) => /video-\d+\.m3u8/.test(answer.url()));
   const text = await response.text();
@@ -98,7 +101,7 @@ test.describe('Programs to come', () => {
     const days = page.getByRole('combobox', { name: 'Day' });
     await expect.poll(() => days.locator('option').count()).toBeGreaterThan(5);
     await days.focus();
-    // The last day, so that late in the evening the program on air does not reach into it.
+    // The last day, so that late in the evening it does not include the current program.
     await page.keyboard.press('End');
     await expect(onAir(page).first()).not.toBeInViewport();
     await expectNoAxeViolations(page);
@@ -110,14 +113,14 @@ test.describe('Programs to come', () => {
   test('call the viewer when they begin, also after a reload and on another page', async ({ page, site }) => {
     await page.goto(PAGE);
     await onAir(page).first().focus();
-    // Not the next program, which could begin before the clock is moved.
+    // Not the next program, which could start before the clock is moved.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remind me' }).click();
     const title = await heading(page).textContent();
     const startMs = parameter(page, 'start');
-    // From here on the time of the page is the test's, also after a reload.
+    // From here on the test controls the page's clock, also after a reload.
     await site.moveClock(page, 1_000);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -149,7 +152,7 @@ test.describe('Programs to come', () => {
     const first = await heading(page).textContent();
     await site.moveClock(page, 2 * HOUR_MS);
     await expect(heading(page)).not.toHaveText(first ?? '');
-    // A device that slept for a day wakes up.
+    // Simulates a device that wakes up after a day.
     await site.moveClock(page, 22 * HOUR_MS);
     await page.getByRole('button', { name: 'Now', exact: true }).click();
     await expect(onAir(page).first()).toBeInViewport();

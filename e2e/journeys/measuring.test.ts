@@ -6,7 +6,10 @@ import { openPlayer } from '../support/player-controls.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** What a deployment may learn of a playback: its content network of every request, itself of how well it went, if allowed. */
+/**
+ * The data that a deployment may receive about playback: client data of every request for its CDN, and quality figures
+ * for itself, with consent.
+ */
 
 const FILM_ID = '9rUPMHDm';
 const CONFIG_ID = 'mqfree01';
@@ -14,14 +17,17 @@ const CONFIG_ID = 'mqfree01';
 const getSettings = (site: Site, ...lines: readonly string[]) =>
   [`apiBaseUrl = ${site.contentBase}`, `defaultConfigSource = ${CONFIG_ID}`, ...lines].join('\n');
 
-/** The site's configuration, by a host name that every machine knows; addresses in it name the site's own. */
+/**
+ * Reads the site's configuration through a host name that every machine resolves; addresses in it keep the site's own
+ * host.
+ */
 async function readConfig({ tenant }: Site): Promise<JsonRecord> {
   const host = `localhost:${environment.sandboxPort}`;
   const answer = await fetch(`http://${host}/t/${tenant}/apps/configs/${CONFIG_ID}.json`);
   return toRecord(JSON.parse((await answer.text()).replaceAll(`//${host}`, `//${tenant}.${host}`)));
 }
 
-/** The site with an address that events go to; answers what arrives there. */
+/** Configures an address for events; returns the events received there. */
 async function deployAnalytics(site: Site, page: Page): Promise<readonly JsonRecord[]> {
   const address = `${site.contentBase}/events`;
   await site.config(CONFIG_ID, { ...(await readConfig(site)), analyticsToken: 'token-of-the-site' });
@@ -55,7 +61,7 @@ test.describe('Quality of experience @video', () => {
       token: 'token-of-the-site',
       outcome: 'left',
       part: 1,
-      // Whether a picture stalls is up to the machine; that stalls are counted is shown by playback-quality.test.ts.
+      // Stalls depend on the machine; playback-quality.test.ts covers their count.
       stalls: expect.any(Number),
       codes: [],
     });

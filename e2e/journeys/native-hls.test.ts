@@ -6,9 +6,9 @@ import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
 /**
- * The way of an iPhone before iOS 17.1: no Media Source Extensions, so the browser plays HLS itself. Chromium can do so
- * since version 142, once the extensions are taken away; of live streams and of AES-128 its own demuxer fails now and
- * then, so those are not here.
+ * Playback as on an iPhone before iOS 17.1: without Media Source Extensions, the browser plays HLS itself. Chromium
+ * supports that since version 142 when the extensions are removed; its own demuxer sometimes fails for live streams and
+ * AES-128, so those are not covered here.
  */
 
 const FILM = '/m/9rUPMHDm';
@@ -17,8 +17,8 @@ const SHORT = '/m/JZsLSa1P';
 const VOICES = '/m/Elv3nNms';
 
 /**
- * Gives videos what they have on an iPhone: a full screen of their own, screens of AirPlay, and a volume that only the
- * phone's buttons change. It has none for other elements.
+ * Gives videos the abilities of an iPhone: fullscreen of their own, AirPlay, and a volume that only the phone's buttons
+ * change. Other elements have no fullscreen.
  */
 function becomeIPhone(): void {
   for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen'])
@@ -59,7 +59,7 @@ async function watchOnIPhone(page: Page): Promise<void> {
   await choose(page, /^Subtitles/, 'Nederlands');
 }
 
-/** Tells the player that there is a screen for AirPlay in the room. */
+/** Reports to the player that an AirPlay screen is available. */
 async function findScreen(page: Page): Promise<void> {
   await page.locator('video[slot="media"]').evaluate((video) => {
     const event = new Event('webkitplaybacktargetavailabilitychanged');
@@ -67,7 +67,7 @@ async function findScreen(page: Page): Promise<void> {
   });
 }
 
-/** How many captions of the title the browser shows itself. */
+/** Counts the captions of the title that the browser renders itself. */
 const countShown = (page: Page): Promise<number> =>
   page
     .locator('video[slot="media"]')

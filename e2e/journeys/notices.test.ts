@@ -30,7 +30,7 @@ const firstShelf = (page: Page) =>
   page.getByRole('region', { name: 'New this week' }).getByRole('link').first();
 
 test.describe('Consent to cookies', () => {
-  /** A deployment with a tag manager: its settings, its headers, and a fake of the vendor's script. */
+  /** Deploys a tag manager: its settings, its headers, and a fake of the vendor's script. */
   async function deployTagManager(site: Site, page: Page): Promise<readonly string[]> {
     const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
     await site.settings([...lines, `tagManagerId = ${CONTAINER}`].join('\n'));

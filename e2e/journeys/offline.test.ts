@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
-/** The installed app: what is kept, and what stays the network's business. */
+/** The installed app: what is cached, and what is only available online. */
 
 type Page = import('@playwright/test').Page;
 
@@ -30,7 +30,7 @@ test(
     await expect(firstShelf(page).getByRole('link').first()).toBeVisible();
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);
-    // Firefox's emulation does not tell a page that was loaded without a network.
+    // Firefox's emulation does not notify a page that was loaded offline.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText(/^You’re offline/)).toBeHidden();
   },

@@ -4,7 +4,7 @@ import { openSettings } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** For everyone, also where the rest takes a subscription. */
+/** Free for everyone, even where other titles require a subscription. */
 const FREE_FILM = '/m/BZhV0tZD';
 
 for (const [browser, missing] of Object.entries(OLDEST_BROWSERS)) {
@@ -48,7 +48,7 @@ test.describe('A browser that cannot run the site', () => {
 
   test('says so in its language, with a way on', async ({ page, context }) => {
     await imitateOlderBrowser(context, { 'Array.prototype': ['findLast'] });
-    // It cannot parse the site's code, which this browser could.
+    // Simulates a browser that cannot parse the site's code.
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Hubs, static pages, about and licences, filters, events. */
+/** Hubs, static pages, about and licenses, filters, events. */
 
 for (const [kind, address, title, rows] of [
   ['playlists', '/m/cr3vLuj4', 'After Dark', 3],
@@ -128,7 +128,7 @@ test('an event to come counts down, and calls the viewer on another page when it
   const start = await page.getByRole('main').locator('time').first().getAttribute('datetime');
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByRole('button', { name: 'Remind me', pressed: true })).toBeVisible();
-  // From here on the time of the page is the test's.
+  // From here on the test controls the page's clock.
   await site.moveClock(page, 1_000);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -15,7 +15,7 @@ import { expect, test, type Site } from '../support/site.ts';
 const PASSWORD = 'secret123';
 const PASSKEY_BUTTON = { name: 'Sign in with a passkey' } as const;
 
-/** A device that holds passkeys, and a viewer who answers its prompt. */
+/** A device with passkeys, and a viewer who answers its prompt. */
 class Authenticator {
   readonly #session: CDPSession;
   readonly #id: string;
@@ -41,7 +41,7 @@ class Authenticator {
     return new Authenticator(session, authenticatorId);
   }
 
-  /** Whether the viewer passes the prompt; who does not gets the error of one who closed it. */
+  /** Sets whether the viewer passes the prompt; otherwise the error is the same as for a closed prompt. */
   async setWilling(isUserVerified: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
   }
@@ -54,7 +54,7 @@ class Authenticator {
   }
 }
 
-/** As Firefox before 119: passkeys are asked for by a press alone. */
+/** Imitates Firefox before 119, which offers passkeys only on a press. */
 const hideSuggestions = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -62,7 +62,7 @@ const hideSuggestions = (page: Page) =>
 
 const findSection = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
-/** Signs a new customer in on their account page, with an authenticator that is empty. */
+/** Signs in a new customer on their account page, with an empty authenticator. */
 async function openAccount(page: Page, site: Site) {
   await useAccountSite(site, 'own');
   const email = await createOwnCustomer(site);
@@ -82,7 +82,7 @@ test('own: a passkey is added, signs in without the password, and is removed', a
   const { email, authenticator, section } = await openAccount(page, site);
   await expect(section.getByText('You haven’t added a passkey yet.')).toBeVisible();
 
-  // By keyboard alone.
+  // By keyboard only.
   await section.getByRole('button', { name: 'Add a passkey' }).focus();
   await page.keyboard.press('Enter');
   await expect(section.getByLabel('Password', { exact: true })).toBeFocused();
@@ -171,7 +171,7 @@ test('own: a passkey that the browser suggests signs in, and one that was remove
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await signOut(page, site);
 
-  // The authenticator chooses what is suggested, without a press.
+  // The authenticator accepts the suggestion without a press.
   await page.goto('/?u=login');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const dialog = accountDialog(page, 'Sign in');

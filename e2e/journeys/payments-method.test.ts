@@ -6,12 +6,12 @@ import { approveAtPayPal, goToPayPal } from '../support/checkout.ts';
 import { openPayments, paymentSection, typeCard } from '../support/payments-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** What later payments are taken from: another card, PayPal, and the ways over a bank. */
+/** Payment methods for later bills: another card, PayPal, and authentication by a bank. */
 
 const CARD = '5555555555554444';
-/** The bank wants to see who pays with it on a page of its own. */
+/** The bank authenticates on a page of its own. */
 const REDIRECTED = '4000000000003220';
-/** The bank asks within the page. */
+/** The bank authenticates within the page. */
 const CHALLENGED = '4917610000005454';
 const REFUSED = '4000000000000002';
 

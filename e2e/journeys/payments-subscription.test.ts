@@ -4,7 +4,7 @@ import { JwpControl } from '../support/jwp-control.ts';
 import { openPayments, paymentSection } from '../support/payments-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** A subscription of who has one: its end, its renewal, another plan, and what was paid for it. */
+/** An existing subscription: cancellation, renewal, plan switches, and past payments. */
 
 test('cleeng: a subscription is cancelled and renewed, by the keyboard alone', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'mia');
@@ -171,7 +171,7 @@ test('jwp: a session that is lost meanwhile leads to the login, and nothing was 
   await unsubscribe.click();
   await expect(accountDialog(page, 'Sign in')).toBeVisible();
   await signIn(page, 'mia@example.org', 'secret123');
-  // The viewer is back at what they wanted, and still has to say so.
+  // The viewer returns to the dialog and still has to confirm.
   await expect(unsubscribe).toBeVisible();
   await page.goto('/u/payments');
   await expect(details.getByText('Active')).toBeVisible();

@@ -5,7 +5,7 @@ import { openPlayer } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo } from '../support/watching.ts';
 
-/** Through a title, from one to the next, and on through the site: real pictures that move. */
+/** Playback through a title, to the next one, and across the site, with real video. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 const FILM_S = 6_240;
@@ -14,7 +14,7 @@ const CREDITS_S = 5_970;
 const EPISODE = '/m/4VNCJrop';
 const SERIES_EPISODE = '/m/HhWzNBGi?e=skCrCysa';
 const EPISODE_CREDITS_S = 3_030;
-/** A day's worth of the page's time, for who has fallen asleep. */
+/** Four hours on the page's clock, as for a viewer who fell asleep. */
 const LONG_MS = 4 * 60 * 60_000;
 
 const position = async (page: Page) => (await readVideo(page)).positionS;
@@ -142,7 +142,7 @@ test.describe('The episodes of a series @video', () => {
 });
 
 test.describe('Where the viewer was @video', () => {
-  /** What the browser keeps of the film. */
+  /** Reads the stored watch history. */
   const readProgress = (page: Page) =>
     page.evaluate(() => {
       const history: unknown = JSON.parse(localStorage.getItem('jwapp.history') ?? '[]');
@@ -174,7 +174,7 @@ test.describe('Where the viewer was @video', () => {
     await openPlayer(page, FILM);
     await seekTo(page, FILM_S / 2);
     await expectToPlay(page);
-    // Noted every five seconds; there is nothing else to be seen of it.
+    // The position is stored every five seconds, which only the storage shows.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 15_000 })
       .toMatch(/9rUPMHDm[^}]*0\.5/);

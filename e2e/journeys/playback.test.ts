@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Watching: real pictures that move, captions, keys, the next title, and words for everything that goes wrong. */
+/** Playback: real video, captions, keyboard, the next title, and a message for every failure. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P/six-fourteen';
@@ -17,7 +17,7 @@ const readVideo = (page: Page) =>
     isPaused: video.paused,
   }));
 
-/** The picture moves: time and frames go on, and there is something to see. */
+/** Expects video to play: position and frames advance, and there is a picture. */
 async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(async () => (await readVideo(page)).positionS, { timeout: 20_000 }).toBeGreaterThan(0.5);
   const before = await readVideo(page);
@@ -237,7 +237,7 @@ test('a film’s page at rest has the player ready where there is a mouse, a pho
   const play = page.getByRole('link', { name: 'Start watching' });
   await expect(play).toBeVisible();
   await page.waitForLoadState();
-  // Asked for after the page's own wait, so answered after it.
+  // Requested after the page's own idle callback, so it runs after that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   if (isMobile) {
     expect(engine()).toEqual([]);

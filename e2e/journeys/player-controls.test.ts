@@ -5,14 +5,14 @@ import { choose, openPlayer, openSettings, player, wakeControls } from '../suppo
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
-/** What a viewer does with the player, by pointer, keys and fingers: every choice is seen in the real picture. */
+/** The player's controls by pointer, keyboard and touch: every choice is checked on the real video. */
 
 const FILM = '/m/9rUPMHDm';
-/** Three voices, captions in six languages. */
+/** Three audio tracks, captions in six languages. */
 const VOICES = '/m/Elv3nNms';
 const CHAPTERS = '/m/LngTabl6';
 
-/** What the media element itself says. */
+/** Reads the choices from the media element itself. */
 const readChoices = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({
     heightPx: video.videoHeight,

@@ -49,8 +49,8 @@ test.describe('A player that is closed @video', () => {
       // second opening.
       for (let times = 0; times < 2; times += 1) await openAndClose(page, menus);
       const memory = await PageMemory.open(page);
-      // At one reading the browser may not have released everything, or the page, on rendering once more, the last
-      // player as well, which it otherwise holds until the next: the second least is what the page itself holds.
+      // A single reading may include objects that the browser has not released yet, or exclude the last player, which
+      // the page holds until it renders again: the second smallest reading is the page's own memory.
       const readings: MemoryFigures[] = [];
       for (let times = 0; times < OPENINGS; times += 1) {
         readings.push(await memory.read());

@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 import { WatchedDevice } from '../support/watched-device.ts';
 import { expectToPlay, readVideo } from '../support/watching.ts';
 
-/** What plays, to the device: media keys and lock screens, a screen that stays on, a window of its own. */
+/** Playback and the device: media keys and lock screens, screen wake lock, picture-in-picture. */
 
 const FILM = '/m/9rUPMHDm/undertow-season';
 const UPRIGHT = '/m/StairWl9';
@@ -73,7 +73,7 @@ test.describe('The device of the viewer @video', () => {
   });
 
   test('keeps its screen on while a title plays, and no longer', async ({ page, context }) => {
-    // A browser without a window grants it to no page.
+    // A headless browser grants the wake lock to no page.
     await context.grantPermissions(['screen-wake-lock']);
     const device = await start(page, FILM);
     await expect.poll(() => device.isKeptAwake()).toBe(true);

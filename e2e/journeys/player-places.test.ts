@@ -3,7 +3,7 @@ import { openPlayer, openSettings, player, wakeControls } from '../support/playe
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
-/** The player where it is not a wide film on a dark desktop with a network: other pictures, fingers, light sites, no network. */
+/** The player outside of a wide film on a dark online desktop: other pictures, touch, light sites, offline. */
 
 const FILM = '/m/9rUPMHDm';
 const VOICES = '/m/Elv3nNms';

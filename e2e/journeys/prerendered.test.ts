@@ -17,7 +17,7 @@ const DIST = path.join(ROOT, 'platforms', 'web', 'dist');
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const NAME = 'The Salt Meridian';
 
-/** Without trailing slash. */
+/** Origin without a trailing slash. */
 const test = base.extend<{ readonly edgeOrigin: string }>({
   edgeOrigin: async ({ site }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'marquee-prerendered-'));

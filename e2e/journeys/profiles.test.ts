@@ -4,7 +4,7 @@ import { createOwnCustomer, signIn, useAccountSite } from '../support/account-si
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-/** Profiles on a site without accounts: they are kept on the device. */
+/** Profiles on a site without accounts, which are stored on the device. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const PASSWORD = 'secret123';
@@ -18,7 +18,7 @@ async function addProfile(page: Page, name: string, pin?: string): Promise<void>
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 }
 
-/** Registers a customer, and opens the profiles signed in; returns the address of the customer. */
+/** Registers a customer and opens the profiles signed in; returns the customer's email address. */
 async function openProfilesOfAccount(page: Page, site: Site): Promise<string> {
   const email = await createOwnCustomer(site);
   await useAccountSite(site, 'own');
@@ -78,7 +78,7 @@ test('five windows with five profiles keep their lists apart', async ({ page, co
     await expect(own).toHaveURL(/\/$/);
     await own.goto(FILM);
     await expect(heart(own)).toHaveAttribute('aria-pressed', 'false');
-    // Every other one adds the film.
+    // Every second window adds the film.
     if (windows.length % 2 === 1) await heart(own).click();
   }
   await page.goto(FILM);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** Locked titles, with the one protection system that every browser has: what it proves holds for the others' path too. */
+/** Protected titles, with the only DRM system that every browser supports; the others use the same code path. */
 
 const LOCKED = '/m/CphrGrdn?play=1';
 

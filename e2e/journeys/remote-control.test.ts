@@ -6,7 +6,7 @@ import { Remote, TELEVISION } from '../support/remote.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo } from '../support/watching.ts';
 
-/** The whole site on a television, by arrow keys, Enter and Back alone. */
+/** The whole site on a television, with only arrow keys, Enter and Back. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 
@@ -39,7 +39,7 @@ test('home is walked through, a title opened, and Back returns to its card', asy
   await expectNoAxeViolations(page);
   await remote.press('ArrowRight');
   await expect(slide.getByRole('link', { name: 'Details' })).toBeFocused();
-  // Past the last button of the slide the hero turns.
+  // After the last button of a slide, the hero moves to the next slide.
   await remote.press('ArrowRight');
   await expect(page.getByRole('group', { name: '2 of 6' })).toBeVisible();
   const trending = page.getByRole('region', { name: 'Trending now' });
@@ -49,7 +49,7 @@ test('home is walked through, a title opened, and Back returns to its card', asy
   for (let step = 0; step < 8; step += 1) await remote.press('ArrowRight');
   await expect(focused).toBeInViewport();
   const position = (await focused.getAttribute('aria-posinset')) ?? '';
-  // A row is entered where it was left.
+  // A row restores its last focused card.
   await remote.press('ArrowUp');
   await expect(trending.locator(':focus')).toHaveCount(0);
   await remote.press('ArrowDown');

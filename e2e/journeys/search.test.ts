@@ -7,7 +7,7 @@ import { expect, test } from '../support/site.ts';
 
 const field = { name: /Search/ };
 
-/** By the toggle of the header, or the tab of phones. */
+/** Opens the search by the toggle of the header, or by the tab of phones. */
 async function openSearch(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open search' });
   const tab = page.getByRole('link', { name: 'Search', exact: true });

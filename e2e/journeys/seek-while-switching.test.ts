@@ -4,25 +4,25 @@ import { openPlayer, openSettings } from '../support/player-controls.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectToPlay, seekTo } from '../support/watching.ts';
 
-/** The engine changes quality by itself or by choice; a seek meanwhile must not cost segments. */
+/** The engine switches qualities automatically or by choice; a seek meanwhile must not skip segments. */
 
 const FILM = '/m/9rUPMHDm';
 const TO_S = 1_800;
 
 /** The delay of a slow network. */
 const LATE = { kind: 'delay', delayMs: 2_500 } as const;
-/** Less than the engine is given to move again before its title is loaded again. */
+/** Less than the time after which a stalled title is reloaded. */
 const SOON_MS = 8_000;
 
 const count = async (site: Site, name: RegExp): Promise<number> =>
   (await site.requests()).filter(({ path }) => name.test(path)).length;
 
-/** A network that seems slow at first: the engine begins low, and then raises the quality. */
+/** Simulates a network that seems slow at first: the engine starts low, and then raises the quality. */
 async function beginLow(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('jwapp.bandwidth', '200000'));
 }
 
-/** Seeks, and watches until far more than one segment is buffered there: all of it in one piece. */
+/** Seeks, and waits until far more than one segment is buffered there in one range. */
 async function expectWholeAfterSeek(page: Page): Promise<void> {
   await seekTo(page, TO_S);
   await expectToPlay(page);

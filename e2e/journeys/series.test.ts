@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Series: managed ones with and without seasons, legacy ones, and what leads to them. */
+/** Series: managed ones with and without seasons, legacy ones, and links to them. */
 
 const MANAGED = '/m/HhWzNBGi/orbital-dispatch';
 const episodes = { name: 'Episodes' };

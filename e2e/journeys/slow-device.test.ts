@@ -7,12 +7,14 @@ import { expect, test } from '../support/site.ts';
 import { readVideo } from '../support/watching.ts';
 
 /**
- * A cheap phone on a bad network: 6× slower, 400 kbit/s, 300 ms. The core journeys run so, too, with
- * `npm run test:e2e -- --project slow-device --project slow-computer`.
+ * A cheap phone on a bad network: 6× slower, 400 kbit/s, 300 ms. The core journeys also run this way, with `npm run
+ * test:e2e -- --project slow-device --project slow-computer`.
  */
 
 const FILM = '/m/9rUPMHDm';
-/** The clips are far lighter than real ones, so their playlist says what real ones need: 0.5, 1.1 and 2.5 Mbit/s. */
+/**
+ * The clips are far lighter than real video, so their playlist declares realistic bandwidths: 0.5, 1.1 and 2.5 Mbit/s.
+ */
 const WEIGHT = 20;
 
 async function playHeavyRenditions(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { environment } from '../support/environment.ts';
 import { SandboxControl } from '../support/sandbox-control.ts';
 import { expect, test } from '../support/site.ts';
 
-/** Start-up: settings and configuration of any content give a clear state (issue: bad input; spec 8). */
+/** Start-up: settings and configuration with any content lead to a clear state (issue: bad input; spec 8). */
 
 const CONFIG_ID = 'mqfree01';
 

@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test as base } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** A site on files that `npm run content` wrote, on web hosts that know nothing of the product. */
+/** A site on files that `npm run content` wrote, on generic web hosts. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = path.join(ROOT, 'platforms', 'web', 'dist');
@@ -28,7 +28,7 @@ The Sea,,,strip.jpg,dunes.mp4,Long Walk,2,1
 `;
 
 const test = base.extend<{ readonly staticOrigin: string }>({
-  // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+  // Playwright reads a fixture's dependencies from its parameters; this one has none.
   // eslint-disable-next-line no-empty-pattern -- see above
   staticOrigin: async ({}, use) => {
     const root = mkdtempSync(path.join(tmpdir(), 'marquee-static-'));
@@ -42,7 +42,7 @@ const test = base.extend<{ readonly staticOrigin: string }>({
     const [contentHost, webHost] = [createServer(), createServer()];
     const contentOrigin = await listen(contentHost);
     const call = ['scripts/content.mjs', films, '--base-url', contentOrigin];
-    // MP4 files as they are, whether the machine has ffmpeg or not.
+    // Serves MP4 files unchanged, whether or not the machine has ffmpeg.
     const env = { ...process.env, FFMPEG_PATH: path.join(root, 'no-ffmpeg') };
     await promisify(execFile)(process.execPath, call, { cwd: ROOT, env });
     serve(contentHost, content, { 'Access-Control-Allow-Origin': '*' });
@@ -56,7 +56,7 @@ const test = base.extend<{ readonly staticOrigin: string }>({
   },
 });
 
-/** The build beside settings of its own. */
+/** Links the build into a folder with settings of its own. */
 function linkBundle(root: string, settings: string): string {
   const folder = path.join(root, 'web');
   mkdirSync(folder);

@@ -6,11 +6,11 @@ import { listedScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** Nothing jumps while a page comes in (targets.md: cumulative layout shift). */
+/** No layout shifts while a page loads (targets.md: cumulative layout shift). */
 
 const SHIFT_AT_MOST = 0.02;
 
-/** To be called before the page loads: adds up what moves without the viewer's doing. */
+/** Sums the layout shifts that the viewer did not cause; call before the page loads. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0;
@@ -52,7 +52,7 @@ test.describe('Nothing jumps', () => {
   }
 });
 
-/** Who have a subscription, and one of them favourites and a title in progress: rows of their own. */
+/** Subscribers; one of them has rows of their own: favorites and a title in progress. */
 for (const [source, ownRows] of [
   ['cleeng', ['Favorites', 'Continue watching']],
   ['jwp', []],
@@ -62,7 +62,7 @@ for (const [source, ownRows] of [
     await page.goto('/?u=login');
     await signIn(page, 'mia@example.org', 'secret123');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Once they were shown, this browser has a copy of the lists, from which a later visit renders them at once.
+    // Once rendered, the lists are cached in this browser, and later visits render them at once.
     for (const name of ownRows) await expect(page.getByRole('region', { name })).toBeVisible();
     const late = { kind: 'delay', delayMs: 300 } as const;
     await site.faults(
@@ -103,13 +103,13 @@ test.describe('The shell’s picture and the page’s are one picture in one box
       expect(await picture.evaluate((image: HTMLImageElement) => image.srcset)).toBe(shellSource);
       const box = await picture.boundingBox();
       for (const side of ['x', 'y', 'width', 'height'] as const)
-        // Browsers round a share of a height and its complement apart, by a 64th of a pixel.
+        // Browsers round a fraction of a height and its complement separately, by up to a 64th of a pixel.
         expect(box?.[side]).toBeCloseTo(shellBox?.[side] ?? Number.NaN, 1);
     });
   }
 });
 
-// Before it, each could change the order of the cascade layers, and Chromium would lay out the whole page again.
+// Otherwise each could change the order of the cascade layers, and Chromium would lay out the whole page again.
 test('style sheets that come with later code follow the first one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open search' }).click();

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The studio of a demo deployment: a form, and the real site beside it. */
+/** The studio of a demo deployment: a form with a live preview of the real site. */
 
 /** Opens the rows of the home page in the form. */
 async function openRows(page: Page) {
@@ -34,7 +34,7 @@ test('shows each change in the real site within a tenth of a second, and leaves 
     const field = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
     const style = document.querySelector('iframe')?.contentDocument?.documentElement.style;
     const start = performance.now();
-    // As typing does; React has a setter of its own in front.
+    // As typing does; React overrides the setter on the field.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '#ff3366');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -94,7 +94,7 @@ test('moves rows by keyboard and by pointer, at the width of a device, and takes
   await page.getByRole('button', { name: 'Tablet' }).click();
   await expect.poll(widthOfSite).toBe(820);
 
-  // The site starts again on the page that it is on, although another start was prepared for home.
+  // The site restarts on its current page, although another start was prepared for home.
   await site.getByRole('link', { name: 'Details' }).first().click();
   const title = site.getByRole('heading', { level: 1, name: 'The Salt Meridian' });
   await expect(title).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('By touch', () => {
 test('keeps the rules of accessibility with every group open', async ({ page }) => {
   await page.goto('/studio');
   await expect(page.getByText('Rows of the home page')).toBeVisible();
-  // From the outer groups to those inside them.
+  // From the outer groups to the inner ones.
   await expect(async () => {
     const closed = page.locator('details:not([open]) > summary:visible');
     for (let group = await closed.count(); group > 0; group -= 1) await closed.first().click();

@@ -26,7 +26,7 @@ test.describe('The vendor’s own SDK', () => {
       const token = 'S-a1b2c3-ST';
       const plan = { inplayer_token: token, access_fee_id: 90_102 };
       const changed = (await Subscription.changeSubscriptionPlan(plan)).status;
-      // The sandbox names itself there; in this page it goes by the vendor's name.
+      // The address names the sandbox; in this page requests go to the vendor's host.
       const { pathname, search } = new URL(running?.unsubscribe_url ?? '');
       const wayOut = `https://staging-v2.inplayer.com${pathname.split('/jwp')[1]}${search}`;
       const ended = (await Subscription.cancelSubscription(wayOut)).data;

@@ -14,7 +14,7 @@ import type { ScreenState } from './screen-state.ts';
 
 const PAGE = '/u/my-account';
 
-/** On the page of who is signed in. */
+/** Opens a page signed in, then acts on it. */
 const onPage =
   (path: string, act?: (page: Page) => Promise<void>, email?: string) =>
   async (page: Page): Promise<void> => {
@@ -30,14 +30,14 @@ const openMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: isPhone ? 'Open menu' : 'Account menu' }).click();
 };
 
-/** The language is what the rules of older browsers know the direction by. */
+/** Sets the language too, from which older browsers derive the direction in style rules. */
 const mirror = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dir = 'rtl';
     document.documentElement.lang = 'ar';
   });
 
-/** Who is new is asked for details. */
+/** Registers a new viewer, who is then asked for details. */
 const register = async (page: Page): Promise<void> => {
   await dialog(page).getByLabel('Email').fill('new@example.org');
   await dialog(page).getByLabel('Password', { exact: true }).fill('secret123');
@@ -73,7 +73,7 @@ const registration = {
 } as const;
 const overPage = { ...platform, isWindowOnly: true } as const;
 
-/** The pages and dialogs of who is signed in. */
+/** The pages and dialogs of a signed-in viewer. */
 export const accountPageStates: readonly ScreenState[] = [
   { ...platform, name: 'my-account', act: onPage(PAGE), shows: section('Delete account') },
   {
@@ -208,7 +208,7 @@ export const accountPageStates: readonly ScreenState[] = [
   ...secondDialogs(),
 ];
 
-/** The other dialogs; unit tests keep the rules of access for these. */
+/** The remaining dialogs; unit tests cover their accessibility rules. */
 function secondDialogs(): readonly ScreenState[] {
   const names = ['reset-password', 'send-confirmation', 'add-password', 'delete-account', 'login-device'];
   const opened = names.map((name) => ({
@@ -236,7 +236,7 @@ function secondDialogs(): readonly ScreenState[] {
       isSecondLook: true,
       act: async (page) => {
         await page.getByRole('link', { name: 'Continue with Google' }).click();
-        // The page of the service has no dialog either: only the session that is kept tells that the way is over.
+        // The provider's page has no dialog either: only the stored session shows that the login is complete.
         await page.waitForFunction(() => JSON.stringify(localStorage).includes('inplayer_token'));
         await page.goto(new URL('/?u=delete-account', page.url()).href);
       },

@@ -59,7 +59,7 @@ export async function withPlatformAccounts(site: ScreenSite): Promise<void> {
   }));
 }
 
-/** Sets up accounts of the commerce provider, where the e-mail address can be changed. */
+/** Sets up accounts of the commerce provider, where the email address can be changed. */
 export async function withProviderAccounts(site: ScreenSite): Promise<void> {
   const base = site.contentBase;
   await site.addSettings(`cleengApiUrl = ${base}/cleeng`, `cleengAuthUrl = ${base}/cleeng`);

@@ -7,7 +7,7 @@ const EMAIL = 'mia@example.org';
 
 const CONFIRMATION = `/?u=confirm-email&confirmationToken=a1b2&email=${EMAIL}`;
 
-/** Answers a call as a back end does that confirms e-mail addresses; the sandbox's does not. */
+/** Responds like a back end that confirms email addresses; the sandbox's does not. */
 async function answer(page: Page, path: string, status: number, json: object): Promise<void> {
   await page.route(`**${path}`, (route) =>
     route.fulfill({ status, json, headers: { 'Access-Control-Allow-Origin': '*' } }),
@@ -20,7 +20,7 @@ function refuse(page: Page, path: string, status: number, message: string): Prom
 
 const common = { isWindowOnly: true, prepare: withOwnAccounts } as const;
 
-/** The dialogs of accounts. */
+/** The account dialogs. */
 export const accountStates: readonly ScreenState[] = [
   {
     ...common,

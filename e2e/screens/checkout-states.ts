@@ -24,7 +24,7 @@ const withCoupon = (code: string) => async (page: Page) => {
   await applyCoupon(page.getByRole('dialog', { name: 'Checkout' }), code);
 };
 
-/** The dialogs of a purchase. */
+/** The checkout dialogs. */
 export const checkoutStates: readonly ScreenState[] = [
   {
     ...atCleeng,

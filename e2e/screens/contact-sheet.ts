@@ -18,7 +18,7 @@ const STYLE = `
   [data-faulty] figcaption { color: #ff9d9d; }
   a { color: inherit; }
 `;
-/** Width of a tile, and the part of a long page that it shows. */
+/** Width of a tile, and the visible part of a long page. */
 const TILES: Readonly<Record<number, string>> = {
   390: '--tile: 180px; --ratio: 390 / 1000',
   820: '--tile: 240px; --ratio: 820 / 1300',
@@ -27,7 +27,7 @@ const TILES: Readonly<Record<number, string>> = {
   2560: '--tile: 500px; --ratio: 2560 / 2000',
 };
 
-/** Writes `sheet-{width}.html` and a picture of it for each width, and `index.html`, which leads to them. */
+/** Writes `sheet-{width}.html` and a screenshot of it for each width, and `index.html` with links to them. */
 export async function writeContactSheets(
   browser: Browser,
   results: readonly PictureResult[],

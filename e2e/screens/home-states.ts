@@ -19,7 +19,7 @@ export const homeStates: readonly ScreenState[] = [
     act: async (page) => {
       const card = page.locator(`a[href*="${FIRST_SHELF}"][href^="/m/"]`).nth(1);
       await card.scrollIntoViewIfNeeded();
-      // A key first: only then does the browser show where the focus is.
+      // A key press first: only then does the browser show the focus ring.
       await page.keyboard.press('Tab');
       await card.focus();
     },

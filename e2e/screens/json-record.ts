@@ -1,11 +1,11 @@
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The value when it is an object, else an empty one. */
+/** Returns the value if it is an object, otherwise an empty one. */
 export function toRecord(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }
 
-/** The objects of a list; nothing when the value is no list. */
+/** Returns the objects of a list; empty when the value is not a list. */
 export function toRecords(value: unknown): readonly JsonRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

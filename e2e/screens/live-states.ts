@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { ScreenState } from './screen-state.ts';
 
 const PAGE = '/p/LiveChn1/live-channels';
-/** With the guide on phones, too. */
+/** Shows the guide on phones, too. */
 const CHANNELS = `${PAGE}?view=guide`;
 
 const onAir = (page: Page) => page.getByRole('grid').locator('[data-live]').first();
 
-/** Chooses the program beside the one that is on. */
+/** Chooses the program next to the current one. */
 async function chooseBeside(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
   await onAir(page).focus();
   await page.keyboard.press(key);
@@ -21,7 +21,7 @@ export const liveStates: readonly ScreenState[] = [
   {
     name: 'live-now',
     path: PAGE,
-    // Wide windows have the guide alone.
+    // Wide windows have only the guide.
     shows: (page) => onAir(page).or(page.getByRole('list', { name: 'On now' }).getByText(/^Next/).first()),
   },
   {

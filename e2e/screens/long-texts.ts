@@ -1,4 +1,4 @@
-/** Texts as long as editors make them. */
+/** Texts of realistic maximum length. */
 export const longText = {
   word: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
   name: 'The Federated Film Societies of the Northern Islands',

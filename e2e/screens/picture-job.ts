@@ -9,7 +9,7 @@ import { ScreenSite, type Theme } from './screen-site.ts';
 import type { ScreenState } from './screen-state.ts';
 import { settle } from './settle.ts';
 
-/** One picture to take. */
+/** One screenshot to take. */
 export interface PictureJob {
   readonly state: ScreenState;
   readonly width: number;
@@ -19,27 +19,27 @@ export interface PictureJob {
 export interface PictureResult {
   readonly job: PictureJob;
   readonly file: string;
-  /** Sentences; without any, all is well. */
+  /** Descriptions of faults; empty when there are none. */
   readonly faults: readonly string[];
 }
 
-/** Heights of the windows by their widths: a phone, a tablet, the phone turned, a laptop and a large screen. */
+/** Window heights by width: a phone, a tablet, the phone in landscape, a laptop and a large screen. */
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 844: 390, 1440: 900, 2560: 1440 };
 export const WIDTHS: readonly number[] = Object.keys(HEIGHTS).map(Number);
 const PHONE_WIDTHS: readonly number[] = [390, 844];
 const SHOWN_WITHIN_MS = 30_000;
 
-/** `{state}-{width}-{theme}.webp`. */
+/** Returns `{state}-{width}-{theme}.webp`. */
 export function toFileName({ state, width, theme }: PictureJob): string {
   return `${state.name}-${width}-${theme}.webp`;
 }
 
-/** Whether the window is a phone's, upright or turned. */
+/** Whether the window is a phone's, in portrait or landscape. */
 export function isPhoneJob({ width }: Pick<PictureJob, 'width'>): boolean {
   return PHONE_WIDTHS.includes(width);
 }
 
-/** Takes one picture, on a site of its own; what keeps it from being taken is a fault, too. */
+/** Takes one screenshot on a site of its own; failures to take it are reported as faults. */
 export async function runPictureJob(
   browser: Browser,
   job: PictureJob,
@@ -79,7 +79,7 @@ async function openContext(
     locale: state.locale ?? 'en-US',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
-    // A second visit would be another picture than the first.
+    // A second visit would be served from the cache and look different.
     serviceWorkers: 'block',
     ...(state.forcedColors === undefined ? {} : { forcedColors: state.forcedColors }),
   });
@@ -94,7 +94,7 @@ async function bringIntoState(page: Page, { state, theme }: PictureJob): Promise
   await settle(page, state);
   await state.act?.(page);
   await state.shows(page).waitFor({ timeout: SHOWN_WITHIN_MS });
-  // A picture of the whole page begins at its top; the header sticks to wherever the act has scrolled to.
+  // A full-page screenshot starts at the top; otherwise the sticky header would be at the scroll position of the act.
   if (!state.isWindowOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page, { ...state, isWindowOnly: true });
 }

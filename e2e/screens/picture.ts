@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import type { CDPSession, Page } from '@playwright/test';
 
-/** WebP ends at 16,383 pixels of the screen. */
+/** WebP pictures are limited to 16,383 device pixels. */
 const LONGEST_PX = 16_000;
 const QUALITY = 82;
 
-/** What a picture shows: the window or the whole page, of a phone or of a larger screen. */
+/** The extent of a screenshot: the window or the whole page, on a phone or a larger screen. */
 export interface PictureKind {
   readonly isWindowOnly: boolean;
   readonly isPhone: boolean;
 }
 
-/** Writes a WebP picture of the page. Playwright's own screenshots know no WebP. */
+/** Writes a WebP screenshot of the page, which Playwright's own screenshots do not support. */
 export async function takePicture(page: Page, file: string, kind: PictureKind): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const pixelRatio = await page.evaluate(() => devicePixelRatio);
@@ -29,7 +29,7 @@ export async function takePicture(page: Page, file: string, kind: PictureKind): 
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
-/** A picture beyond the window is taken on the screen that its own session knows, not on the context's. */
+/** A screenshot beyond the window uses the screen of its own session, not the context's. */
 async function keepScreen(
   page: Page,
   session: CDPSession,
@@ -41,7 +41,7 @@ async function keepScreen(
 
 async function measurePage(session: CDPSession, pixelRatio: number) {
   const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
-  // Not the content's width: what overflows would make the picture wider than the window.
+  // Not the content's width: overflowing content would make the screenshot wider than the window.
   const { clientWidth: width, clientHeight } = cssLayoutViewport;
   const height = Math.min(LONGEST_PX / pixelRatio, Math.max(clientHeight, cssContentSize.height));
   return { x: 0, y: 0, width, height };

@@ -12,7 +12,7 @@ const PROFILES = [
   { id: 'long', name: 'Wilhelmina-Annabella Featherstone', avatar: 'wave' },
 ];
 
-/** Stores profiles on the device, and what this window starts with; then the page starts again. */
+/** Stores profiles on the device and the choice of this window, then reloads the page. */
 async function startWith(page: Page, choice?: object | 'locked'): Promise<void> {
   await page.evaluate(
     ([profiles, text]) => {
@@ -31,7 +31,7 @@ async function startWith(page: Page, choice?: object | 'locked'): Promise<void> 
 
 const KIDS_WINDOW = { ...KID, hasPin: true };
 
-/** Who is watching, the management of profiles, and what a kids profile sees. */
+/** The profile picker, the management of profiles, and the site for a kids profile. */
 export const profileStates: readonly ScreenState[] = [
   {
     name: 'profiles',

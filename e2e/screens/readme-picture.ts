@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/images/home.webp', import.meta.url));
 
-/** Writes the picture that the README shows: the window on the dark site's home page. */
+/** Writes the screenshot for the README: the window on the dark site's home page. */
 export async function writeReadmePicture(browser: Browser): Promise<void> {
   const [home] = homeStates;
   if (!home) return;

@@ -8,7 +8,7 @@ export type Theme = 'dark' | 'light';
 
 const CONFIG_IDS: Readonly<Record<Theme, string>> = { dark: 'mqfree01', light: 'mqlight1' };
 
-/** A site of one picture's own, dark or light, whose answers can be rewritten. */
+/** The site of one screenshot, dark or light, whose responses can be replaced. */
 export class ScreenSite extends Site {
   readonly theme: Theme;
 
@@ -23,7 +23,7 @@ export class ScreenSite extends Site {
     return site;
   }
 
-  /** Serves the settings of the site with these lines besides. */
+  /** Serves the site's settings with additional lines. */
   async addSettings(...lines: readonly string[]): Promise<void> {
     const own = [`apiBaseUrl = ${this.contentBase}`, `defaultConfigSource = ${CONFIG_IDS[this.theme]}`];
     await this.settings([...own, ...lines].join('\n'));
@@ -47,7 +47,7 @@ export class ScreenSite extends Site {
   }
 
   async #read(path: string): Promise<JsonRecord> {
-    // Not every machine knows the tenant's host name outside the browser; answers name the host they were asked at.
+    // Not every machine resolves the tenant's host name outside the browser; responses use the host of the request.
     const host = `localhost:${environment.sandboxPort}`;
     const text = await (await fetch(`http://${host}/t/${this.tenant}/${path}`)).text();
     return toRecord(JSON.parse(text.replaceAll(`//${host}`, `//${this.tenant}.${host}`)));

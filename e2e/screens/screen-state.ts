@@ -9,18 +9,18 @@ export interface ScreenState {
   readonly path: string;
   /** Defaults to both; start-up errors have only one theme, since no site is loaded. */
   readonly themes?: readonly Theme[];
-  /** Of the browser; defaults to `en-US`. */
+  /** Locale of the browser; defaults to `en-US`. */
   readonly locale?: string;
   readonly forcedColors?: 'active';
   /** Captures the viewport instead of the whole page, for overlays. */
   readonly isWindowOnly?: boolean;
-  /** Not for the windows of phones. */
+  /** Excludes phone windows. */
   readonly isForMouse?: boolean;
-  /** The screen stays busy on purpose. */
+  /** Whether the screen stays busy on purpose. */
   readonly isPending?: boolean;
-  /** Screenshot only: another state or component tests cover its accessibility rules. */
+  /** Screenshot only: another state or component tests cover its accessibility. */
   readonly isSecondLook?: boolean;
-  /** No file can be loaded any more, so the language cannot be changed either. */
+  /** No further file can be loaded, so the language cannot be changed either. */
   readonly isCutOff?: boolean;
   /** Prepares the site, before the page loads. */
   readonly prepare?: (site: ScreenSite) => Promise<void>;

@@ -5,10 +5,10 @@ import type { ScreenSite } from './screen-site.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
-/** As many as there may be (spec 9). */
+/** The maximum number of favorites (spec 9). */
 const FAVORITES_LIMIT = 48;
 
-/** A deployment without a site of its own: the viewer chooses one. */
+/** A deployment without a site of its own, where the viewer chooses one. */
 const asDemo = async (site: ScreenSite): Promise<void> => {
   await site.settings(`apiBaseUrl = ${site.contentBase}\nUNSAFE_allowAnyConfigSource = true`);
 };
@@ -18,7 +18,7 @@ const fillFavorites = (page: Page): Promise<void> =>
     localStorage.setItem('jwapp.favorites', JSON.stringify(favorites));
   }, FAVORITES_LIMIT);
 
-/** Demo mode, consent, and the small windows that open over a page. */
+/** Demo mode, consent, and small dialogs over a page. */
 export const shellStates: readonly ScreenState[] = [
   {
     name: 'demo',

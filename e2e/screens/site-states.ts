@@ -3,7 +3,7 @@ import type { ScreenState } from './screen-state.ts';
 const openDetails: ScreenState['act'] = (page) =>
   page.getByRole('button', { name: 'Show technical details' }).click();
 
-/** What belongs to no single screen: layout, notices, start-up. */
+/** States of no single screen: layout, notifications, start-up. */
 export const siteStates: readonly ScreenState[] = [
   {
     name: 'start-up',

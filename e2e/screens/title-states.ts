@@ -69,7 +69,7 @@ export const titleStates: readonly ScreenState[] = [
   {
     name: 'film-other-layout',
     path: FILM,
-    // Each theme has the layout of its site; this is the other one.
+    // Each theme has its site's player layout; this state shows the other one.
     prepare: (site) => site.changeConfig(() => ({ custom: { inlinePlayer: site.theme === 'dark' } })),
     shows: (page) => page.getByRole('link', { name: 'Start watching' }),
   },

@@ -13,8 +13,9 @@ import {
 import { writeReadmePicture } from './readme-picture.ts';
 
 /**
- * Takes a picture of every state at every width, dark and light, and fails when a page overflows or cuts off text.
- * `npm run screens -- home 390` takes those only whose file name holds each word; `--readme` writes the README's picture.
+ * Takes a screenshot of every state at every width, dark and light, and fails when a page overflows or clips text. `npm
+ * run screens -- home 390` takes only those whose file name contains all given words; `--readme` writes the README's
+ * screenshot.
  */
 
 const THEMES = ['dark', 'light'] as const;
@@ -23,9 +24,9 @@ const AT_ONCE = 2;
 const parameters = process.argv.slice(2);
 const words = parameters.filter((parameter) => !parameter.startsWith('--'));
 const folder = readOutputFolder();
-// Without it the player would wait for a click that only a person can make.
+// Otherwise the player would wait for a user gesture.
 const AUTOPLAY = '--autoplay-policy=no-user-gesture-required';
-// A picture beyond the window forgets that the context is a phone's, so the browser itself has no mouse.
+// A screenshot beyond the window loses the context's phone emulation, so the browser itself has no mouse.
 const NO_MOUSE =
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2';
 const browser = await launchBrowser([AUTOPLAY]);

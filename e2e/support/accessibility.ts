@@ -10,7 +10,7 @@ declare global {
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Every enabled rule whose result depends on colours. */
+/** Every enabled rule whose result depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */
@@ -19,20 +19,20 @@ export async function expectNoAxeViolations(page: Page, exceptions: readonly str
   expect(await findViolations(page, { runOnly: RULES, rules })).toEqual([]);
 }
 
-/** For a page that passed `expectNoAxeViolations` and has only changed its colours since. */
+/** Checks contrast only, for a page that passed `expectNoAxeViolations` and has only changed its colors since. */
 export async function expectNoContrastViolations(page: Page): Promise<void> {
   expect(await findViolations(page, { runOnly: COLOR_RULES })).toEqual([]);
 }
 
 /**
- * Runs axe in the page and returns the violations alone: transferring every element that passes, as `@axe-core/playwright`
- * does, takes longer than the rules.
+ * Runs axe in the page and returns only the violations: transferring every element that passes, as
+ * `@axe-core/playwright` does, takes longer than the rules.
  */
 async function findViolations(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
   // The rules are the same in every engine, and Firefox 153 crashes while axe reads a page with dialogs.
   if (page.context().browser()?.browserType().name() === 'firefox') return [];
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
-  // A notice that fades in has little contrast until it is there.
+  // A notification that is fading in has little contrast.
   await waitUntilStill(page);
   return page.evaluate(
     async (runOptions) => {
@@ -49,7 +49,7 @@ async function findViolations(page: Page, options: axe.RunOptions): Promise<read
 
 const TEXT_CONTRAST = 4.5;
 
-/** Words of a page, with their colour as the browser writes it and where their lines are. */
+/** A text of a page with its computed color and the boxes of its lines. */
 interface Words {
   readonly text: string;
   readonly color: string;
@@ -57,8 +57,8 @@ interface Words {
 }
 
 /**
- * Fails with the words in the element that are hard to read on the picture behind them, and their contrast: axe leaves out
- * what lies on pictures and gradients.
+ * Fails with the texts in the element that have too little contrast with the picture behind them: axe skips texts on
+ * pictures and gradients.
  */
 export async function expectReadableOnPicture(page: Page, element: Locator): Promise<void> {
   const words = await element.evaluate(listWords);
@@ -70,7 +70,7 @@ export async function expectReadableOnPicture(page: Page, element: Locator): Pro
   expect(contrasts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
 }
 
-/** Lists what can be seen in the window, without the lines that are cut off. Runs in the page. */
+/** Lists the texts visible in the window, without clipped lines. Runs in the page. */
 function listWords(container: Element): Words[] {
   const nodes = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const words: Words[] = [];
@@ -88,7 +88,10 @@ function listWords(container: Element): Words[] {
   return words;
 }
 
-/** The smallest contrast of the words with the pixels behind them in a picture of the window (base64). Runs in the page. */
+/**
+ * Returns the smallest contrast of the texts with the pixels behind them in a screenshot of the window (base64). Runs
+ * in the page.
+ */
 async function measureContrasts({ words, picture }: { words: readonly Words[]; picture: string }) {
   const toLuminance = (channels: Iterable<number>) => {
     const [red = 0, green = 0, blue = 0] = [...channels].map((channel) =>

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Site } from './site.ts';
 
-/** The sites of the sample catalogue with accounts, by account source. */
+/** The sites of the sample catalog with accounts, by account source. */
 export const accountSites = { cleeng: 'mqcleeng', jwp: 'mqjwp001', own: 'mqown001' } as const;
 
 export type AccountSource = keyof typeof accountSites;
@@ -16,12 +16,12 @@ interface Mail {
   readonly text: string;
 }
 
-/** An e-mail address without an account: the customers of the own back end are the same for all tenants. */
+/** Returns an unused email address: the own back end shares its customers between tenants. */
 export function newEmail(): string {
   return `viewer-${randomUUID().slice(0, 8)}@example.org`;
 }
 
-/** Creates a customer of the own back end with the password `secret123`; returns its e-mail address. */
+/** Creates a customer of the own back end with the password `secret123`; returns its email address. */
 export async function createOwnCustomer(site: Site): Promise<string> {
   const email = newEmail();
   const { port, pathname } = new URL(site.contentBase);
@@ -94,7 +94,7 @@ export async function answerOperator(dialog: Locator): Promise<void> {
   for (const select of await dialog.getByRole('combobox').all()) await select.selectOption({ index: 1 });
 }
 
-/** Fills in the name, and whatever else the operator of the source's site asks after the registration. */
+/** Fills in the name, and everything else that the site's operator requires after the registration. */
 export async function answerDetails(dialog: Locator, source: AccountSource): Promise<void> {
   await dialog.getByLabel('First name').fill('Mia');
   await dialog.getByLabel('Last name').fill('Vos');
@@ -106,7 +106,7 @@ export async function answerDetails(dialog: Locator, source: AccountSource): Pro
   await answerOperator(dialog);
 }
 
-/** Creates an account with the password `secret123` and clears its session; returns its e-mail address. */
+/** Creates an account with the password `secret123` and clears its session; returns its email address. */
 export async function registerAndLeave(page: Page): Promise<string> {
   const email = newEmail();
   await page.goto('/?u=create-account');
@@ -120,7 +120,7 @@ export async function registerAndLeave(page: Page): Promise<string> {
   return email;
 }
 
-/** Leaves the last step of the registration: the welcome dialog, or the offers at sources that sell something. */
+/** Leaves the last step of the registration: the welcome dialog, or the offers at sources with a shop. */
 export async function endRegistration(page: Page, source: AccountSource): Promise<void> {
   const dialog = accountDialog(page, source === 'own' ? /^Welcome to/ : 'Choose how to watch');
   const leave = source === 'own' ? 'Start watching' : 'Close';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Has a browser refuse all site data, as strict settings and some embedded views do: every access throws. */
+/** Makes a browser refuse all site data, as strict settings and some embedded views do: every access throws. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = () => {

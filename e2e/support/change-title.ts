@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, type Site } from './site.ts';
 
-/** Changes what the host says of a title; leaves the page on home. */
+/** Changes the host's response for a title; leaves the page on home. */
 export async function changeTitle(
   page: Page,
   site: Site,

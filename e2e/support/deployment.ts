@@ -13,25 +13,25 @@ import type { Site } from './site.ts';
 
 const POLICY = 'content-security-policy';
 
-/** A file of another product's folder. */
+/** A file of another product. */
 export interface DeployedFile {
   readonly type: string;
   readonly body: string;
 }
 
 interface DeploymentOptions {
-  /** One more origin that scripts may come from, as `npm run host-config` writes it for a vendor. */
+  /** An additional origin for scripts, as `npm run host-config` adds it for a vendor. */
   readonly scriptHost?: string;
   /** Runs in every page before its own scripts, for browsers whose driver cannot add one. */
   readonly script?: string;
 }
 
 /**
- * A web host of its own before a site's. Its headers can be those of other settings. A new version can be deployed on it:
- * `deployNewVersion` changes the service worker alone, `replaceFolder` every file.
+ * A separate web host in front of a site's. Its headers can belong to other settings. It can deploy new versions:
+ * `deployNewVersion` changes only the service worker, `replaceFolder` every file.
  */
 export class Deployment {
-  /** Without trailing slash. */
+  /** Origin without a trailing slash. */
   readonly origin: string;
   readonly #server: Server;
   readonly #script: string | undefined;
@@ -63,17 +63,17 @@ export class Deployment {
     this.#version += 1;
   }
 
-  /** Puts another product's folder in the site's place; undefined puts the site back. */
+  /** Serves another product's files instead of the site; undefined restores the site. */
   deployFiles(files: Readonly<Record<string, DeployedFile>> | undefined): void {
     this.#files = files;
   }
 
-  /** Replaces the folder by the next version: every chunk has another name, and the old ones are gone. */
+  /** Replaces the folder by the next version: all chunks are renamed, and the old ones no longer exist. */
   replaceFolder(): void {
     this.#webPort = environment.secondWebPort;
   }
 
-  /** From now on the host answers a missing file with its index page and status 200, as single-page hosts do. */
+  /** Makes the host respond to missing files with its index page and status 200, as single-page hosts do. */
   answerMissingWithIndex(): void {
     this.#hasFallback = true;
   }

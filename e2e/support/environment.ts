@@ -1,9 +1,12 @@
-/** What `npm run test:e2e` hands over. Read when it is asked for: tools load the configuration without running tests. */
+/** Values from `npm run test:e2e`. Read on access, since tools load the configuration without running tests. */
 export const environment = {
   get webPort(): number {
     return readPort('MARQUEE_WEB_PORT');
   },
-  /** Another build: the next version in journeys (see `Deployment.replaceFolder`), in the bench the one to compare with. */
+  /**
+   * Port of another build: the next version in journeys (see `Deployment.replaceFolder`), the build to compare with in
+   * the bench.
+   */
   get secondWebPort(): number {
     return readPort('MARQUEE_SECOND_WEB_PORT');
   },
@@ -12,11 +15,11 @@ export const environment = {
   },
   /** The browser to drive; undefined lets Playwright use its own. */
   browserPath: process.env['CHROMIUM_PATH'],
-  /** The one for all but slow devices: it takes less processor time. Undefined as above. */
+  /** The browser for all but slow devices, since it takes less processor time. Undefined as above. */
   headlessShellPath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'],
-  /** Whether there is a Firefox, for the core journeys. */
+  /** Whether Firefox is available for the core journeys. */
   hasFirefox: (process.env['FIREFOX_PATH'] ?? '') !== '',
-  /** The WebKitWebDriver to drive, for the journeys in WebKit. */
+  /** The WebKitWebDriver for the journeys in WebKit. */
   webKitDriverPath: process.env['WEBKIT_DRIVER_PATH'] ?? '',
   reportFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json',
 };

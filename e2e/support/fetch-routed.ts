@@ -1,6 +1,6 @@
 import type { APIResponse, Route } from '@playwright/test';
 
-/** The response to an intercepted request, as the page would get it: Node does not resolve the host names of tenants. */
+/** Fetches an intercepted request through localhost, since Node does not resolve tenants' host names. */
 export function fetchRouted(route: Route): Promise<APIResponse> {
   const request = route.request();
   const url = new URL(request.url());

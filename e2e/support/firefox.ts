@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * Lets `fill` work in Firefox. Playwright's script for it sets the value by the property that React has put on the field,
- * and React then sees no change; the browser's own editing tells it.
+ * Makes `fill` work in Firefox. Playwright's script sets the value through the property that React overrides on the
+ * field, so React sees no change; the browser's own editing is noticed.
  */
 export function typeAsFirefox(browser: Browser): void {
   const openContext = browser.newContext.bind(browser);

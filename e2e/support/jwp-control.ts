@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 /** Controls the player platform of a test's tenant, and reads its state. */
 export class JwpControl {
-  /** The tenant's base for Node; without trailing slash. */
+  /** The tenant's base for Node, without a trailing slash. */
   readonly base: string;
 
   constructor({ tenant }: Site) {

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { environment } from './environment.ts';
 import { QUIET_CHROMIUM } from './quiet-chromium.ts';
 
-/** The browser of pictures and measurements; close it at the end. */
+/** Launches the browser for screenshots and measurements; close it at the end. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { browserPath } = environment;
   return chromium.launch({
@@ -13,7 +13,7 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 }
 
 /**
- * To be run in every page before its own code: functions that are handed to a page were compiled by tsx, which calls
- * this helper to keep their names.
+ * Runs in every page before its own code: tsx compiles functions that are passed to a page, and adds calls of this
+ * helper to keep their names.
  */
 export const NAME_HELPER = 'globalThis.__name ??= (value) => value;';

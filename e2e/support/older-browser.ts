@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Functions by the object that has them, as an expression of the page. */
+/** Missing functions by the object that has them, as an expression of the page. */
 type MissingFunctions = Readonly<Record<string, readonly string[]>>;
 
 const POPOVER = ['showPopover', 'hidePopover', 'togglePopover', 'popover'];
@@ -36,7 +36,7 @@ const MISSING_EVERYWHERE: MissingFunctions = {
   window: ['navigation', 'scheduler', 'CloseWatcher', 'URLPattern'],
 };
 
-/** The oldest supported versions (docs/browsers.md), and what each of them lacks of the functions of today. */
+/** The oldest supported versions (docs/browsers.md), and the functions that each of them lacks. */
 export const OLDEST_BROWSERS: Readonly<Record<string, MissingFunctions>> = {
   'Safari 16.4': {
     ...MISSING_EVERYWHERE,
@@ -57,7 +57,7 @@ export const OLDEST_BROWSERS: Readonly<Record<string, MissingFunctions>> = {
   },
 };
 
-/** Takes the functions away that a browser lacks. Its style sheets and its syntax are those of the browser that runs. */
+/** Removes the functions that a browser lacks. CSS and syntax support remain those of the running browser. */
 export async function imitateOlderBrowser(context: BrowserContext, missing: MissingFunctions): Promise<void> {
   await context.addInitScript((named) => {
     const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;

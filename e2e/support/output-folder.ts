@@ -1,4 +1,4 @@
-/** Where a `*.run.ts` file writes; its npm command names the folder and makes it. */
+/** Returns the output folder of a `*.run.ts` file, which its npm command names and creates. */
 export function readOutputFolder(): string {
   const folder = process.env['MARQUEE_OUTPUT'];
   if (folder) return folder;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds in memory, as the browser counts it. */
+/** Memory of a page as the browser reports it. */
 export interface MemoryFigures {
   readonly nodes: number;
   readonly documents: number;
@@ -11,7 +11,7 @@ export interface MemoryFigures {
 /** Unreachable objects need two rounds: the first releases what the second can then collect. */
 const ROUNDS = 2;
 
-/** Counts what a page holds after garbage collection. */
+/** Measures a page's memory after garbage collection. */
 export class PageMemory {
   readonly #session: CDPSession;
 

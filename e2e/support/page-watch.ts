@@ -2,14 +2,14 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 
 const POLICY_WORDS = /content security policy|refused to (?:load|execute|apply|connect|frame)/i;
 
-/** Firefox reports a module that cannot be loaded as an error, also where the `import()` is caught. */
+/** Firefox reports a module that fails to load as an error, even when the `import()` is caught. */
 const MISSING_MODULE = /^Loading (?:failed for the )?module /;
 
 /** Records what must not happen on any page: violations of the content security policy, and uncaught errors. */
 export class PageWatch {
   readonly #problems: string[] = [];
 
-  /** Must be called before the page loads anything. */
+  /** Call before the page loads anything. */
   async watch(page: Page): Promise<void> {
     page.on('pageerror', (error) => {
       if (!MISSING_MODULE.test(error.message)) this.#problems.push(`Uncaught: ${error.stack ?? error.name}`);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accountDialog, signIn, useAccountSite, type AccountSource } from './account-site.ts';
 import type { Site } from './site.ts';
 
-/** The account sources that sell something. */
+/** The account sources with a shop. */
 export type CommerceSource = Exclude<AccountSource, 'own'>;
 
 /** Opens the payments page of a viewer of the source's sample data: `mia` is mia@example.org. */

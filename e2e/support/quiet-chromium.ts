@@ -1,6 +1,6 @@
 /**
  * Chromium loads its own pages for the address bar of each new window: half a second of CPU time, which on two cores
- * delays the page that a test or measurement looks at.
+ * delays the tested page.
  */
 const PAGES_OF_THE_BROWSER = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -21,7 +21,7 @@ const OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium's own requests would appear among the app's, and in a container root cannot use the sandbox. */
+/** Chromium's own requests would appear among the app's; in a container, root cannot use Chromium's sandbox. */
 export const QUIET_CHROMIUM: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a television's browser says of itself, and its window. */
+/** User agent and window of a television's browser. */
 export const TELEVISION = {
   userAgent:
     'Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0) AppleWebKit/537.36 (KHTML, like Gecko) 120.0.6099.5/8.0 TV Safari/537.36',
@@ -9,7 +9,7 @@ export const TELEVISION = {
 
 export type RemoteKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Back';
 
-/** A remote control with arrows, Enter and Back; after each key the viewer has to see where they are. */
+/** A remote control with arrows, Enter and Back; the focus must be visible after each key. */
 export class Remote {
   readonly #page: Page;
 
@@ -34,12 +34,12 @@ export class Remote {
     await session.detach();
   }
 
-  /** Types into the field that has the focus, as the keyboard on screen does. */
+  /** Types into the focused field, as an on-screen keyboard does. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Goes to the element by arrow keys alone. */
+  /** Moves the focus to the element with arrow keys only. */
   async goTo(target: Locator, presses = 30): Promise<void> {
     await expect(target).toBeAttached();
     for (let press = 0; press < presses; press += 1) {
@@ -50,13 +50,13 @@ export class Remote {
     await expect(target, `reached within ${presses} keys`).toBeFocused();
   }
 
-  /** Goes to the element and presses it. */
+  /** Moves the focus to the element and presses it. */
   async choose(target: Locator): Promise<void> {
     await this.goTo(target);
     await this.press('Enter');
   }
 
-  /** Waits until something in view has the focus, and shows it. */
+  /** Waits until a visible element has the focus and shows it. */
   async expectFocus(): Promise<void> {
     await expect
       .poll(() => this.#page.evaluate(describeLostFocus), { message: 'the focus is seen' })
@@ -64,7 +64,10 @@ export class Remote {
   }
 }
 
-/** The arrow from what has the focus towards the element; undefined when that has it. Runs in the page. */
+/**
+ * Returns the arrow key that leads from the focused element to `element`; undefined when it has the focus. Runs in the
+ * page.
+ */
 function findKey(element: Element, press: number): RemoteKey | undefined {
   const { activeElement } = document;
   if (!activeElement || element === activeElement) return undefined;
@@ -74,12 +77,12 @@ function findKey(element: Element, press: number): RemoteKey | undefined {
   const isBelow = to.top + to.height / 2 > from.bottom;
   const isAbove = to.top + to.height / 2 < from.top;
   const sideways = to.left + to.width / 2 > from.left + from.width / 2 ? 'ArrowRight' : 'ArrowLeft';
-  // Around what is in the way: at times the other direction first.
+  // Sometimes the other direction first, to get around obstacles.
   if ((isBelow || isAbove) && press % 3 !== 2) return isBelow ? 'ArrowDown' : 'ArrowUp';
   return sideways;
 }
 
-/** Why the viewer would not know where they are; empty when they do. Runs in the page. */
+/** Describes why the focus is not visible; empty when it is. Runs in the page. */
 function describeLostFocus(): string {
   const { activeElement } = document;
   if (!activeElement || activeElement.matches('body, main, h1, h2'))
@@ -91,7 +94,7 @@ function describeLostFocus(): string {
   const isInWindow = ({ left, top, right, bottom }: DOMRect) =>
     right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
   if (!isInWindow(shown.getBoundingClientRect())) return `out of view: ${shown.textContent.slice(0, 40)}`;
-  // A field shows its ring around its icon, too.
+  // A field's focus ring also surrounds its icon.
   const frames = activeElement.matches('input') ? [activeElement.parentElement ?? shown] : [];
   const hasRing = [shown, activeElement, ...frames, ...shown.querySelectorAll('*')]
     .map((part) => getComputedStyle(part))

@@ -29,7 +29,7 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** One request that reached the tenant. */
+/** One request to the tenant. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -57,7 +57,7 @@ export class SandboxControl {
     this.#base = `http://localhost:${environment.sandboxPort}/t/${tenant}/_control/`;
   }
 
-  /** Replaces all faults; none when called without any. */
+  /** Replaces all faults; removes them when called without any. */
   async faults(...faults: readonly Fault[]): Promise<void> {
     await this.#send('PUT', 'faults', JSON.stringify(faults));
   }
@@ -111,7 +111,7 @@ export class SandboxControl {
     throw new Error(`The sandbox's beacons are no list: ${JSON.stringify(answer)}`);
   }
 
-  /** Generates a catalogue of the given size and returns the sandbox's description of it. */
+  /** Generates a catalog of the given size and returns the sandbox's description of it. */
   async catalogue(size: Readonly<Record<string, number>>): Promise<unknown> {
     return JSON.parse(await this.#send('POST', 'catalogue', JSON.stringify(size)));
   }

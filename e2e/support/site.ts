@@ -8,12 +8,12 @@ import { PageWatch } from './page-watch.ts';
 import { SandboxControl } from './sandbox-control.ts';
 import { slowDown } from './slow-device.ts';
 
-/** A site of a test's own: the production build at `http://{tenant}.localhost`, and the sandbox's tenant behind it. */
+/** A site for one test: the production build at `http://{tenant}.localhost`, with the sandbox's tenant behind it. */
 export class Site extends SandboxControl {
   readonly tenant: string;
-  /** Without trailing slash. */
+  /** Origin without a trailing slash. */
   readonly origin: string;
-  /** The content host as the page calls it, without trailing slash. */
+  /** The content host as the page addresses it, without a trailing slash. */
   readonly contentBase: string;
   readonly watch = new PageWatch();
   readonly #movedPages = new WeakSet<Page>();
@@ -27,8 +27,8 @@ export class Site extends SandboxControl {
   }
 
   /**
-   * Moves the time of the tenant and of the page ahead together; timers of the page that fall due in between run. Never
-   * while video plays: media has a clock of its own.
+   * Advances the clocks of the tenant and of the page together; timers of the page that are due by then run. Never use
+   * it during playback: media has its own clock.
    */
   async moveClock(page: Page, byMs: number): Promise<void> {
     this.#offsetMs += byMs;
@@ -41,13 +41,13 @@ export class Site extends SandboxControl {
 
 interface SiteFixtures {
   readonly site: Site;
-  /** Option of a project: whether pages run as on a slow device. */
+  /** Project option: whether pages run as on a slow device. */
   readonly isSlow: boolean;
-  /** On for every test: see `PageWatch`. */
+  /** Active in every test: see `PageWatch`. */
   readonly cleanPage: undefined;
 }
 
-/** The test of every journey: a fresh site, and a failure when the page broke its policy or threw. */
+/** The test function of every journey: it provides a new site, and fails when the page violated its policy or threw. */
 export const test = base.extend<SiteFixtures>({
   browser: [
     async ({ browser, browserName }, use) => {
@@ -56,7 +56,7 @@ export const test = base.extend<SiteFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+  // Playwright reads a fixture's dependencies from its parameters; this one has none.
   // eslint-disable-next-line no-empty-pattern -- see above
   site: async ({}, use) => {
     await use(new Site(`t${randomUUID().slice(0, 8)}`));

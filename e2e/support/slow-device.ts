@@ -1,13 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Bytes a second: 400 kbit/s. */
+/** 400 kbit/s, in bytes per second. */
 const BYTES_PER_S = 50_000;
 const LATENCY_MS = 300;
 const CPU_SLOWDOWN = 6;
-/** Gibibytes, as `navigator.deviceMemory` has them. */
+/** Gibibytes, as in `navigator.deviceMemory`. */
 const MEMORY_GIB = 2;
 
-/** Makes a page as slow as on a cheap phone with little memory in a full train. Chromium only; for the life of the page. */
+/**
+ * Makes a page as slow as on a cheap phone with little memory and a bad connection. Chromium only; lasts for the life
+ * of the page.
+ */
 export async function slowDown(page: Page): Promise<CDPSession> {
   await page.addInitScript((memory) => {
     Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => memory, configurable: true });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every finite animation is over; those that follow a scroll position never are. */
+/** Waits until every finite animation has ended; scroll-driven ones never end. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(isStill);
 }
 
-/** Runs in the page: whether every finite animation is over, or every one of an element that `part` is in. */
+/** Whether every finite animation has ended, or every one of an element that contains `part`. Runs in the page. */
 export function isStill(part?: unknown): boolean {
   return document
     .getAnimations()

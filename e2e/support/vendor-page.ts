@@ -6,33 +6,33 @@ import { JwpControl } from './jwp-control.ts';
 import type { Site } from './site.ts';
 
 /**
- * The vendor's own SDK, as published, in a page whose requests to the vendor's hosts reach the sandbox: what it sends and
- * expects is what the emulated player platform takes and answers.
+ * The vendor's own SDK, as published, in a page whose requests to the vendor's hosts go to the sandbox: the emulated
+ * player platform must accept its requests and return what it expects.
  */
 
 declare global {
   interface Window {
     readonly InPlayer: typeof InPlayer;
     heard: unknown[];
-    /** The part that journeys use. */
+    /** The part used by journeys. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: object): { createScript(code: string): string };
     };
   }
 }
 
-/** What the SDK rejects with. */
+/** An error that the SDK rejects with. */
 export interface VendorError {
   readonly response: { readonly status: number; readonly data: { readonly errors?: object } };
 }
 
 export const MERCHANT_ID = '5a1c0d9e-1111-4222-8333-abcdefabcdef';
-/** A file that the site's host really has: a page that a test makes up may not open sockets to this machine. */
+/** A file that the site's host really serves: an intercepted page may not open sockets to this machine. */
 export const PATH = '/robots.txt';
 const SCRIPT_PATH = '/vendor-sdk.js';
 const SCRIPT = createRequire(import.meta.url).resolve('@inplayer-org/inplayer.js');
 
-/** An empty page of the site with the SDK in it. */
+/** Opens an empty page of the site with the SDK. */
 export async function openVendorPage(page: Page, site: Site): Promise<void> {
   const { base: sandbox } = new JwpControl(site);
   const routes = [
@@ -48,7 +48,7 @@ export async function openVendorPage(page: Page, site: Site): Promise<void> {
   await page.route(`${site.origin}${SCRIPT_PATH}`, (route) => route.fulfill({ path: SCRIPT }));
   const broker = `${site.contentBase.replace('http', 'ws')}/jwp-notifications/mqtt`;
   await page.addInitScript((address) => {
-    // Without the site's own code nothing says which scripts may be added.
+    // Without the site's own code there is no policy for script addresses.
     window.trustedTypes?.createPolicy('default', { createScriptURL: String });
     const Original = window.WebSocket;
     window.WebSocket = class extends Original {
@@ -61,7 +61,7 @@ export async function openVendorPage(page: Page, site: Site): Promise<void> {
   await addSdk(page);
 }
 
-/** The SDK, set to the vendor's hosts for tests. */
+/** Adds the SDK, configured for the vendor's test hosts. */
 export async function addSdk(page: Page): Promise<void> {
   await page.addScriptTag({ url: SCRIPT_PATH });
   await page.evaluate(() => window.InPlayer.setConfig('development' as never));
@@ -82,7 +82,7 @@ export async function signIn(page: Page, password = 'secret123'): Promise<string
   );
 }
 
-/** What the SDK says when a call fails. */
+/** Returns the error of a failed call of the SDK. */
 export const refusalOf = (page: Page, password: string): Promise<unknown> =>
   page.evaluate(
     async ([clientId, secret]) => {

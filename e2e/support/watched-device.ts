@@ -21,7 +21,7 @@ export class WatchedDevice {
     this.#page = page;
   }
 
-  /** Must be called before the page loads anything. */
+  /** Call before the page loads anything. */
   async watch(): Promise<void> {
     await this.#page.addInitScript(() => {
       const handlers: DeviceRecord['handlers'] = new Map();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from './site.ts';
 
-/** What the picture is seen to do. */
+/** Reads the state of the video. */
 export const readVideo = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({
     positionS: video.currentTime,
@@ -11,15 +11,15 @@ export const readVideo = (page: Page) =>
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
     isPaused: video.paused,
     isSeeking: video.seeking,
-    /** Where one can go; the end of a live stream moves. */
+    /** The seekable range; its end moves in a live stream. */
     startS: video.seekable.length > 0 ? video.seekable.start(0) : 0,
     endS: video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0,
   }));
 
 /**
- * The picture moves: time and frames go on, and there is something to see. Starts over when the place moves back, as
- * when the title before was still shown. Time alone is no picture: an engine may move the place, from outside of a
- * live window into it.
+ * Expects video to play: position and frames advance, and there is a picture. Starts over when the position moves back,
+ * as when the previous title was still shown. The position alone proves nothing: an engine may move it from outside of
+ * a live window into it.
  */
 export async function expectToPlay(page: Page): Promise<void> {
   await expect
@@ -43,7 +43,7 @@ export const seekTo = (page: Page, positionS: number): Promise<void> =>
     video.currentTime = to;
   }, positionS);
 
-/** Pauses or plays as the viewer would, where the keys are not what is tested. */
+/** Pauses or resumes in tests that are not about the controls. */
 export const setPaused = (page: Page, isPaused: boolean): Promise<void> =>
   page.locator('video').evaluate(async (video: HTMLVideoElement, paused) => {
     if (paused) video.pause();

@@ -8,7 +8,7 @@ import { GOOD_CARD } from '../support/checkout.ts';
 import type { WebKitPage } from './webkit-page.ts';
 import { test } from './webkit-test.ts';
 
-/** Accounts in WebKit, at each source: signing in and out, favourites, and buying a subscription. */
+/** Accounts in WebKit, at each source: signing in and out, favorites, and buying a subscription. */
 
 const FILM = '/m/omFeSLct';
 const PASSWORD = 'secret123';

@@ -1,7 +1,7 @@
 import { HOSTILE_CONFIG } from '../support/hostile-config.ts';
 import { expect, test } from './webkit-test.ts';
 
-/** Browsing in WebKit: start, rows, lists, titles, series, the search, languages and the guide. */
+/** Browsing in WebKit: start, rows, lists, titles, series, search, languages and the guide. */
 
 const FILM = '/m/omFeSLct/the-salt-meridian';
 const SERIES = '/m/HhWzNBGi/orbital-dispatch';
@@ -343,7 +343,7 @@ test.describe('The guide', () => {
     await webkit.expectAddress(/channel=Ch03Kids/);
   });
 
-  // It is not played: see the fault of early seeks in `scripts/checking/webkit-faults.mjs`.
+  // Not played, because of the fault with early seeks in `scripts/checking/webkit-faults.mjs`.
   test('leads to a program of the past, which can be watched as a recording', async ({ webkit }) => {
     await webkit.open(CHANNELS);
     const live = webkit.part('grid', 'TV guide').part('button', /^Live /);
@@ -415,7 +415,7 @@ test('from the second load on, pages work without a network and say that nothing
   await site.faults({ route: '*', kind: 'reset' });
   await webkit.reload();
   await webkit.part('region', 'New this week').part('link').expectSeen();
-  // A host that is away is no missing network, and this driver cannot take the network away.
+  // An unreachable host is not the same as being offline, which this driver cannot simulate.
   await webkit.run(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
     dispatchEvent(new Event('offline'));

@@ -2,7 +2,7 @@ import type { Site } from '../support/site.ts';
 import { expect, test } from './webkit-test.ts';
 
 /**
- * The way of an iPhone before iOS 17.1, in the engine that iPhones have: without Media Source Extensions the browser plays
+ * Playback as on an iPhone before iOS 17.1, in the engine of iPhones: without Media Source Extensions the browser plays
  * HLS itself.
  */
 test.use({ hasMediaSource: false });
@@ -11,7 +11,7 @@ const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P';
 const VOICES = '/m/Elv3nNms';
 
-/** Gives the film other sources, and captions of its own. */
+/** Replaces the sources and captions of the film. */
 async function serveFilm(
   site: Site,
   streams: { readonly sources: readonly object[]; readonly tracks?: readonly object[] },
@@ -69,7 +69,7 @@ test('captions of a file are shown where the stream has none', async ({ webkit, 
 test('another voice of the stream plays when it is chosen', async ({ webkit }) => {
   const readEnabled = () =>
     webkit.run(() => {
-      // Without Media Source Extensions, only WebKit tells the audio tracks of a video.
+      // Without Media Source Extensions, only WebKit exposes the audio tracks of a video.
       const video = document.querySelector<
         HTMLVideoElement & { audioTracks: Iterable<{ enabled: boolean }> }
       >('[data-player] video[slot="media"]');
@@ -78,7 +78,7 @@ test('another voice of the stream plays when it is chosen', async ({ webkit }) =
   await webkit.open(`${VOICES}?play=1`);
   await webkit.expectToPlay();
   expect(await readEnabled()).toEqual([true, false, false]);
-  // Named by its place: see the faults of this engine.
+  // Named by its index: see the faults of this engine.
   await webkit.chooseInPlayer(/^Audio/, 'Audio 2');
   await expect.poll(readEnabled).toEqual([false, true, false]);
   await webkit.expectToPlay();

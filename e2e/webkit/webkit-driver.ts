@@ -7,9 +7,9 @@ import { expect } from '@playwright/test';
 import { findFreePort } from '../bench/free-port.ts';
 import { environment } from '../support/environment.ts';
 
-/** Wide enough that the page has 1440×900 below the bars of the browser. */
+/** Large enough that the page has 1440×900 below the browser's toolbars. */
 const WINDOW = { x: 0, y: 0, width: 1_440, height: 938 };
-/** The key of an element in an answer, as W3C WebDriver names it. */
+/** The key of an element in a response of W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** A command that the driver refused: `no such element`, `stale element reference`, `element click intercepted` … */
@@ -18,8 +18,8 @@ class DriverError extends Error {
 }
 
 /**
- * A WebKit of Debian without a screen, spoken to by W3C WebDriver. The client is our own: the dozen commands it needs are
- * plain requests, and the JavaScript packages of WebDriver do not know WebKitGTK.
+ * Debian's headless WebKit, driven by W3C WebDriver. The client is our own: it needs a dozen commands, which are plain
+ * requests, and the JavaScript packages for WebDriver do not support WebKitGTK.
  */
 export class WebKitDriver {
   readonly #processes: readonly ChildProcess[];
@@ -44,9 +44,9 @@ export class WebKitDriver {
         ...process.env,
         DISPLAY: `:${number}`,
         LANG: 'en_US.UTF-8',
-        // There is no desktop whose services could be asked.
+        // There is no desktop with accessibility services.
         NO_AT_BRIDGE: '1',
-        // Off by default, and the only way of an iPhone before iOS 17.1.
+        // Off by default, and the only HLS playback of an iPhone before iOS 17.1.
         WEBKIT_GST_ENABLE_HLS_SUPPORT: '1',
       },
     });
@@ -57,18 +57,20 @@ export class WebKitDriver {
   }
 
   async stop(): Promise<void> {
-    // The browser ends with its session; the driver would leave it behind.
+    // The browser ends with its session; otherwise the driver would leave it running.
     await this.command('DELETE', '').finally(() => {
       for (const child of this.#processes) child.kill();
     });
   }
 
-  /** Sends a command of the session; returns the `value` of the answer. */
+  /** Sends a command of the session; returns the `value` of the response. */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     return this.#request(method, `/session/${this.#session}${path}`, body);
   }
 
-  /** Runs a function in the page. It sees nothing but its parameters, which may be elements that `findAll` returned. */
+  /**
+   * Runs a function in the page. It has access only to its parameters, which may be elements that `findAll` returned.
+   */
   async run<Values extends readonly unknown[], Result>(
     script: (...values: Values) => Result,
     ...values: Values
@@ -77,11 +79,11 @@ export class WebKitDriver {
       script: `return (${script.toString()}).apply(null, arguments)`,
       args: values,
     });
-    // What our own function returned.
+    // The result of our own function.
     return answer as Awaited<Result>;
   }
 
-  /** Commands of one element. */
+  /** Sends a command of one element. */
   element(id: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
     return this.command(method, `/element/${id}${path}`, body);
   }
@@ -114,10 +116,10 @@ export class WebKitDriver {
   }
 }
 
-/** How an element is handed to a script. */
+/** Returns the reference that passes an element to a script. */
 export const toReference = (id: string) => ({ [ELEMENT]: id });
 
-/** Reads the elements of an answer. */
+/** Reads the elements in a response. */
 export function readElements(answer: unknown): readonly string[] {
   if (!Array.isArray(answer)) throw new Error(`The driver answered no elements: ${JSON.stringify(answer)}`);
   return answer.map((entry: unknown) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { isStill } from '../support/still-page.ts';
 import { readElements, toReference, type WebKitDriver } from './webkit-driver.ts';
 
-/** The elements that can have a role. Their names are computed by the browser. */
+/** Elements that can have a role. The browser computes their names. */
 const SELECTORS = {
   alert: '[role=alert]',
   alertdialog: '[role=alertdialog]',
@@ -35,10 +35,10 @@ const SELECTORS = {
 } as const;
 
 type Role = keyof typeof SELECTORS;
-/** A name in full, or a pattern of it. */
+/** A full name, or a pattern. */
 type Name = string | RegExp;
 
-/** The keys of WebDriver that are no characters. */
+/** WebDriver's codes of keys that are not characters. */
 const KEYS = {
   Control: '\uE009',
   Enter: '\uE007',
@@ -54,10 +54,10 @@ const KEYS = {
   ArrowDown: '\uE015',
 } as const;
 
-/** A press or a look at the page is tried until it works: pages change while they load. */
+/** Actions and reads are retried until they succeed, since pages change while they load. */
 const WITHIN = { intervals: [50, 100, 200], timeout: 10_000 };
 
-/** Runs in the page: what a viewer can see, in the order of the document. */
+/** Lists visible elements in document order. Runs in the page. */
 function listVisible(selector: string, root: unknown): readonly Element[] {
   const scope = root instanceof Element ? root : document;
   return [...scope.querySelectorAll(selector)].filter((element) => {
@@ -66,7 +66,7 @@ function listVisible(selector: string, root: unknown): readonly Element[] {
   });
 }
 
-/** A part of a page by role and name, within another part; found again each time, the first of several. */
+/** The first element with a role and name, optionally within another one; located again for each action. */
 export class Part {
   readonly #driver: WebKitDriver;
   readonly #parent: Part | undefined;
@@ -84,7 +84,7 @@ export class Part {
     return new Part(this.#driver, this, role, name);
   }
 
-  /** The texts of all there are now. */
+  /** Returns the texts of all current matches. */
   texts(): Promise<readonly string[]> {
     const read = (id: string) => this.#driver.element(id, 'GET', '/property/textContent');
     return this.#look(async () =>
@@ -92,7 +92,7 @@ export class Part {
     );
   }
 
-  /** How many there are now. */
+  /** Returns the number of current matches. */
   count(): Promise<number> {
     return this.#look(async () => (await this.#list()).length);
   }
@@ -105,7 +105,7 @@ export class Part {
     await expect.poll(() => this.count(), { ...WITHIN, timeout, message: `${this.title} is gone` }).toBe(0);
   }
 
-  /** Waits until the text has this. */
+  /** Waits until the text matches. */
   async expectText(text: RegExp, timeout = WITHIN.timeout): Promise<void> {
     const message = `the text of ${this.title}`;
     await expect
@@ -139,7 +139,7 @@ export class Part {
     }).toPass(WITHIN);
   }
 
-  /** Chooses an option of a selection by its text. */
+  /** Chooses an option of a select by its text. */
   async choose(text: RegExp): Promise<void> {
     await expect(async () => {
       const options = readElements(
@@ -164,7 +164,7 @@ export class Part {
     await this.#do('/value', { text });
   }
 
-  /** What the part is called in a failure. */
+  /** The description in error messages. */
   get title(): string {
     const within = this.#parent === undefined ? '' : ` in ${this.#parent.title}`;
     return `${this.#role} ${this.#name === undefined ? '' : String(this.#name)}${within}`;
@@ -173,7 +173,7 @@ export class Part {
   async #do(path: string, body: unknown = {}): Promise<void> {
     await expect(async () => {
       const element = await this.#find();
-      // A press beside a dialog that still rises hits what is below.
+      // A press next to a dialog that is still moving would hit the content below.
       if (!(await this.#driver.run(isStill, toReference(element))))
         throw new Error(`${this.title} is moving`);
       await this.#driver.element(element, 'POST', path, body);
@@ -187,7 +187,7 @@ export class Part {
     });
   }
 
-  /** A look takes several commands: one that the page changed under is begun again. */
+  /** A read takes several commands and starts over when the page changed meanwhile. */
   async #look<Result>(read: () => Promise<Result>): Promise<Result> {
     const seen: Result[] = [];
     await expect(async () => {
@@ -230,7 +230,7 @@ export class Part {
   }
 }
 
-/** What the picture is seen to do. */
+/** State of the video. */
 interface VideoState {
   readonly positionS: number;
   readonly durationS: number;
@@ -240,7 +240,7 @@ interface VideoState {
   readonly source: string;
 }
 
-/** The page of a journey, in the words of its viewer. */
+/** The page of a journey, in terms of the viewer's actions. */
 export class WebKitPage {
   readonly #driver: WebKitDriver;
   readonly #origin: string;
@@ -271,13 +271,13 @@ export class WebKitPage {
     await this.#driver.command('POST', '/back', {});
   }
 
-  /** Does something in a second window of the same browser, which then closes. */
+  /** Runs `work` in a second window of the same browser, which then closes. */
   async inAnotherWindow(work: () => Promise<void>): Promise<void> {
     const first = await this.#driver.command('GET', '/window');
     const second: unknown = await this.#driver.command('POST', '/window/new', { type: 'window' });
     const handle = typeof second === 'object' && second !== null && 'handle' in second ? second.handle : '';
     await this.#driver.command('POST', '/window', { handle });
-    // Otherwise the journeys after a failure would go on in the second window.
+    // Otherwise the journeys after a failure would continue in the second window.
     await work().finally(async () => {
       await this.#driver.command('DELETE', '/window');
       await this.#driver.command('POST', '/window', { handle: first });
@@ -293,7 +293,7 @@ export class WebKitPage {
     await expect.poll(() => this.#driver.command('GET', '/title'), WITHIN).toBe(title);
   }
 
-  /** Waits until a text can be read anywhere on the page. */
+  /** Waits until a text is visible anywhere on the page. */
   async expectWords(words: RegExp, timeout = WITHIN.timeout): Promise<void> {
     await expect.poll(() => this.run(() => document.body.innerText), { ...WITHIN, timeout }).toMatch(words);
   }
@@ -304,7 +304,7 @@ export class WebKitPage {
       .not.toMatch(words);
   }
 
-  /** Presses keys together, and lets them go. */
+  /** Presses keys together and releases them. */
   async press(...keys: readonly string[]): Promise<void> {
     const values = keys.map((key) => (key in KEYS ? KEYS[key as keyof typeof KEYS] : key));
     await this.#driver.act({
@@ -333,7 +333,7 @@ export class WebKitPage {
 
   async readVideo(): Promise<VideoState> {
     return this.run(() => {
-      // The film; ads and trailers have a video of their own.
+      // The title's video; ads and trailers have a separate one.
       const video = document.querySelector<HTMLVideoElement>('[data-player] video[slot="media"]');
       if (!video) return { positionS: 0, durationS: 0, height: 0, frames: 0, isPaused: true, source: '' };
       return {
@@ -347,7 +347,7 @@ export class WebKitPage {
     });
   }
 
-  /** The picture moves: there are frames, and time goes on. The first reads may still be those of a title before. */
+  /** Expects video to play: frames and position advance. The first reads may still be those of a previous title. */
   async expectToPlay(): Promise<void> {
     let from = await this.readVideo();
     const readMovedS = async () => {
@@ -360,7 +360,7 @@ export class WebKitPage {
       .toBeGreaterThan(0.5);
   }
 
-  /** The caption that is seen now; empty between two. */
+  /** Returns the visible caption; empty between captions. */
   async readCaption(): Promise<string> {
     return this.run(() => document.querySelector('[data-captions] p')?.textContent ?? '');
   }
@@ -372,7 +372,7 @@ export class WebKitPage {
     }, positionS);
   }
 
-  /** Pauses by its key and goes ten seconds forward by another; returns where it was paused. */
+  /** Pauses and skips ten seconds forward by keyboard; returns the position of the pause. */
   async pauseAndSkip(): Promise<number> {
     await this.press('k');
     await expect.poll(async () => (await this.readVideo()).isPaused).toBe(true);
@@ -398,7 +398,7 @@ export class WebKitPage {
     await this.part('menuitem', section).click();
   }
 
-  /** Chooses in a section of the settings of the player, and closes them. */
+  /** Chooses an option in a section of the player's settings, and closes them. */
   async chooseInPlayer(section: RegExp, choice: Name): Promise<void> {
     await this.openInPlayer(section);
     await this.part('menuitemradio', choice).click();

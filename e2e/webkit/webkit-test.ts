@@ -7,7 +7,7 @@ import { Site } from '../support/site.ts';
 import { WebKitDriver } from './webkit-driver.ts';
 import { WebKitPage } from './webkit-page.ts';
 
-/** Runs in every page before its own scripts: what must not happen is kept for the end of the journey. */
+/** Runs in every page before its own scripts and records errors for the end of the journey. */
 const WATCH = `{
 const note = (problem) => sessionStorage.setItem('problems', (sessionStorage.getItem('problems') ?? '') + problem + '\\n');
 addEventListener('error', ({ error, message }) => {
@@ -20,29 +20,32 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 }`;
 
 /**
- * Works round the first of `scripts/checking/webkit-faults.mjs`: without this, nothing is buffered, since the engine aborts
- * before it appends.
+ * Works around the first of `scripts/checking/webkit-faults.mjs`: otherwise nothing is buffered, since the engine
+ * aborts before it appends.
  */
 const KEEP_SEGMENT = `SourceBuffer.prototype.abort = () => {};`;
 
-/** As on an iPhone before iOS 17.1. */
+/** Imitates an iPhone before iOS 17.1. */
 const WITHOUT_MEDIA_SOURCE = `
 for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) Reflect.deleteProperty(window, name);
 `;
 
 interface Fixtures {
   readonly site: Site;
-  /** The host of the page; when it stops, the page is without a network. */
+  /** The host of the page; stopping it takes the page offline. */
   readonly host: Deployment;
   readonly webkit: WebKitPage;
   /** Option: whether the browser has Media Source Extensions, or plays HLS itself. */
   readonly hasMediaSource: boolean;
 }
 
-/** The test of every journey in WebKit: a fresh site, and a failure when the page broke its policy or threw. */
+/**
+ * The test function of every journey in WebKit: it provides a new site, and fails when the page violated its policy or
+ * threw.
+ */
 export const test = base.extend<Fixtures, { readonly driver: WebKitDriver }>({
   driver: [
-    // Playwright reads what a fixture needs from its parameters; this one needs nothing.
+    // Playwright reads a fixture's dependencies from its parameters; this one has none.
     // eslint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const driver = await WebKitDriver.start();
@@ -70,7 +73,7 @@ export const test = base.extend<Fixtures, { readonly driver: WebKitDriver }>({
       const body = Buffer.from(String(await driver.command('GET', '/screenshot')), 'base64');
       await testInfo.attach('screenshot', { body, contentType: 'image/png' });
     }
-    // Ends what the page still does, as videos.
+    // Stops ongoing activity of the page, such as videos.
     await driver.command('POST', '/url', { url: 'about:blank' });
     expect(problems, 'policy violations and uncaught errors').toBeNull();
   },

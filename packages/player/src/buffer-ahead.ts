@@ -1,4 +1,4 @@
-/** Seconds that are buffered from the current position on; undefined where the position is not buffered. */
+/** Returns the seconds buffered ahead of the current position; undefined when the position is not buffered. */
 export function getBufferAheadS({
   buffered,
   currentTime,

@@ -20,7 +20,7 @@ export interface GuardedPlayback {
   /** Whether the engine has loaded the source; a fault before that is a load fault. */
   isOpen: boolean;
   hasPlayed: boolean;
-  /** Whether the last picture that moved was at the live edge. */
+  /** Whether playback was at the live edge when it last moved. */
   isAtEdge: boolean;
   /** Whether it was paused when it was last open. */
   isPaused: boolean;
@@ -90,7 +90,7 @@ export function skip(place: Place, byS: number): Place {
   return place instanceof Date ? new Date(place.getTime() + byS * 1_000) : place + byS;
 }
 
-/** What was tried for one title, so that nothing is tried for ever. */
+/** Counts the recovery attempts of one title, so that none is repeated for ever. */
 class RecoveryRecord {
   readonly #clock: Clock;
   #attempts = 0;
@@ -124,13 +124,13 @@ class RecoveryRecord {
     this.#renewedMs = this.#clock.now();
   }
 
-  /** Another source, or a network that is back: what was tried before says nothing about it. */
+  /** Resets the counts after a change of source or a restored connection, which make earlier attempts irrelevant. */
   forgive(): void {
     this.#attempts = 0;
     this.#stalls = 0;
   }
 
-  /** The picture moves. Answers whether it has for so long that all is well again, once after each fault. */
+  /** Notes that playback moves. Returns true once after each fault, when playback has been stable for long enough. */
   noteMove(): boolean {
     const isSettled = this.#clock.now() - this.#lastFaultMs >= SETTLED_MS;
     if (!isSettled || this.#lastFaultMs === -Infinity) return false;

@@ -3,23 +3,25 @@ import type { LiveWindow } from '@marquee/common/playback/player.ts';
 
 import type { ObservedState } from './observed-state.ts';
 
-/** What the engine knows of a live stream; all in seconds, on the media's own time line. */
+/** Facts of a live stream from the engine; seconds on the media timeline. */
 export interface LiveFacts {
   isLive(): boolean;
   seekRange(): { readonly start: number; readonly end: number };
-  /** How far behind what happens the stream wants to be seen; 0 when it does not say. */
+  /** Intended latency of the stream; 0 when it declares none. */
   getTargetLatencyS(): number;
 }
 
 /**
- * How far behind the end of the window still is live, in seconds: half of what the stream keeps in hand, which is a segment
- * and a half. Never so little that the arrival of a segment ends it.
+ * Maximum distance from the end of the window that still counts as live, in seconds: half of the target latency, which
+ * is about a segment and a half. At least 3 s, so that a newly appended segment does not end it.
  */
 const EDGE = { part: 0.5, minS: 3, maxS: 15 };
 
 const REFRESH_MS = 1_000;
 
-/** Where one can go in a live stream, and whether `positionS` is as live as it gets; undefined for what is not live. */
+/**
+ * Returns the seekable window of a live stream, and whether `positionS` is at the live edge; undefined when not live.
+ */
 export function getLiveWindow(facts: LiveFacts, positionS: number): LiveWindow | undefined {
   if (!facts.isLive()) return undefined;
   const { start, end } = facts.seekRange();
@@ -27,7 +29,7 @@ export function getLiveWindow(facts: LiveFacts, positionS: number): LiveWindow |
   return { startS: start, endS: end, isAtEdge: end - positionS <= edgeS };
 }
 
-/** A paused live stream goes on without telling: has `refresh` look at it every second until it plays or `signal` aborts. */
+/** Calls `refresh` every second while a live stream is paused, when engines fire no events; until `signal` aborts. */
 export function watchPausedLive(
   state: ObservedState,
   clock: Clock,

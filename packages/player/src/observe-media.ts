@@ -8,7 +8,7 @@ export interface EngineFacts extends LiveFacts {
   isBuffering(): boolean;
 }
 
-/** Seconds of movement that are no rest of what was buffered. */
+/** Movement in seconds beyond what was still buffered. */
 const MOVED_S = 0.5;
 
 /** Whether media events must not change the state: then only a load or a failure of the engine does. */
@@ -56,8 +56,8 @@ export function observeMedia(
 }
 
 /**
- * WebKit that plays HLS itself may wait after a seek and never say that it plays again: `buffered` stays empty there, and
- * with it `readyState` low. A position that moves is the proof.
+ * WebKit with native HLS may wait after a seek without ever reporting `playing`: `buffered` stays empty there, and
+ * `readyState` low. A moving position proves playback.
  */
 function leaveWaitingOnMovement(
   media: HTMLMediaElement,
@@ -80,7 +80,7 @@ function leaveWaitingOnMovement(
 
 /** Updates position, duration and live window in the state. */
 export function readTime(media: HTMLMediaElement, engine: EngineFacts, state: ObservedState): void {
-  // The position of an emptied element is 0, whatever that of the title.
+  // An emptied element reports position 0, whatever the title's position.
   if (isHeld(state) || media.readyState === HTMLMediaElement.HAVE_NOTHING) return;
   const liveWindow = getLiveWindow(engine, media.currentTime);
   state.update({ positionS: media.currentTime, durationS: getDuration(media, engine), liveWindow });

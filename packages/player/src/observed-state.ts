@@ -10,7 +10,7 @@ export class ObservedState {
     return this.#state;
   }
 
-  /** Whether media events say nothing about the title: it is being reloaded behind this state. */
+  /** Whether media events are ignored: the title is being reloaded while this state stays visible. */
   get isHeld(): boolean {
     return this.#isHeld;
   }

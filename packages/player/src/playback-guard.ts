@@ -145,7 +145,7 @@ export class PlaybackGuard {
     if (source) await this.#engine.open(source, playback.request, playback.place);
   }
 
-  /** Where it is; until it has played, where it is to start. */
+  /** Returns the current position; before playback, the start position. */
   #readPlace({ isOpen, hasPlayed, place }: GuardedPlayback): Place {
     return isOpen && hasPlayed ? this.#engine.getPlace() : place;
   }

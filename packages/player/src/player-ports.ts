@@ -6,7 +6,7 @@ import { Logger } from '@marquee/common/platform/logger.ts';
 
 import type { PlaybackPorts } from './playback-guard.ts';
 
-/** What players need of the platform, in one piece. */
+/** The platform ports of players in one injectable. */
 @injectable()
 export class PlayerPorts implements PlaybackPorts {
   readonly clock: Clock;

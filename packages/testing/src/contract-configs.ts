@@ -1,4 +1,4 @@
-/** The site configurations of content-host 4.10, word for word. */
+/** The site configurations of content-host 4.10, verbatim. */
 
 export const avodConfig = {
   siteName: 'Tidewater',

@@ -41,15 +41,18 @@ export interface TestAppOptions {
   readonly ports?: FakePorts;
   /** Fields of the site configuration that differ from the fixture's. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Lines of `.webapp.ini` beside those that every test needs. */
+  /** Lines of `.webapp.ini` in addition to those that every test needs. */
   readonly settings?: string;
   readonly playerFactory?: PlayerFactory<unknown>;
-  /** The site's accounts; without them it has none. The configuration then has the own back end on unless it says otherwise. */
+  /**
+   * The site's accounts; by default it has none. With accounts, the configuration enables the own back end unless it
+   * says otherwise.
+   */
   readonly account?: AccountService;
   readonly lists?: AccountLists;
-  /** What the site sells; it then sells the two subscriptions of `commerce-site.ts`, to be used with `account`. */
+  /** The commerce service, with the two subscriptions of `commerce-site.ts`; requires `account`. */
   readonly commerce?: FakeCommerceService;
-  /** Services that come with the provider beside these. */
+  /** Further services of the provider. */
   readonly provider?: ContainerModule;
 }
 
@@ -60,7 +63,7 @@ const noPlayer: PlayerFactory<unknown> = {
   },
 };
 
-/** The real product over fake ports, started as boot starts it. */
+/** Starts the real product over fake ports, as boot does. */
 export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<BootedApp & { readonly ports: FakePorts }> {

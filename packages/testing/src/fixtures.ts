@@ -1,4 +1,4 @@
-/** Payloads as the content host sends them (content-host 2 to 4), with room for what a test wants different. */
+/** Payloads as the content host sends them (content-host 2 to 4); tests may override fields. */
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export function playlistPayload(items: readonly unknown[], overrides: Payload = 
   };
 }
 
-/** `count` items with ids and titles that tell them apart. */
+/** Creates `count` items with distinct ids and titles. */
 export function mediaPayloads(count: number, overrides: Payload = {}): readonly Payload[] {
   return Array.from({ length: count }, (_, index) =>
     mediaPayload({

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type LocalRoute = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real HTTP server on this machine, for tests of what is closest to the network. */
+/** A real HTTP server on this machine, for tests of code close to the network. */
 export interface LocalServer {
   /** Without a slash at the end. */
   readonly url: string;
-  /** What was asked for: method and path. */
+  /** Received requests: method and path. */
   readonly requests: string[];
-  /** From now on every request is answered by `route`. */
+  /** Answers all further requests with `route`. */
   answer(route: LocalRoute): void;
-  /** Ends open connections too. */
+  /** Stops the server and ends open connections. */
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts a server on a free port. */
 export async function startLocalServer(): Promise<LocalServer> {
   const requests: string[] = [];
   let current: LocalRoute = (_, response) => response.end();
@@ -39,7 +39,7 @@ export async function startLocalServer(): Promise<LocalServer> {
   };
 }
 
-/** A route that answers with a status, a body and headers. */
+/** Creates a route that responds with a status, a body and headers. */
 export function answering(
   status: number,
   body = '',

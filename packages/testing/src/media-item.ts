@@ -4,7 +4,7 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { API_BASE_URL, mediaPayload } from './fixtures.ts';
 
-/** An item as the product sees it, from a payload with the given fields. */
+/** Creates an item as the product parses it, from a payload with the given fields. */
 export function createMediaItem(overrides: Readonly<Record<string, unknown>> = {}): MediaItem {
   const mapping = { apiBaseUrl: API_BASE_URL, language: 'en', imageLabel: undefined };
   const item = toMediaItem(mediaPayload(overrides), mapping);

@@ -6,12 +6,12 @@ import { API_BASE_URL, mediaPayload, mediaPayloads } from './fixtures.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A title as the client holds it, from the payload that the content host would send. */
+/** Creates a title as the client holds it, from the payload that the content host would send. */
 export function mediaItem(overrides: Payload = {}): MediaItem {
   return toItem(mediaPayload(overrides));
 }
 
-/** `count` titles with ids and titles that tell them apart. */
+/** Creates `count` titles with distinct ids and titles. */
 export function mediaItems(count: number, overrides: Payload = {}): readonly MediaItem[] {
   return mediaPayloads(count, overrides).map(toItem);
 }

@@ -6,10 +6,10 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-/** When waiting is given up: a bound for what hangs, wide enough for a machine that has other work. No test waits for it. */
+/** Time limit for waiting, generous enough for a busy machine. Only failing tests reach it. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What jsdom lacks and the product takes for granted; tests that need more than silence bring their own. */
+/** Replaces observers that jsdom lacks; tests that need notifications install their own. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -42,7 +42,7 @@ if (typeof window !== 'undefined') {
   });
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.scrollTo ??= () => undefined;
-  // It hides popovers by its style sheet, yet cannot show them.
+  // jsdom hides popovers by its style sheet but cannot show them.
   HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
     this.style.display = 'block';
   };

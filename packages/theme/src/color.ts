@@ -1,4 +1,4 @@
-/** A colour without transparency; each channel 0 to 255, not rounded. */
+/** An opaque color; each channel 0 to 255, not rounded. */
 export interface Color {
   readonly red: number;
   readonly green: number;
@@ -11,8 +11,8 @@ export const WHITE: Color = { red: 255, green: 255, blue: 255 };
 const HEX_COLOR = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 /**
- * Reads a hex colour of 3, 4, 6 or 8 digits; the number sign may be missing. Transparency is laid over `backdrop`, so
- * that contrast can be computed. Undefined when it is none.
+ * Parses a hex color of 3, 4, 6 or 8 digits, with or without the number sign. Transparent colors are composited onto
+ * `backdrop`, so that contrast can be computed. Undefined for other texts.
  */
 export function parseHexColor(text: string | null | undefined, backdrop: Color = BLACK): Color | undefined {
   const digits = HEX_COLOR.exec(text?.trim() ?? '')?.[1];
@@ -24,30 +24,30 @@ export function parseHexColor(text: string | null | undefined, backdrop: Color =
   return mixColors(backdrop, { red, green, blue }, alpha / 255);
 }
 
-/** `#rrggbb`, rounded. */
+/** Formats a color as `#rrggbb`, rounded. */
 export function toHex({ red, green, blue }: Color): string {
   const digits = [red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
   return `#${digits.join('')}`;
 }
 
-/** `red green blue`, rounded, as CSS `rgb()` takes it. */
+/** Formats a color as `red green blue`, rounded, for CSS `rgb()`. */
 export function toChannels({ red, green, blue }: Color): string {
   return [red, green, blue].map(Math.round).join(' ');
 }
 
-/** `from` with `share` (0 to 1) of `to` in it. */
+/** Mixes `share` (0 to 1) of `to` into `from`. */
 export function mixColors(from: Color, to: Color, share: number): Color {
   const mix = (start: number, end: number): number => start + (end - start) * share;
   return { red: mix(from.red, to.red), green: mix(from.green, to.green), blue: mix(from.blue, to.blue) };
 }
 
-/** Contrast of two colours as WCAG 2.2 defines it: 1 to 21. */
+/** Returns the contrast ratio of two colors by WCAG 2.2: 1 to 21. */
 export function getContrast(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].sort((left, right) => left - right);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever can be read better on `background`; never less than 4.5:1. */
+/** Returns black or white, whichever contrasts more with `background`; never less than 4.5:1. */
 export function getReadable(background: Color): Color {
   return getContrast(background, WHITE) >= getContrast(background, BLACK) ? WHITE : BLACK;
 }
@@ -55,8 +55,8 @@ export function getReadable(background: Color): Color {
 const STEPS = 50;
 
 /**
- * `color` moved towards `target` in small steps until it has `contrast` to each of `backgrounds`; `target` itself when
- * nothing before it does. Values are rounded first, so that what reaches the screen is what was checked.
+ * Moves `color` toward `target` in small steps until it has `contrast` to each of `backgrounds`; returns `target`
+ * itself when no step is enough. Values are rounded first, so that the displayed color is the checked one.
  */
 export function withContrast(
   color: Color,

@@ -16,11 +16,11 @@ import { SYSTEM_FONTS } from './tokens.ts';
 /** Font names that are safe in CSS: letters, digits, spaces, hyphens and underscores, separated by commas. */
 const FONT_NAMES = /^[\p{L}\p{N} _,'"-]{1,200}$/u;
 
-/** Minimum contrast by WCAG 2.2 AA: for text, and for the visible parts of controls. */
+/** Minimum contrast by WCAG 2.2 AA, for text and for the visible parts of controls. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
-/** Opacity of the scrim under text on a picture, which may have any colours. */
+/** Opacity of the scrim under text on a picture, which may have any colors. */
 export const SCRIM_OPACITY = 0.8;
 
 const DEFAULT_BACKGROUND: Color = { red: 13, green: 15, blue: 20 };
@@ -60,7 +60,9 @@ export type ColorToken =
   | '--color-tag'
   | '--color-on-tag';
 
-/** Red, green and blue, for a colour in part: `rgb(var(--rgb-text) / 12%)`. `color-mix()` is younger than our oldest browsers. */
+/**
+ * Red, green and blue, for translucent colors: `rgb(var(--rgb-text) / 12%)`. Our oldest browsers lack `color-mix()`.
+ */
 export type ChannelToken =
   | '--rgb-background'
   | '--rgb-text'
@@ -76,17 +78,17 @@ export type FontToken = '--font-body' | '--font-heading';
 export interface SiteTheme {
   /** Value for `color-scheme`. */
   readonly scheme: 'dark' | 'light';
-  /** Whether a logo and texts made for the header's colour also fit the page's: both are dark, or both light. */
+  /** Whether a logo and texts made for the header's color also fit the page's: both are dark, or both light. */
   readonly isHeaderLikePage: boolean;
   /** All custom properties of a site, for `@layer site` or an element's style. */
   readonly properties: Readonly<Record<ColorToken | ChannelToken | FontToken, string>>;
-  /** Colour of the browser's own UI: that of the header, as `#rrggbb`. */
+  /** Color of the browser's own UI: that of the header, as `#rrggbb`. */
   readonly themeColor: string;
 }
 
 /**
- * Returns the theme of a site from the operator's three colours and two fonts. The background decides between dark and
- * light; every pair of text and background reaches 4.5:1, and every control 3:1, with any three colours.
+ * Returns the theme of a site from the operator's three colors and two fonts. The background decides between dark and
+ * light; every pair of text and background reaches 4.5:1, and every control 3:1, with any three colors.
  */
 export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
   const background = roundColor(parseHexColor(input.backgroundColor) ?? DEFAULT_BACKGROUND);
@@ -112,8 +114,8 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
 }
 
 /**
- * Returns the colours of a page section with its own background, such as a home row, each with the contrast it needs
- * there. Undefined when the colour is invalid.
+ * Returns the colors of a page section with its own background, such as a home row, each with the contrast it needs
+ * there. Undefined when the color is invalid.
  */
 export function sectionColors(
   { backgroundColor, highlightColor }: Pick<SiteThemeInput, 'backgroundColor' | 'highlightColor'>,
@@ -128,17 +130,17 @@ export function sectionColors(
   };
 }
 
-/** The colours that all others must contrast with. */
+/** The colors that all others must contrast with. */
 interface Ground {
   readonly background: Color;
   readonly surface: Color;
   readonly surfaceRaised: Color;
-  /** Black or white: text moves towards it until it is readable. */
+  /** Black or white: text moves toward it until it is readable. */
   readonly extreme: Color;
   readonly text: Color;
 }
 
-/** Raises surfaces off the background only as far as text on them stays readable; a middle grey allows little. */
+/** Lifts surfaces off the background only as far as text on them stays readable; a middle gray allows little. */
 function getGround(background: Color): Ground {
   const extreme = getReadable(background);
   const lift = (share: number): Color => {
@@ -192,7 +194,7 @@ function getAccentProperties({ background, surface, surfaceRaised, extreme, text
     '--rgb-danger': toChannels(danger),
     '--color-live': toHex(live),
     '--color-on-live': toHex(WHITE),
-    // Tags lie on pictures of unknown brightness, so they are always light on dark.
+    // Tags are placed on pictures of unknown brightness, so they are always light on dark.
     '--color-tag': toHex(TAG),
     '--rgb-tag': toChannels(TAG),
     '--color-on-tag': toHex(WHITE),
@@ -200,7 +202,7 @@ function getAccentProperties({ background, surface, surfaceRaised, extreme, text
   };
 }
 
-/** Without a highlight colour, the accent is the text colour, which fits any picture. */
+/** Without a highlight color, the accent is the text color, which fits any picture. */
 function getPrimary(
   highlight: Color | undefined,
   { background, surface, surfaceRaised, extreme, text }: Ground,

@@ -14,7 +14,9 @@ type Declarations = Readonly<Record<string, string>>;
 
 const NOTICE = '/* Made from tokens.ts by to-css.ts; its test writes this file anew with `vitest run -u`. */';
 
-/** The text of `styles/tokens.css`: all tokens with their defaults, which are those of a site that chose nothing. */
+/**
+ * Builds the text of `styles/tokens.css`: all tokens with their defaults, those of a site without choices of its own.
+ */
 export function toCss(): string {
   const { scheme, properties } = siteTheme();
   const rules = [

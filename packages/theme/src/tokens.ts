@@ -47,7 +47,10 @@ export const tallScriptTypeScale = {
   '--leading-3xl': '1.35',
 } as const satisfies Partial<Record<keyof typeof typeScale, string>>;
 
-/** Gradients ignore the writing direction: `linear-gradient(to var(--inline-end), …)` follows it. */
+/**
+ * Replaces `right`, since gradients ignore the writing direction: `linear-gradient(to var(--inline-end), …)` follows
+ * it.
+ */
 export const rightToLeftMeanings = { '--inline-end': 'left' } as const;
 
 export const SYSTEM_FONTS =

@@ -13,45 +13,44 @@ import { addPages } from './page/pages.ts';
 import { CollectorStore } from './store/collector-store.ts';
 import { HOUR_MS, type DropReason } from './store/tables.ts';
 
-/** What a collector needs to know. */
 export interface CollectorOptions {
   /** Folder of its database. */
   readonly dataFolder: string;
-  /** Opens the page and takes logs. */
+  /** Grants access to the page and to uploading logs. */
   readonly operatorToken: string;
-  /** Folder with a folder of source maps for each version of the app. */
+  /** Folder with a subfolder of source maps for each version of the app. */
   readonly mapsFolder: string;
-  /** Requests of one address a minute. */
+  /** Requests per address and minute. */
   readonly requestsPerMinute: number;
   /** How long sums are kept. */
   readonly retentionDays: number;
-  /** How long a body may take to arrive; default 10 seconds. */
+  /** Time limit for receiving a body; default 10 seconds. */
   readonly bodyLimitMs?: number;
-  /** Milliseconds since 1970; default the system's clock. */
+  /** Milliseconds since 1970; default: the system clock. */
   readonly now?: () => number;
 }
 
-/** A collector without a port. */
+/** A collector that does not listen on a port. */
 export interface Collector {
   fetch(request: Request, env: CollectorContext['Bindings']): Response | Promise<Response>;
-  /** Stores what was counted; never rejects, see `state`. */
+  /** Stores the counts. Never rejects, see `state`. */
   flush(): Promise<void>;
   readonly state: StoringState;
-  /** Deletes what is older than the retention, and forgets names that are no longer stored. */
+  /** Deletes sums older than the retention, and forgets names that are no longer stored. */
   clean(): Promise<void>;
-  /** Stores what was counted and closes the database. */
+  /** Stores the counts and closes the database. */
   close(): Promise<void>;
 }
 
-/** Browsers send at most this much of a page that closes. */
+/** Browsers limit the beacons of a closing page to this size. */
 const MAX_BODY_BYTES = 65_536;
-/** Bodies that are being received. */
+/** Bodies that are received at the same time. */
 const MOST_AT_ONCE = 1_000;
-/** A body that is sent more slowly only takes a place. */
+/** A slower body only occupies a place. */
 const BODY_LIMIT_MS = 10_000;
 const DAY_HOURS = 24;
 
-/** @throws the system's error when the folder of the database cannot be made */
+/** @throws the system's error when the folder of the database cannot be created */
 export function createCollector(options: CollectorOptions): Collector {
   const now = options.now ?? Date.now;
   const store = new CollectorStore(options.dataFolder);
@@ -64,7 +63,7 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const refuse = (context: Context, reason: DropReason, status: 400 | 411 | 413 | 429 | 503) => {
     recorder.drop(reason);
-    // A body that is not read is not waited for, either.
+    // Closes the connection, so that an unread body is not received either.
     if (status === 400 || status === 411 || status === 413) context.header('Connection', 'close');
     return context.body(null, status);
   };
@@ -72,7 +71,7 @@ export function createCollector(options: CollectorOptions): Collector {
     (parse: (body: unknown) => Beacon | undefined) => async (context: Context<CollectorContext>) => {
       if (!limits.take(context.env.address)) return refuse(context, 'too many from one address', 429);
       const length = Number(context.req.header('Content-Length'));
-      // Browsers say how long a body is; Node cuts it there.
+      // Browsers always send a length, and Node cuts the body there.
       if (!(length > 0)) return refuse(context, 'not readable', 411);
       if (length > MAX_BODY_BYTES) return refuse(context, 'too large', 413);
       if (receiving >= MOST_AT_ONCE) return refuse(context, 'too many at once', 503);
@@ -120,7 +119,7 @@ export function createCollector(options: CollectorOptions): Collector {
   };
 }
 
-/** Undefined for a body that does not arrive, or not in time. */
+/** Reads a body; undefined when it fails to arrive in time. */
 async function readText(request: Request, limitMs: number): Promise<string | undefined> {
   const timer = new AbortController();
   const text = request.text().catch(() => undefined);

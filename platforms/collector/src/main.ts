@@ -1,7 +1,7 @@
 import { readEnvironment } from './read-environment.ts';
 import { startCollector } from './start-collector.ts';
 
-/** Starts the collector with the settings of the environment (docs/operating.md), and stops it when asked to. */
+/** Starts the collector with the settings of the environment (docs/operating.md), and stops it on a signal. */
 async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new TypeError('The collector takes no parameters: its settings come from the environment.');

@@ -20,7 +20,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings that docs/operating.md lists.
+ * Reads the settings listed in docs/operating.md.
  *
  * @throws SettingsError that names the setting
  */

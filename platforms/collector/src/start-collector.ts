@@ -7,27 +7,27 @@ import { ClientAddresses } from './receive/client-address.ts';
 export interface ListenOptions extends CollectorOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** Address to listen on; default every one. */
+  /** Address to listen on; default: all interfaces. */
   readonly host?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** A collector that answers on a port. */
+/** A collector that listens on a port. */
 export interface RunningCollector {
   readonly port: number;
-  /** Accepts no new connections, answers for a second what is on its way, and stores what was counted. */
+  /** Stops accepting connections, finishes pending requests for up to a second, and stores the counts. */
   close(): Promise<void>;
 }
 
 const STORE_EVERY_MS = 1_000;
-/** Requests that have begun have this long to arrive at the end. */
+/** Time limit for requests in progress when the collector closes. */
 const DRAIN_LIMIT_MS = 1_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** How long a request may take to arrive. A log of a gigabyte takes its time. */
+/** Time limit for receiving a request; a log of a gigabyte is slow. */
 const REQUEST_LIMIT_MS = 600_000;
 const HEADERS_LIMIT_MS = 10_000;
-/** Connections, most of which are idle; each takes some 20 kB. */
+/** Connections, mostly idle, of about 20 kB each. */
 const MOST_CONNECTIONS = 4_000;
 
 /** @throws Error `EADDRINUSE` when the port is taken; the system's error when the data folder cannot be used */
@@ -36,7 +36,7 @@ export async function startCollector(options: ListenOptions): Promise<RunningCol
   const collector = createCollector(options);
   const clean = (): Promise<void> =>
     collector.clean().catch((error: unknown) => console.error('Old sums were not deleted:', error));
-  // The tables and the known names are there before the first request, unless the database is locked.
+  // Creates the tables and loads the known names before the first request, unless the database is locked.
   await clean();
   const server = createAdaptorServer({
     serverOptions: { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: HEADERS_LIMIT_MS },

@@ -26,10 +26,10 @@ import { describeRepeated, parseTitleRow, toId, type CaptionName, type TitleRow 
 import { VideoStore } from './video-store.ts';
 
 export interface ContentCall {
-  /** Holds `titles.csv` and the files that it names. */
+  /** Contains `titles.csv` and the files that it names. */
   readonly folder: string;
   readonly out: string;
-  /** Where the output will be served, without a slash at the end. */
+  /** Public address of the output, without a trailing slash. */
   readonly baseUrl: string;
   readonly siteName: string;
   readonly ffmpeg: Ffmpeg | undefined;
@@ -37,7 +37,7 @@ export interface ContentCall {
   readonly onProgress: (line: string) => void;
 }
 
-/** What a run wrote. */
+/** Result of a run. */
 export interface ContentSummary {
   readonly titles: number;
   readonly genres: number;
@@ -61,15 +61,15 @@ const COLUMNS: TitleColumns = {
   required: ['title', 'video'],
   optional: [...OPTIONAL_COLUMNS, 'series', 'season', 'episode'],
 };
-/** Titles whose files are written at a time. */
+/** Titles that are processed at a time. */
 const AT_ONCE = 16;
 const PROGRESS_INTERVAL_MS = 2_000;
-/** Twice the longest caption file that we know of. */
+/** Twice the longest known caption file. */
 const MAX_CAPTION_BYTES = 5_000_000;
 
 /**
- * Writes a folder that any web host can serve as the delivery API. Unchanged files are kept. Lists,
- * configuration and settings come last, when all that they lead to is there, and only then are old files removed.
+ * Writes a folder that any web host can serve as the delivery API. Unchanged files are kept. Lists, configuration and
+ * settings are written last, when all files they refer to exist; only then are old files removed.
  *
  * @throws RunStopped when the run cannot go on: folder gone, disk full, file without titles
  */
@@ -79,7 +79,7 @@ export async function buildContent(call: ContentCall): Promise<ContentSummary> {
 
 interface WrittenTitle {
   readonly row: TitleRow;
-  /** Undefined where the row describes a series. */
+  /** Undefined when the row describes a series. */
   readonly item: MediaJson | undefined;
   readonly place: EpisodePlace | undefined;
   readonly picture: string | undefined;
@@ -92,11 +92,11 @@ class ContentBuild {
   readonly #output: OutputFolder;
   readonly #videos: VideoStore;
   readonly #pictures: PictureStore;
-  /** Captions that are there or being written, by name: rows that share a file are written at the same time. */
+  /** Captions that are written or being written, by name: concurrent rows may share a file. */
   readonly #captions = new Map<string, Promise<void>>();
-  /** Lines by id. */
+  /** Line numbers by id. */
   readonly #ids = new Map<string, number>();
-  /** The same by ids in small letters. */
+  /** Line numbers by lower-case id. */
   readonly #smallIds = new Map<string, number>();
   readonly #used = {
     media: new Set<string>(),
@@ -163,7 +163,9 @@ class ContentBuild {
     return false;
   }
 
-  /** Disks of Windows and macOS take both ids for the name of one folder, and keep the title that was written last. */
+  /**
+   * On file systems of Windows and macOS, which ignore case, both ids name one folder, and the last title written wins.
+   */
   #reportSimilar({ id, line, title }: TitleRow): void {
     const smallId = id.toLowerCase();
     const first = this.#smallIds.get(smallId);
@@ -237,7 +239,7 @@ class ContentBuild {
     this.#used.media.add(id);
   }
 
-  /** Series come after the films in lists, since their last episode may be in the last row. */
+  /** Series follow the other titles in lists, since their last episode may be in the last row. */
   async #writeSeries(): Promise<void> {
     const { series, empty, repeated } = this.#series.finish();
     for (const each of series) {
@@ -323,7 +325,7 @@ class ContentBuild {
     return named ?? (video.hasFrame ? this.#storeFrame(video) : undefined);
   }
 
-  /** @param meaning what it means when the picture cannot be used */
+  /** @param meaning the consequence when the picture cannot be used */
   async #storeNamedPicture({ line, picture }: TitleRow, meaning: string): Promise<string | undefined> {
     if (picture === undefined) return undefined;
     const source = await this.#source.find(picture);
@@ -341,7 +343,7 @@ class ContentBuild {
   async #storeFrame({ key }: StoredVideo): Promise<string | undefined> {
     const frame = `videos/${key}/frame.jpg`;
     if (!this.#output.has(frame)) return undefined;
-    // The folder's name says which file the frame is of.
+    // The folder's name already identifies the source file of the frame.
     const picture = await this.#pictures.store({
       file: this.#output.locate(frame),
       name: frame,
@@ -414,7 +416,7 @@ class ContentBuild {
     for (const list of shown) await output.writeText(`v2/playlists/${list.id}/index.html`, toListText(list));
     if (entries) await output.writeText(`apps/watchlists/${entries.id}/index.html`, toListText(entries));
     const configId = toId(siteName).toLowerCase();
-    // Every title gets the same recommendations: a host of files does not read what a request asks for.
+    // Every title has the same recommendations: a static host ignores the query of a request.
     const config = toStarterConfig({
       siteName,
       hero,
@@ -471,7 +473,7 @@ const NO_FOLDER = {
   remedy: 'Check the path and its disk, then run the command again: it continues where it stopped.',
 };
 
-/** A file that a program has emptied, or a disk that lacks its videos: everything that is served would be removed. */
+/** An emptied file, or a disk without its videos: the run would remove everything that is served. */
 function describeNoTitles(place: string): Finding {
   return {
     level: 'error',

@@ -14,9 +14,9 @@ export const CONTENT_USAGE = `Usage: npm run content -- <folder> [options]
 const DEFAULT_BASE_URL = 'http://localhost:8090';
 
 export interface CommandOutput {
-  /** For results. */
+  /** Prints results. */
   readonly log: (line: string) => void;
-  /** For progress and problems. */
+  /** Prints progress and problems. */
   readonly warn: (line: string) => void;
   readonly formatFinding: (finding: Finding) => string;
 }

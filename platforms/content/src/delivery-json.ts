@@ -2,7 +2,7 @@ import { PICTURES } from './picture-store.ts';
 import type { TitleRow } from './title-row.ts';
 import type { StoredVideo } from './parse-stored-video.ts';
 
-/** A title with what was made of its files. */
+/** A title with its processed files. */
 export interface ContentTitle {
   readonly row: TitleRow;
   readonly video: StoredVideo;
@@ -10,13 +10,13 @@ export interface ContentTitle {
   readonly videoDateS: number;
   /** Folder below `pictures`; undefined without a picture. */
   readonly picture: string | undefined;
-  /** Captions by language: files below `captions`. */
+  /** Captions with their language and file name below `captions`. */
   readonly captions: readonly { readonly language: string; readonly file: string }[];
 }
 
 /** The place of an episode in a series. */
 export interface EpisodePlace {
-  /** The list of its episodes. */
+  /** Id of the list of episodes. */
   readonly listId: string;
   readonly seasonNumber: number | undefined;
   readonly episodeNumber: number;
@@ -30,7 +30,7 @@ const SOURCES = {
   mp4: { file: 'video.mp4', type: 'video/mp4' },
 } as const;
 
-/** The item of a title (docs/content.md, “What is written”). */
+/** Maps a title to its media item (docs/content.md, “What is written”). */
 export function toMediaJson(
   { row, video, videoDateS, picture, captions }: ContentTitle,
   baseUrl: string,
@@ -60,7 +60,7 @@ export function toMediaJson(
   };
 }
 
-/** A series whose episodes are a list: what the platform calls a series of the older kind (content-host 3.5). */
+/** A series whose episodes are a list: a legacy series of the platform (content-host 3.5). */
 export interface ContentSeries {
   readonly id: string;
   readonly listId: string;
@@ -107,7 +107,7 @@ function toPictures(picture: string | undefined, baseUrl: string): MediaJson {
   };
 }
 
-/** A list of titles as a file. */
+/** A list of titles as written to a file. */
 export interface ListJson {
   readonly id: string;
   readonly title: string;
@@ -127,7 +127,7 @@ export function toListText({ id, title, items, about = {} }: ListJson): string {
   });
 }
 
-/** The list of a series' episodes, which its screen shows with the facts of the series. */
+/** Builds the list of a series' episodes, which its screen shows with the facts of the series. */
 export function toEpisodesText({
   listId,
   title,
@@ -154,8 +154,8 @@ export function toMediaText(item: MediaJson): string {
 }
 
 /**
- * JSON in which no text is markup: the files are named index.html, and a host may say that they are. The at sign keeps
- * services that rewrite mail addresses in pages away.
+ * Serializes JSON without markup characters: the files are named index.html, and a host may serve them as HTML.
+ * Escaping the at sign keeps services that rewrite email addresses in pages away.
  */
 export function toSafeText(value: unknown): string {
   return `${JSON.stringify(value).replace(/[<>&@\u2028\u2029]/g, toEscape)}\n`;

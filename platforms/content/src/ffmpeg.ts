@@ -4,17 +4,17 @@ import path from 'node:path';
 import { getSystemCode } from './finding.ts';
 import { parseVideoFacts, type VideoFacts } from './parse-video-facts.ts';
 
-/** The video tools of the machine. They are used where they are there, never installed. */
+/** The commands of ffmpeg on this machine. They are optional and never installed. */
 export interface Ffmpeg {
   readonly ffmpeg: string;
   readonly ffprobe: string;
 }
 
-/** A tool's end. */
+/** Result of a command. */
 interface ToolResult {
   readonly code: number | null;
   readonly output: string;
-  /** Last line that it wrote about an error; undefined when all went well. */
+  /** Last line of its error output; undefined when there was no error. */
   readonly complaint: string | undefined;
 }
 
@@ -23,8 +23,8 @@ const PROBE_TIMEOUT_MS = 60_000;
 const MAX_OUTPUT = 200_000;
 
 /**
- * A file may claim to be a playlist that names other files or addresses: only files of these formats are opened, and
- * only from the disk.
+ * A file may claim to be a playlist that names other files or addresses: only these formats are opened, and only from
+ * the disk.
  */
 const ONLY_VIDEO_FILES = [
   '-protocol_whitelist',
@@ -33,11 +33,11 @@ const ONLY_VIDEO_FILES = [
   'mov,mp4,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,asf,ogg,mxf,m4v',
 ];
 
-/** Finds ffmpeg by `FFMPEG_PATH` or on the `PATH`, with ffprobe beside it; undefined where one is missing. */
+/** Finds ffmpeg by `FFMPEG_PATH` or on the `PATH`, and ffprobe next to it; undefined when one is missing. */
 export function findFfmpeg(env: Readonly<Record<string, string | undefined>>): Ffmpeg | undefined {
   const ffmpeg = env['FFMPEG_PATH']?.trim() || 'ffmpeg';
   const { base } = path.parse(ffmpeg);
-  // As it is written: without its “./”, a name is looked for on the PATH.
+  // Keeps a leading “./”: without it, the name would be searched on the PATH.
   const folder = ffmpeg.slice(0, ffmpeg.lastIndexOf(base));
   const ffprobe = env['FFPROBE_PATH']?.trim() || folder + base.replace('ffmpeg', 'ffprobe');
   const answers = (command: string): boolean =>
@@ -46,7 +46,7 @@ export function findFfmpeg(env: Readonly<Record<string, string | undefined>>): F
   return answers(ffmpeg) && answers(ffprobe) ? { ffmpeg, ffprobe } : undefined;
 }
 
-/** Reads what a video is; a text says why it cannot be used. */
+/** Reads the facts of a video; a string explains why it cannot be used. */
 export async function probeVideo({ ffprobe }: Ffmpeg, file: string): Promise<VideoFacts | string> {
   const parameters = [
     '-v',
@@ -65,7 +65,7 @@ export async function probeVideo({ ffprobe }: Ffmpeg, file: string): Promise<Vid
 
 interface Rendition {
   readonly height: number;
-  /** Bits per second at most. */
+  /** Bits per second. */
   readonly maxRate: number;
 }
 
@@ -76,10 +76,10 @@ const LADDER: readonly Rendition[] = [
   { height: 1080, maxRate: 5_500_000 },
 ];
 const SEGMENT_S = 4;
-/** Lines of the shorter side that a picture may be scaled up by: 534 lines are still 540. */
+/** Lines by which the shorter side may be upscaled: 534 lines still count as 540. */
 const TOLERANCE = 8;
 
-/** The renditions for a source: none has more lines than it, and the smallest is always there. */
+/** Chooses the renditions for a source: none is larger than it, and the smallest is always included. */
 export function chooseRenditions(height: number): readonly Rendition[] {
   const fitting = LADDER.filter((rendition) => rendition.height <= height + TOLERANCE);
   const [smallest] = LADDER;
@@ -90,7 +90,7 @@ export function chooseRenditions(height: number): readonly Rendition[] {
 /** How a conversion ended. */
 export interface HlsResult {
   readonly isDone: boolean;
-  /** What ffmpeg says about the video; undefined when it is in order. */
+  /** Error output of ffmpeg about the video; undefined when there is none. */
   readonly complaint: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function writeHls(
 ): Promise<HlsResult> {
   const renditions = chooseRenditions(height);
   const outputs = renditions.flatMap((rendition, index) => [
-    // A capital V: a small v may be the cover picture of the file.
+    // `V` excludes the cover picture of a file, which `v` would include.
     ...['-map', '0:V:0', ...(hasSound ? ['-map', '0:a:0'] : [])],
     ...[`-filter:v:${index}`, `scale=-2:${Math.min(rendition.height, height - (height % 2))}`],
     ...[
@@ -129,7 +129,7 @@ export async function writeHls(
   return { isDone: code === 0, complaint };
 }
 
-/** Writes a frame from the first third of a video, where titles and black are over. Without one, nothing. */
+/** Writes a frame from the first third of a video, after opening titles and black. Writes no file when that fails. */
 export async function writeFrame(
   { ffmpeg }: Ffmpeg,
   file: string,

@@ -1,10 +1,10 @@
-/** One thing that is wrong, in words for an operator. Commands print it like those of `validate` and `doctor`. */
+/** A problem, in words for an operator. Commands print it like those of `validate` and `doctor`. */
 export interface Finding {
-  /** An error costs viewers something; a warning may be intended. */
+  /** An error affects viewers; a warning may be intended. */
   readonly level: 'error' | 'warning';
-  /** The file that has to change. */
+  /** File to be changed. */
   readonly place: string;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line?: number;
   readonly problem: string;
   /** The effect on the site. */
@@ -12,10 +12,10 @@ export interface Finding {
   readonly remedy: string;
 }
 
-/** Findings of one kind that are kept: a file that is wrong throughout has the same mistake in every row. */
+/** Number of findings of one kind that are kept: the same mistake may be in every row of a file. */
 const MAX_REPEATS = 5;
 
-/** The findings of a run, in bounded memory: a kind is what is left of a problem without its names and numbers. */
+/** The findings of a run, in bounded memory. Problems that differ only in names and numbers are of one kind. */
 export class FindingList {
   errors = 0;
   warnings = 0;
@@ -31,7 +31,7 @@ export class FindingList {
     else known.more += 1;
   }
 
-  /** Errors first, in the order of lines; the last finding of a kind says how many more there are. */
+  /** Returns errors first, by line; the last finding of a kind includes the number of further ones. */
   list(): readonly Finding[] {
     const found = [...this.#kinds.values()].flatMap(({ kept, more }) => [
       ...kept.slice(0, -1),
@@ -46,7 +46,7 @@ function describeRepeats(finding: Finding, more: number): Finding {
   return { ...finding, problem: `${finding.problem} The same in ${more.toLocaleString('en')} more rows.` };
 }
 
-/** Ends a run: what is wrong concerns everything that would follow. */
+/** Ends a run: the problem affects all further work. */
 export class RunStopped extends Error {
   readonly finding: Finding;
 
@@ -56,7 +56,7 @@ export class RunStopped extends Error {
   }
 }
 
-/** The code of a system error such as `ENOENT`; undefined for other values. */
+/** Returns the code of a system error such as `ENOENT`; undefined for other values. */
 export function getSystemCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : undefined;

@@ -9,8 +9,8 @@ export interface CollectedList {
 }
 
 /**
- * Titles of one list: a host of files answers with all of them, whatever number the app asks for, so that this is what
- * each row of the home page loads.
+ * Maximum number of titles in a list: a static host returns all of them, whatever page size the app requests, so each
+ * row of the home page loads this many.
  */
 export const MAX_LIST_TITLES = 200;
 export const MAX_GENRES = 40;
@@ -19,7 +19,10 @@ const HERO_TITLES = 5;
 /** Collects the titles of lists in bounded memory, in the order of the file. */
 export class ListCollection {
   readonly #all: MediaJson[] = [];
-  /** Everything that a viewer can begin or keep: episodes, too, which are in no list but that of their series. */
+  /**
+   * All titles with a watch history or that can be a favorite, including episodes, which are only in the list of their
+   * series.
+   */
   readonly #entries: MediaJson[] = [];
   readonly #genres = new Map<string, { readonly title: string; readonly items: MediaJson[] }>();
   #lost = 0;
@@ -38,16 +41,16 @@ export class ListCollection {
     this.#hasAllEntries = this.#push(this.#entries, item) && this.#hasAllEntries;
   }
 
-  /** Ids are made from titles, so that they are the same in the next run. */
+  /** Ids are derived from titles, so that they are the same in the next run. */
   finish(): {
     readonly all: CollectedList;
     readonly genres: readonly CollectedList[];
     readonly hero: CollectedList | undefined;
-    /** Whether `all` is the whole catalogue, which the app can search then. */
+    /** Whether `all` is the whole catalog, so that the app can search in it. */
     readonly isComplete: boolean;
-    /** All titles and episodes, from which the app takes a viewer's own; undefined where there are too many. */
+    /** All titles and episodes, in which the app finds those of a viewer; undefined when there are too many. */
     readonly entries: CollectedList | undefined;
-    /** How many titles are in no list. */
+    /** Number of titles that are in no list. */
     readonly lost: number;
   } {
     const withPicture = this.#all.filter((item) => 'image' in item).slice(0, HERO_TITLES);

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 import { getSystemCode, RunStopped } from './finding.ts';
 
-/** Marks a folder as ours, so that a run never removes files that it did not write. */
+/** Marks the folder as written by this command, so that a run never removes other files. */
 const MARK = '.marquee-content';
-/** Ending of what is being written. Nothing leads there, and the next run removes it. */
+/** Extension of files that are being written. Nothing refers to them, and the next run removes them. */
 const PARTIAL = '.partial';
 
 /**
- * The folder that is served. Everything in it is written beside its place and then renamed, so that a host never serves
- * half of a file, and a run that stops leaves the last state.
+ * The served folder. Everything is written next to its destination and then renamed, so that a host never serves a
+ * partial file, and an interrupted run leaves the previous state.
  */
 export class OutputFolder {
   readonly folder: string;
@@ -48,7 +48,7 @@ export class OutputFolder {
     return path.join(this.folder, name);
   }
 
-  /** Writes a file unless it is there with this text. */
+  /** Writes a file unless it already has this text. */
   async writeText(name: string, text: string): Promise<void> {
     const file = this.locate(name);
     await this.#do(async () => {
@@ -59,7 +59,7 @@ export class OutputFolder {
     });
   }
 
-  /** Lets `fill` write a file, which appears under its name when all of it is there. */
+  /** Writes a file with `fill`; it appears under its name once it is complete. */
   async writeFile(name: string, fill: (file: string) => Promise<void>): Promise<void> {
     const file = this.locate(name);
     await this.#do(async () => {
@@ -69,7 +69,7 @@ export class OutputFolder {
     });
   }
 
-  /** Gives a file of the folder a second name there; without links on the disk, a copy. */
+  /** Links a file of the folder under a second name; copies it on a disk without hard links. */
   async repeatFile(from: string, to: string): Promise<void> {
     const target = this.locate(to);
     await this.#do(async () => {
@@ -78,13 +78,13 @@ export class OutputFolder {
       await link(this.locate(from), `${target}${PARTIAL}`).catch(() =>
         copyFile(this.locate(from), `${target}${PARTIAL}`),
       );
-      // A rename onto another name of the same file does nothing.
+      // A rename onto another link of the same file does nothing.
       await rm(target, { force: true });
       await rename(`${target}${PARTIAL}`, target);
     });
   }
 
-  /** Lets `fill` fill a new folder, which appears under its name when all of it is there. */
+  /** Fills a new folder with `fill`; it appears under its name once it is complete. */
   async makeFolder(name: string, fill: (folder: string) => Promise<void>): Promise<void> {
     const target = this.locate(name);
     const partial = `${target}${PARTIAL}`;
@@ -93,7 +93,7 @@ export class OutputFolder {
       await mkdir(partial, { recursive: true });
       try {
         await fill(partial);
-        // The folder of before is not usable: a power cut leaves empty files in it.
+        // The previous folder is unusable: a power cut may leave empty files in it.
         await rm(target, { recursive: true, force: true });
         await rename(partial, target);
       } catch (error) {
@@ -103,7 +103,7 @@ export class OutputFolder {
     });
   }
 
-  /** Removes what is in a folder and not among `names`. Resolves with how many. */
+  /** Removes entries of a folder that are not among `names`. Resolves with their number. */
   async keepOnly(name: string, names: { has(name: string): boolean }): Promise<number> {
     const folder = this.locate(name);
     if (!existsSync(folder)) return 0;

@@ -1,12 +1,12 @@
-/** A video as it is served. */
+/** A video as served. */
 export interface StoredVideo {
   /** Its folder below `videos`. */
   readonly key: string;
   readonly kind: 'hls' | 'mp4';
   readonly durationS: number;
-  /** Whether a picture of it lies in its folder; without ffmpeg, none is taken. */
+  /** Whether its folder may have a frame of it; without ffmpeg, none is taken. */
   readonly hasFrame: boolean;
-  /** What ffmpeg says about parts that it could not read; they are missing or look wrong. */
+  /** Output of ffmpeg about unreadable parts, which are missing or damaged. */
   readonly damage: string | undefined;
 }
 

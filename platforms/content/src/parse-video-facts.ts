@@ -1,4 +1,4 @@
-/** What ffprobe says about a video. */
+/** Facts of a video from ffprobe. */
 export interface VideoFacts {
   readonly durationS: number;
   readonly width: number;
@@ -20,8 +20,8 @@ interface ProbedFile {
 }
 
 /**
- * Reads ffprobe's JSON; undefined for a file without a picture that moves, such as a song with its cover, and for JSON
- * that was cut off.
+ * Reads ffprobe's JSON; undefined for a file without moving pictures, such as a song with its cover, and for truncated
+ * JSON.
  */
 export function parseVideoFacts(text: string): VideoFacts | undefined {
   const { streams = [], format } = parseProbe(text);

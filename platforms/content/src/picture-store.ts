@@ -6,17 +6,17 @@ import sharp from 'sharp';
 import type { OutputFolder } from './output-folder.ts';
 import type { SourceFile } from './source-folder.ts';
 
-/** The pictures that the app asks for, by the name in their address, and how wide they are at most. */
+/** The pictures that the app requests: the name in their address, and their maximum width. */
 export const PICTURES = [
   { label: 'card', widthPx: 640 },
   { label: 'background', widthPx: 1920 },
 ] as const;
 
 const QUALITY = 80;
-/** A picture of more pixels would need too much memory. */
+/** Larger pictures would need too much memory. */
 const MAX_PIXELS = 100_000_000;
 
-/** The pictures of the output, in folders that are named like those of videos. */
+/** The pictures of the output, each in a folder named by a hash of its file, size and date. */
 export class PictureStore {
   readonly #output: OutputFolder;
   readonly #known = new Map<string, Promise<string | undefined>>();
@@ -25,7 +25,7 @@ export class PictureStore {
     this.#output = output;
   }
 
-  /** Returns the folder of a picture below `pictures`; undefined for a file that is none. */
+  /** Returns the folder of a picture below `pictures`; undefined when the file is not a picture. */
   store(source: SourceFile): Promise<string | undefined> {
     const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
     const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -45,7 +45,7 @@ export class PictureStore {
   }
 }
 
-/** Renders what the app asks for of a picture; undefined for a file that is none. */
+/** Renders the sizes of a picture that the app requests; undefined when the file is not a picture. */
 export async function renderPictures(
   file: string | Buffer,
 ): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
@@ -58,7 +58,7 @@ export async function renderPictures(
     }
     return pictures;
   } catch (error) {
-    // sharp has no class of errors; what it throws is about the picture.
+    // sharp has no error class of its own; every error it throws concerns the picture.
     if (!(error instanceof Error)) throw error;
     return undefined;
   }

@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Boxes that are looked at: those of a day in parts of two seconds. A file of more is none that a player opens. */
+/** Maximum number of boxes read: those of a day in fragments of two seconds. No player opens a file with more. */
 const MAX_BOXES = 100_000;
 const HEADER_BYTES = 16;
 
 /**
- * Reads the length of an MP4 file in seconds, without ffprobe. Undefined when it is no MP4 that a browser can play: one
- * without its table of contents was cut off.
+ * Reads the duration of an MP4 file in seconds, without ffprobe. Undefined for a file that no browser can play, such as
+ * a truncated one without its `moov` box.
  */
 export async function readMp4DurationS(file: string): Promise<number | undefined> {
   const handle = await open(file);
@@ -25,7 +25,7 @@ export async function readMp4DurationS(file: string): Promise<number | undefined
 }
 
 interface Span {
-  /** Of the content. */
+  /** Start of the content, after the header. */
   readonly start: number;
   readonly end: number;
 }
@@ -41,7 +41,7 @@ async function findBox(handle: FileHandle, type: string, { start, end }: Span): 
   return undefined;
 }
 
-/** A box that names more bytes than the file has belongs to a file that was cut off. Other bytes are no part of the film. */
+/** Whether a box claims more bytes than the file has. Trailing bytes that are not a box do not count. */
 async function isCutOff(handle: FileHandle, start: number, end: number): Promise<boolean> {
   let at = start;
   for (let count = 0; count < MAX_BOXES && at < end; count += 1) {
@@ -52,7 +52,7 @@ async function isCutOff(handle: FileHandle, start: number, end: number): Promise
   return false;
 }
 
-/** Of a film that is written in parts, each with its own table of contents. */
+/** Boxes of fragmented files. */
 const PARTS: ReadonlySet<string> = new Set(['moof', 'mdat', 'sidx', 'styp']);
 
 async function readType(handle: FileHandle, at: number): Promise<string> {
@@ -80,6 +80,6 @@ async function readDuration(handle: FileHandle, start: number): Promise<number |
   const isLong = buffer[0] === 1;
   const scale = buffer.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(buffer.readBigUInt64BE(24)) : buffer.readUInt32BE(16);
-  // A fragmented file may say 0.
+  // The duration in a fragmented file may be 0.
   return scale > 0 ? duration / scale : undefined;
 }

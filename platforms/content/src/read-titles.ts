@@ -8,26 +8,26 @@ import { getSystemCode, RunStopped, type Finding } from './finding.ts';
 export interface TitleCells {
   /** Line of its first character, from 1. */
   readonly line: number;
-  /** Trimmed texts by column; empty cells are left out. */
+  /** Trimmed texts by column, without empty cells. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** What a titles file has to have. */
+/** The columns of a titles file. */
 export interface TitleColumns {
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }
 
-/** Characters of one row; a quote that is never closed makes the rest of the file one row. */
+/** Maximum length of a row in characters; an unclosed quote turns the rest of the file into one row. */
 const MAX_ROW_LENGTH = 100_000;
 const HEADER_BYTES = 64_000;
 
-/** How often reading starts again behind a broken row; each time skips the file up to there. */
+/** Maximum number of restarts after a broken row; each one skips the file up to that row. */
 const MAX_BROKEN_ROWS = 50;
 
 /**
- * Reads a CSV file of titles row by row, so that its size does not matter. Takes UTF-8, UTF-16 and Windows-1252, any
- * line ends, and commas, semicolons or tabs. A row that is no CSV is reported and costs that row.
+ * Reads a CSV file of titles row by row, in constant memory. Accepts UTF-8, UTF-16 and Windows-1252, any line ends, and
+ * commas, semicolons or tabs. A broken row is reported and skipped.
  *
  * @throws RunStopped when the file or its header cannot be used
  */
@@ -61,7 +61,7 @@ interface FilePart {
   readonly file: string;
   readonly encoding: Encoding;
   readonly delimiter: string;
-  /** Where to begin, from 1. */
+  /** First line to read, from 1. */
   readonly line: number;
 }
 
@@ -71,12 +71,12 @@ interface ReadRow {
   readonly record: readonly string[];
 }
 
-/** An empty line is a row for the parser: left to it, the line of the row that follows would be that of the empty one. */
+/** Empty lines are filtered here: if the parser skipped them, the line numbers of the following rows would be wrong. */
 function isEmpty([first, ...others]: readonly string[]): boolean {
   return others.length === 0 && (first ?? '').trim() === '';
 }
 
-/** Ends at a row that is no CSV: all before it are given, and what follows it is not read. */
+/** Yields the rows before the first broken one and stops there. */
 async function* readRows(
   { file, encoding, delimiter, line: first }: FilePart,
   onFailure: (error: CsvError) => void,
@@ -88,7 +88,7 @@ async function* readRows(
     ltrim: true,
     relax_column_count: true,
     relax_quotes: true,
-    // Without this, rows that wait to be taken are lost with the broken one.
+    // Otherwise rows that wait in the parser are lost with the broken one.
     skip_records_with_error: true,
     max_record_size: MAX_ROW_LENGTH,
   });
@@ -108,7 +108,7 @@ async function* skipLines(parts: AsyncIterable<string>, count: number): AsyncGen
   let endsInReturn = false;
   for await (const part of parts) {
     let at = 0;
-    // The second half of a line end that was cut in two.
+    // A CRLF was split between two parts.
     if (endsInReturn && part.startsWith('\n')) at = 1;
     endsInReturn = left > 0 && part.endsWith('\r');
     const lineEnd = /\r\n|\n|\r/g;
@@ -124,11 +124,11 @@ async function* skipLines(parts: AsyncIterable<string>, count: number): AsyncGen
 
 interface CsvRow {
   readonly record: readonly string[];
-  /** `lines`: how many are read so far. */
+  /** `lines`: number of lines read so far. */
   readonly info: { readonly lines: number };
 }
 
-/** The parser’s own promise, for the options above. */
+/** The shape that the parser guarantees for the options above. */
 function isCsvRow(row: unknown): row is CsvRow {
   return typeof row === 'object' && row !== null && 'record' in row && 'info' in row;
 }
@@ -211,7 +211,7 @@ function describeEncoding(file: string): Finding {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Reads the file once, since one wrong byte at its end changes the answer. */
+/** Reads the whole file, since one invalid byte at its end changes the result. */
 async function detectEncoding(file: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -264,7 +264,7 @@ async function readHeader(file: string, encoding: Encoding): Promise<string> {
   return text.trimStart().split(/[\r\n]/)[0] ?? '';
 }
 
-/** Spreadsheets write semicolons where the comma is for decimals. */
+/** Spreadsheets write semicolons where the comma is the decimal separator. */
 function detectDelimiter(header: string): string {
   const count = (delimiter: string): number => header.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));

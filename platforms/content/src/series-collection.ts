@@ -2,10 +2,10 @@ import type { ContentSeries, EpisodePlace, MediaJson } from './delivery-json.ts'
 import { MAX_LIST_TITLES } from './list-collection.ts';
 import { toId, type TitleRow } from './title-row.ts';
 
-/** A series while its rows are read. */
+/** A series while its rows are being read. */
 interface SeriesDraft {
   readonly listId: string;
-  /** The last number in each season; 0 for episodes of none. */
+  /** The last episode number by season; season 0 for episodes without one. */
   readonly lastNumbers: Map<number, number>;
   readonly episodes: Episode[];
   about: SeriesFacts;
@@ -34,7 +34,7 @@ interface FinishedSeries {
 export class SeriesCollection {
   readonly #drafts = new Map<string, SeriesDraft>();
 
-  /** The place of the next episode: where its row has no number, the one after the last of its season. */
+  /** Returns the place of the next episode; without a number in its row, the one after the last of its season. */
   place(series: string, { seasonNumber, episodeNumber }: TitleRow): EpisodePlace {
     const { listId, lastNumbers } = this.#find(series);
     const season = seasonNumber ?? 0;
@@ -43,7 +43,7 @@ export class SeriesCollection {
     return { listId, seasonNumber, episodeNumber: number };
   }
 
-  /** Adds an episode; false where the series has as many as a list may hold. */
+  /** Adds an episode; returns false when the list of the series is full. */
   add(series: string, episode: Episode): boolean {
     const { episodes } = this.#find(series);
     if (episodes.length >= MAX_LIST_TITLES) return false;
@@ -51,7 +51,7 @@ export class SeriesCollection {
     return true;
   }
 
-  /** Sets what a row without a video says of the series; returns the row that did before. */
+  /** Sets the facts of a series from a row without a video; returns the row that did before. */
   describe(series: string, row: TitleRow, picture: string | undefined): TitleRow | undefined {
     const draft = this.#find(series);
     const earlier = draft.row;
@@ -61,7 +61,7 @@ export class SeriesCollection {
     return earlier;
   }
 
-  /** Returns the series with their episodes in order, and the rows that are wrong about them. */
+  /** Returns the series with their episodes in order, and the rows with mistakes. */
   finish(): FinishedSeries {
     const drafts = [...this.#drafts.values()];
     return {
@@ -107,7 +107,7 @@ function findRepeated(episodes: readonly Episode[]): FinishedSeries['repeated'] 
   });
 }
 
-/** What no row says of a series is taken from its episodes: their genres, and the picture and rating of the first. */
+/** Missing facts are taken from the episodes: all their genres, and the picture and rating of the first. */
 function toSeries({ listId, about, episodes: added }: SeriesDraft): ContentSeries | undefined {
   const episodes = added.toSorted(
     ({ place: a }, { place: b }) =>

@@ -6,26 +6,26 @@ export interface SiteList {
   readonly title: string;
 }
 
-/** What a starter configuration is made of. */
+/** The parts of a starter configuration. */
 export interface SiteParts {
   readonly siteName: string;
-  /** The name, where there is none. */
+  /** Default: the site's name. */
   readonly description?: string;
   readonly hero: SiteList | undefined;
   readonly all: SiteList;
   readonly genres: readonly SiteList[];
-  /** Gives every title its recommendations. */
+  /** Id of the recommendations of every title. */
   readonly recommendations: string;
-  /** Holds every title and episode: a viewer's own entries are found in it. Undefined turns these off. */
+  /** Id of the list of every title and episode, in which the app finds a viewer's own. Undefined turns these off. */
   readonly watchlist: string | undefined;
-  /** Whether `all` holds every title, in which the app can search. */
+  /** Whether `all` contains every title, so that the app can search in it. */
   readonly isSearchable: boolean;
 }
 
-/** Genres in the menu; the others are rows of the home page. */
+/** Genres in the menu; all of them are rows of the home page. */
 const MENU_GENRES = 5;
 
-/** A starter configuration: a row for each genre, in the colors of the app. */
+/** Builds a starter configuration: a row for each genre, in the colors of the app. */
 export function toStarterConfig(parts: SiteParts) {
   const {
     siteName,
@@ -63,14 +63,14 @@ export function toStarterConfig(parts: SiteParts) {
       }),
       ...(isSearchable && { searchPlaylist: all.id }),
     },
-    // A host of files answers every search with the whole list.
+    // A static host answers every search with the whole list.
     custom: isSearchable ? { searchInApp: true } : {},
     integrations: {},
     contentProtection: { accessModel: 'free' },
   };
 }
 
-/** Settings of a site that is served from these files. */
+/** Builds the settings of a site that is served from these files. */
 export function toSettingsText(baseUrl: string, configId: string): string {
   return [
     '; Starter settings: put this file at the root of the web host, as /.webapp.ini',
@@ -82,10 +82,10 @@ export function toSettingsText(baseUrl: string, configId: string): string {
 
 const MINUTE = 'public, max-age=60';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Pictures lie below `/v2/media` as well, and must keep their own type. */
+/** Excludes pictures, which are also below `/v2/media` and must keep their own type. */
 const JSON_PATTERNS = ['/v2/playlists/*', '/v2/media/:id', '/v2/media/:id/', '/apps/*'];
 
-/** Headers for hosts that read a `_headers` file, such as Netlify and Cloudflare Pages. */
+/** Builds a `_headers` file, for hosts such as Netlify and Cloudflare Pages. */
 export function toHeadersFile(): string {
   const rules: [string, readonly string[]][] = [
     ['/*', ['Access-Control-Allow-Origin: *', 'X-Content-Type-Options: nosniff']],
@@ -103,7 +103,7 @@ export function toHeadersFile(): string {
     .join('\n');
 }
 
-/** Rules for Apache, which reads them where `AllowOverride` permits it. */
+/** Builds rules for Apache, which reads them where `AllowOverride` permits it. */
 export function toApacheFile(): string {
   return `DirectoryIndex index.html
 Options -Indexes

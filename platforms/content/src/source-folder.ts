@@ -4,30 +4,33 @@ import path from 'node:path';
 
 import { getSystemCode, RunStopped, type Finding } from './finding.ts';
 
-/** A file of the folder that the operator fills. */
+/** A file of the operator's folder. */
 export interface SourceFile {
   readonly file: string;
-  /** Path in the folder, which stays the same when the folder moves. */
+  /** Path inside the folder, which stays the same when the folder moves. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly modifiedMs: number;
 }
 
-/** Why a name in a row cannot be used. */
+/** Why a file name in a row cannot be used. */
 export interface RefusedFile {
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** A path on a disk of Windows, or an address. */
+/** A Windows drive path or a URL. */
 const NO_FILE = /^[a-z](?::|[a-z]+:\/\/)/i;
 
-/** The folder with the titles file, videos and pictures. Nothing outside of it is read, whatever rows and links say. */
+/**
+ * The folder with the titles file, videos and pictures. Nothing outside of it is read, whatever paths rows and symbolic
+ * links name.
+ */
 export class SourceFolder {
   readonly folder: string;
   readonly #absence: Pick<Finding, 'meaning' | 'remedy'>;
 
-  /** @param absence what it means for the command that the folder is not there, and what to do */
+  /** @param absence the consequence and the remedy when the folder is missing */
   constructor(folder: string, absence: Pick<Finding, 'meaning' | 'remedy'>) {
     this.folder = path.resolve(folder);
     this.#absence = absence;
@@ -56,7 +59,7 @@ export class SourceFolder {
     }
   }
 
-  /** @throws RunStopped when the folder is gone, such as a disk that was taken out */
+  /** @throws RunStopped when the folder is gone, for example with an unplugged disk */
   async checkPresence(): Promise<void> {
     try {
       if ((await stat(this.folder)).isDirectory()) return;
@@ -76,7 +79,7 @@ export class SourceFolder {
   }
 }
 
-/** Some disks and programs write é as one character, others as an e and its accent. */
+/** Some file systems and programs write é as one code point, others as an e and a combining accent. */
 function findSpelling(root: string, name: string): string {
   const spellings = [name, name.normalize('NFC'), name.normalize('NFD')];
   return spellings.find((each) => existsSync(path.join(root, each))) ?? name;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Finding } from './finding.ts';
 import type { TitleCells } from './read-titles.ts';
 
-/** A title as its row says. */
+/** A title as its row describes it. */
 export interface TitleRow {
   readonly line: number;
   readonly id: string;
@@ -15,12 +15,12 @@ export interface TitleRow {
   /** Unix seconds. */
   readonly publishedS: number | undefined;
   readonly durationS: number | undefined;
-  /** Names of files in the folder, unchecked. */
+  /** Unchecked file name in the folder. */
   readonly picture: string | undefined;
-  /** A file's name, or the name of a sample clip; undefined where the row has none. */
+  /** File name, or the name of a sample clip; undefined when the row has neither. */
   readonly video: string | undefined;
   readonly captions: readonly CaptionName[];
-  /** The series of which this is an episode or, without a video, which it describes. */
+  /** The series of this episode; without a video, the series that the row describes. */
   readonly series: string | undefined;
   readonly seasonNumber: number | undefined;
   readonly episodeNumber: number | undefined;
@@ -40,14 +40,14 @@ const ID_LENGTH = 8;
 const ID_PATTERN = /^[A-Za-z0-9]{1,64}$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A name as short as those of the platform, the same for the same text: editing a row's description keeps its address. */
+/** Derives an id as short as the platform's from a text: editing a row's description keeps its address. */
 export function toId(text: string): string {
   const bytes = createHash('sha256').update(text).digest();
   return [...bytes.subarray(0, ID_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
 /**
- * Reads a row. What cannot be used is reported and left out; a row without a title is undefined.
+ * Reads a row. Invalid values are reported and left out; undefined for a row without a title.
  *
  * @param videoColumn `video`, or `clip` where titles play sample clips
  */
@@ -105,7 +105,7 @@ class RowReader {
     this.#report({ level, place: this.#place, line: this.#line, problem, meaning, remedy });
   }
 
-  /** A text without control characters, which no screen can show, and not longer than a screen can use. */
+  /** Reads a text without control characters, cut at `maxLength`. */
   text(column: string, maxLength: number): string | undefined {
     const text = (this.#cells.get(column) ?? '')
       .replace(/\r\n?/g, '\n')
@@ -119,7 +119,7 @@ class RowReader {
       `It ends after ${maxLength.toLocaleString('en')}.`,
       'Shorten it.',
     );
-    // Half of an emoji is no character.
+    // The cut must not leave half of a surrogate pair.
     return `${text
       .slice(0, maxLength)
       .replace(/[\uD800-\uDBFF]$/, '')
@@ -216,13 +216,13 @@ class RowReader {
   }
 }
 
-/** Whether the calendar has the day: `Date` takes February 31 for March 3. */
+/** Whether the date exists: `Date` parses February 31 as March 3. */
 function isDay(text: string): boolean {
   const timeMs = Date.parse(text);
   return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text);
 }
 
-/** Whether `Intl` takes it, which throws for others: en-SDH looks like one. */
+/** Whether `Intl` accepts the tag; it throws for invalid ones such as en-SDH. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -232,7 +232,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Says of a row that an earlier one has its id. */
+/** Describes a row whose id an earlier row has. */
 export function describeRepeated({ id, title }: TitleRow, firstLine: number) {
   return {
     problem: `“${title}” has the id ${id}, as the title of line ${firstLine} has.`,

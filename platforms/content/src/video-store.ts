@@ -9,19 +9,19 @@ import { readMp4DurationS } from './read-mp4.ts';
 import type { SourceFile } from './source-folder.ts';
 
 const ABOUT = 'about.json';
-/** Raised when what is written from a video changes, so that a run writes all of them again. */
+/** Increased when the output for a video changes, so that a run writes all of them again. */
 const FORMAT = 1;
 
 /**
- * The videos of the output, each in a folder that is named by its file, size and date: an unchanged one is not written
- * again, and a changed one gets new addresses, which caches cannot confuse. Titles may share a video.
+ * The videos of the output, each in a folder named by its file, size and date: an unchanged video is not written again,
+ * and a changed one gets new addresses, so that caches never mix them up. Titles may share a video.
  */
 export class VideoStore {
   readonly #output: OutputFolder;
   readonly #ffmpeg: Ffmpeg | undefined;
   readonly #onWrite: (name: string) => void;
   readonly #known = new Map<string, Promise<StoredVideo | string>>();
-  /** One video is written at a time: ffmpeg uses every core. */
+  /** Videos are written one at a time: ffmpeg uses every core. */
   #lastWrite: Promise<unknown> = Promise.resolve();
 
   /** @param onWrite called before a video is written, which takes a while */
@@ -31,7 +31,7 @@ export class VideoStore {
     this.#onWrite = onWrite;
   }
 
-  /** Returns the served video of a file; a text says why it cannot be used. */
+  /** Returns the served video of a file; a string explains why it cannot be used. */
   store(source: SourceFile): Promise<StoredVideo | string> {
     const hash = toKey(source);
     const known = this.#known.get(hash) ?? this.#find(source, hash);
@@ -49,7 +49,7 @@ export class VideoStore {
 
   #inTurn<T>(write: () => Promise<T>): Promise<T> {
     const turn = this.#lastWrite.then(write);
-    // After a failure the run ends, and nothing else begins.
+    // A failure is kept: the run ends, and no further write starts.
     this.#lastWrite = turn;
     turn.catch(() => undefined);
     return turn;
@@ -90,7 +90,7 @@ export class VideoStore {
     }
   }
 
-  /** @param fill resolves with what is wrong with a video that plays all the same */
+  /** @param fill resolves with the problems of a video that is still playable */
   async #write(
     video: Omit<StoredVideo, 'damage'>,
     fill: (folder: string) => Promise<string | undefined>,
@@ -114,7 +114,7 @@ class ConversionError extends Error {
   }
 }
 
-/** A full disk is no fault of the video. */
+/** A full disk is not the video's fault. */
 function toWriteError(complaint: string): Error {
   const isFull = /No space left on device|Disk quota exceeded/i.test(complaint);
   return isFull ? Object.assign(new Error(complaint), { code: 'ENOSPC' }) : new ConversionError(complaint);

@@ -31,12 +31,12 @@ import {
 } from './page.ts';
 import type { Site } from './site.ts';
 
-/** Something that was not loaded, and costs its pages. */
+/** A failed request; the pages that need it are left out. */
 export interface CrawlProblem {
-  /** Such as `playlist Pb3nKw9L`. */
+  /** What was requested, such as `playlist Pb3nKw9L`. */
   readonly place: string;
   readonly error: AppError;
-  /** Whether the host says that it is not there; otherwise it may be there the next time. */
+  /** Whether the host answered that it does not exist; any other failure may be temporary. */
   readonly isMissing: boolean;
 }
 
@@ -44,43 +44,41 @@ export interface Crawl {
   readonly site: Site;
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
-  /**
-   * Gets each page once. The crawl waits for it. `isPartial` says that the page lacks what a failed request would have
-   * given it.
-   */
+  /** Receives each page once; the crawl waits for it. `isPartial`: a failed request left parts of the page out. */
   readonly onPage: (page: Page, isPartial: boolean) => Promise<void> | void;
   readonly onProblem: (problem: CrawlProblem) => void;
-  /** Called when a list or series is done: how many are, of those known so far. */
+  /** Called after each list or series with the numbers done and known so far. */
   readonly onProgress?: (done: number, known: number) => void;
 }
 
-/** Requests at a time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
-/** The most that a host gives in one answer, which bounds the memory (content-host 2.4). */
+/** Maximum page size of the content host, which bounds the memory (content-host 2.4). */
 const LIST_PAGE_LIMIT = 500;
-/** A host that always names a next page must not hold a run for ever: a million titles. */
+/** Bounds the run when a host names a next page for ever: a million titles. */
 const MAX_LIST_PAGES = 2_000;
 const MAX_EPISODE_PAGES = 500;
-/** A host that fails so often in a row is gone. */
+/** The host counts as down after this many failures in a row. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /**
- * Visits everything that menu and rows of a site lead to, and makes its pages: lists with all their titles, series with
- * all their episodes, channels, events, hubs and texts; home at the end. Keeps ids and the first titles of lists in
- * memory, never a whole catalogue. A failed request costs its own pages. Resolves with whether everything was visited.
+ * Visits everything that the menu and rows of a site link to, and makes its pages: lists with all their titles, series
+ * with all their episodes, channels, events, hubs and texts; home comes last. Keeps ids and the first titles of lists
+ * in memory, never a whole catalog. A failed request costs only the pages that need it. Resolves with whether
+ * everything was visited.
  */
 export async function crawlSite(crawl: Crawl): Promise<boolean> {
   const visit = new SiteVisit(crawl);
   return visit.run();
 }
 
-/** A list that leads on to others by itself. */
+/** A list to visit. */
 interface ListTask {
   readonly kind: ListKind | 'legacy';
   readonly id: string;
 }
 
-/** What a request gave: nothing when it failed, or when the host says that it is not there. */
+/** Outcome of a request. Without a value, `isFailed` is false when the host answered that it does not exist. */
 interface Loaded<Value> {
   readonly value?: Value;
   readonly isFailed: boolean;
@@ -110,7 +108,7 @@ class SiteVisit {
       if (type === 'media') await this.#visitById(contentId);
       else if (type === 'playlist' || type === 'content_list') this.#addTask({ kind: type, id: contentId });
     }
-    // Maps list what is added while they are read.
+    // A Map iterates over entries that are added meanwhile.
     for (const task of this.#tasks.values()) {
       if (this.#isHostGone) break;
       await this.#visitList(task);
@@ -126,7 +124,7 @@ class SiteVisit {
     return this.#failuresInARow >= MAX_FAILURES_IN_A_ROW;
   }
 
-  /** Pages that show the rows of others. */
+  /** Makes the hubs and home, which show the rows of other lists. */
   async #finish(): Promise<void> {
     const { site, onPage } = this.#crawl;
     for (const hub of this.#hubs) {
@@ -139,11 +137,11 @@ class SiteVisit {
       const known = this.#rows.get(toKey(list));
       return known ? { ...known, title: title ?? known.title } : [];
     });
-    // Without any row the host did not answer; an empty home must not replace a full one.
+    // Without any row the host is probably down; an empty home must not replace a full one.
     if (rows.length > 0 || this.#isComplete) await onPage(toHomePage(site, rows), this.#isAnyUnknown(lists));
   }
 
-  /** Whether a list failed, or was not asked for since the host is gone. */
+  /** Whether a list failed, or was skipped because the host is down. */
   #isAnyUnknown(lists: readonly ListTask[]): boolean {
     return lists.map(toKey).some((key) => !this.#rows.has(key) && !this.#missing.has(key));
   }
@@ -153,11 +151,11 @@ class SiteVisit {
     if (!this.#tasks.has(key)) this.#tasks.set(key, task);
   }
 
-  /** What a request gives. One that fails is reported. */
+  /** Loads a value and reports a failure. */
   async #load<Value>(place: string, request: () => Promise<Value>): Promise<Loaded<Value>> {
     if (this.#isHostGone) return { isFailed: true };
     try {
-      // Once more for what may pass: hosts close connections that have been idle, for example.
+      // Temporary failures are retried once: hosts close idle connections, for example.
       const value = await request().catch((error: unknown) => {
         if (isAppError(error) && error.retryable) return request();
         throw error;
@@ -183,13 +181,13 @@ class SiteVisit {
       return;
     }
     const { site, onPage, nowMs } = this.#crawl;
-    // The app asks for a list by the id in its address.
+    // The app requests a list by the id in its address.
     const list = { ...first, id };
     const listPage = toListPage(site, kind, list, links);
     const channel = list.contentType === 'live' ? list.items[0] : undefined;
     const page = channel ? { ...toChannelPage(site, list, channel, nowMs), path: listPage.path } : listPage;
     this.#rows.set(toKey(task), toListRow(site, kind, list, links));
-    // The page of a channel shows no more than the first answer has.
+    // A channel's page shows only the first page of the list.
     await onPage(page, isPartial && !channel);
   }
 
@@ -234,7 +232,7 @@ class SiteVisit {
     if (item) await this.#visitItem(item, undefined);
   }
 
-  /** Makes the page of a title, unless it has been made. Resolves with the path to link to; undefined for a title without a page. */
+  /** Makes the page of a title once. Resolves with the path to link to; undefined for a title without a page. */
   async #visitItem(item: MediaItem, list: Playlist | undefined): Promise<string | undefined> {
     const { site, onPage, nowMs } = this.#crawl;
     const kind = getMediaKind(item);
@@ -268,13 +266,13 @@ class SiteVisit {
     return getChannelPath(list, channel);
   }
 
-  /** An episode by itself leads to its series; one of no series is a title like any other. */
+  /** A single episode leads to its series; an episode without a series is an ordinary title. */
   async #visitEpisode(episode: MediaItem): Promise<string | undefined> {
     const { site, onPage, nowMs } = this.#crawl;
     const { value: place, isFailed } = await this.#load(`place of episode ${episode.id}`, () =>
       site.series.fetchPlace(episode.id),
     );
-    // Of an unknown series: as a title like any other it would be a page too many.
+    // Its series is unknown, so a page of its own might be superfluous.
     if (isFailed) return toLink(episode).path;
     if (place !== undefined && place.seriesId !== episode.id) {
       if (!this.#seen.has(place.seriesId)) await this.#visitById(place.seriesId);
@@ -295,7 +293,7 @@ class SiteVisit {
         throw error;
       }),
     );
-    // A series that failed has its page from before, or that of the app.
+    // A failed series keeps its earlier page, or that of the app.
     if (found === undefined) return isFailed ? toLink(series).path : undefined;
     if (found === 'legacy') {
       if (legacyId !== undefined) this.#addTask({ kind: 'legacy', id: legacyId });
@@ -332,7 +330,7 @@ class SiteVisit {
     await onPage(toSeriesPage(site, facts, links), false);
   }
 
-  /** Adds their links to `links`. */
+  /** Makes the pages of episodes and appends their links to `links`. */
   async #makeEpisodes(facts: SeriesFacts, episodes: readonly MediaItem[], links: TitleLink[]): Promise<void> {
     const { site, onPage, nowMs } = this.#crawl;
     for (const episode of episodes) {

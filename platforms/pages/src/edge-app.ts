@@ -9,40 +9,43 @@ import { openSite, type Site } from './site.ts';
 import { StaleCache } from './stale-cache.ts';
 
 export interface EdgeOptions {
-  /** Of the site, such as `https://www.example.com`. */
+  /** Origin of the site, such as `https://www.example.com`. */
   readonly origin: string;
-  /** Answers files of the bundle as its host does, the page of the app at `/`; a missing one with 404. */
+  /** Serves files of the bundle as its host does, with the app's page at `/`; 404 for a missing file. */
   readonly fetchFile: (request: Request) => Promise<Response>;
-  /** Configuration, instead of that of `.webapp.ini`. */
+  /** Configuration that overrides `.webapp.ini`. */
   readonly source?: string | undefined;
   readonly language?: string | undefined;
   readonly http: HttpClient;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Keeps a worker alive until work in the background has ended. */
+  /** Keeps a worker alive until background work has ended. */
   readonly keepAlive: (work: Promise<unknown>) => void;
-  /** Gets what the content host failed with. */
+  /** Receives errors of the content host. */
   readonly report: (error: unknown) => void;
 }
 
-/** How old a page may be before it is made again. */
+/** Age up to which a page is served as it is. */
 const PAGE_FRESH_MS = 60_000;
-/** How old a page may be that is answered while it is made again. */
+/** Age up to which a page is served while it is made again. */
 const STALE_MS = 600_000;
-/** A new version of the app, its settings or configuration is noticed after this. */
+/** Time until a new version of the app, its settings or its configuration is noticed. */
 const BUNDLE_FRESH_MS = 60_000;
-/** Some 20 kB each. */
+/** About 20 kB each. */
 const MAX_PAGES = 1_000;
-/** Pages that are made at a time; further ones are the app's own page, so that a flood of addresses costs nothing. */
+/**
+ * Maximum number of pages made at a time; beyond it the app's own page is served, so that a flood of addresses costs
+ * nothing.
+ */
 const MAX_PENDING = 32;
-/** Shared caches keep pages as long as this server does; browsers ask each time. */
+/** Shared caches keep pages as long as this server does; browsers revalidate each time. */
 const PAGE_CACHING = `public, max-age=0, s-maxage=${PAGE_FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
-/** Of a page that lacks something: shared caches ask for a whole one at the next request. */
+/** For a partial page: shared caches request a complete one next time. */
 const PARTIAL_CACHING = 'no-cache';
 
-/** Addresses of files, of the bundle or of the operator. The address of a page begins with one letter and a slash. */
+/** Paths of files, whether of the bundle or of the operator. The path of a page begins with one letter and a slash. */
 const FILE = /^\/(?:(?:assets|icons|images|studio)(?:\/|$)|\.|(?![a-z]\/).*\.[a-z\d]+$)/i;
-/** Of ids that a content host can have. */
+/** Form of the content host's ids. */
 const PLAIN_ID = /^[\w-]{1,64}$/;
 
 interface Bundle {
@@ -50,7 +53,7 @@ interface Bundle {
   readonly shell: Shell;
 }
 
-/** A document, or where to find it. */
+/** A document or a redirect. */
 type Answer =
   | {
       readonly kind: 'document';
@@ -61,9 +64,9 @@ type Answer =
   | Extract<Found, { kind: 'redirect' }>;
 
 /**
- * A server that makes the pages of a site on request, for content that changes by the minute. Everything else is answered
- * from the bundle. Needs nothing of node. When the content host fails, a page is the one of before, or else the app's own,
- * which tells the viewer.
+ * Creates a server that makes the pages of a site on request, for content that changes by the minute. Everything else
+ * is served from the bundle. Runs without node. When the content host fails, it serves the previous page, or else the
+ * app's own, which shows the error to the viewer.
  */
 export function createEdgeApp(options: EdgeOptions): Hono {
   const { fetchFile, report, now, keepAlive } = options;
@@ -90,7 +93,7 @@ export function createEdgeApp(options: EdgeOptions): Hono {
       if (found && found.kind !== 'redirect') found.failures.forEach(report);
       return found && toAnswer(found, shell, site);
     } catch (error) {
-      // Here, since there may be an old page and so no request that waits.
+      // Reported here, since with a stale page no request waits for the error.
       if (isAppError(error)) report(error);
       throw error;
     }
@@ -113,7 +116,7 @@ export function createEdgeApp(options: EdgeOptions): Hono {
     if (FILE.test(address.pathname)) return fetchFile(req.raw);
     const answer = await getAnswer(address);
     if (answer?.kind === 'redirect') return toRedirect(answer.toPath(address.search), address);
-    // Without the request's own headers: an answer that says “not modified” has no document.
+    // Without the request's conditional headers: a 304 response would have no document.
     const shell = await fetchFile(new Request(new URL('/', address)));
     if (answer === undefined) return shell;
     await shell.body?.cancel();
@@ -146,7 +149,8 @@ function toAnswer(found: Found, shell: Shell, site: Site): Answer {
 }
 
 /**
- * What a page depends on: its kind and ids. Undefined for what is left to the app, ids that no content host has among it.
+ * Cache key of a page: its kind and ids. Undefined for pages that are left to the app, including ids that no content
+ * host has.
  */
 function toKey({ pathname, searchParams }: URL): string | undefined {
   const { name, id } = matchRoute(pathname);
@@ -156,7 +160,7 @@ function toKey({ pathname, searchParams }: URL): string | undefined {
   return `${name} ${ids.join(' ')}`;
 }
 
-/** Only ever within the site. */
+/** Redirects within the site only. */
 function toRedirect(path: string, address: URL): Response {
   const { pathname, search } = new URL(path, address);
   return new Response(null, {
@@ -165,7 +169,7 @@ function toRedirect(path: string, address: URL): Response {
   });
 }
 
-/** Headers of the app's page, the security policy among them, for another document. */
+/** Copies the headers of the app's page, including the security policy, for another document. */
 function toHeaders(shell: Headers, isPartial: boolean): Headers {
   const headers = new Headers(shell);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges'])

@@ -9,11 +9,11 @@ import { createEdgeApp } from './edge-app.ts';
 export interface EdgeServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** Of the site, as its viewers have it. */
+  /** Public origin of the site. */
   readonly origin: string;
   /** Folder of the bundle. */
   readonly dist: string;
-  /** For every answer. */
+  /** Added to every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly source?: string | undefined;
   readonly language?: string | undefined;
@@ -28,7 +28,7 @@ export interface EdgeServer {
 }
 
 const ASSET_CACHING = 'public, max-age=31536000, immutable';
-/** Prerendered pages are not needed here; compressed files and those that begin with a dot have no address. */
+/** Prerendered pages are not needed here; compressed files and dotfiles have no address. */
 const HIDDEN = /^\/pages(?:\/|$)|\/\.(?!webapp\.ini$|well-known\/)|\.(?:br|gz)$/;
 
 /** Starts the edge server on node. */
@@ -56,7 +56,7 @@ export function startEdgeServer({ port, dist, headers, ...site }: EdgeServerOpti
   });
 }
 
-/** The bundle as `host-config` has it served. */
+/** Serves the bundle with the rules of `host-config`. */
 function createFileApp(dist: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {

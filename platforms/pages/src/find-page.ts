@@ -33,7 +33,7 @@ import {
 } from './page.ts';
 import type { Site } from './site.ts';
 
-/** The content of an address: a page, no page, or the address that the app leads on to. */
+/** Result for an address: a page, a missing page, or a redirect of the app. */
 export type Found =
   | {
       readonly kind: 'page' | 'missing';
@@ -43,16 +43,16 @@ export type Found =
     }
   | {
       readonly kind: 'redirect';
-      /** @param search query of the address that led here, which is kept */
+      /** @param search query of the requested address, which is kept */
       readonly toPath: (search: string) => string;
     };
 
-/** Rows of home and hubs that are requested for one page; the app shows six at first. */
+/** Maximum number of rows loaded for home or a hub; the app shows six at first. */
 const MAX_ROWS = 12;
 
 /**
- * The page at an address, by requests to the content host; undefined for addresses that only the app can answer, such as
- * searches and accounts. Rejects with an `HttpErrorCode` when the content host fails.
+ * Finds the page at an address with requests to the content host. Undefined for addresses that only the app can answer,
+ * such as searches and accounts. Rejects with an `HttpErrorCode` when the content host fails.
  */
 export async function findPage(site: Site, address: URL, nowMs: number): Promise<Found | undefined> {
   const { name, id = '' } = matchRoute(address.pathname);
@@ -182,7 +182,7 @@ class PageFinder {
     return toFound(toSeriesPage(this.#site, facts, links));
   }
 
-  /** The episode in the address, with its numbers; undefined when there is none in this series. */
+  /** Loads the episode in the address with its numbers; undefined when it is not in this series. */
   async #loadEpisode(seriesId: string): Promise<MediaItem | undefined> {
     const id = this.#episodeId;
     if (id === undefined) return undefined;
@@ -193,7 +193,7 @@ class PageFinder {
     return { ...(await content.fetchMedia(id, this.#site)), seasonNumber, episodeNumber };
   }
 
-  /** As the app leads from an episode to its series. */
+  /** Redirects an episode to its series, as the app does. */
   async #findEpisode(episode: MediaItem): Promise<Found> {
     const toSeries = (path: string): Found => ({
       kind: 'redirect',
@@ -204,7 +204,7 @@ class PageFinder {
       },
     });
     const place = await this.#site.series.fetchPlace(episode.id);
-    // An address that comes from a series does not lead back to it.
+    // With an episode in the query, the viewer came from a series: no redirect back.
     if (place !== undefined && place.seriesId !== episode.id && this.#episodeId === undefined)
       return toSeries(`/m/${encodePathPart(place.seriesId)}`);
     const legacyId = getLegacySeriesId(episode);
@@ -220,7 +220,7 @@ class PageFinder {
       : content.fetchContentList(id, this.#site);
   }
 
-  /** Rows that the host does not have are left out, and so are those that fail; without any row left it rejects. */
+  /** Leaves out rows that are missing or fail. Rejects when failures leave no row. */
   async #loadRows(lists: readonly HomeList[]): Promise<LoadedRows> {
     const results = await Promise.allSettled(
       lists.slice(0, MAX_ROWS).map(async ({ kind, id, title }) => {

@@ -1,4 +1,4 @@
-/** Characters that XML forbids, and halves of surrogate pairs. */
+/** Characters that XML forbids, and lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,14 +9,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it is written in HTML and XML, between elements and in quoted attributes. */
+/** Escapes text for HTML and XML, in elements and quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /**
- * An element with its attributes; those that are undefined are left out. `content` is HTML, attributes are texts. Without
- * content it is a void element.
+ * Builds an element; undefined attributes are left out. `content` is HTML, attributes are plain text. Without content
+ * it is a void element.
  */
 export function element(
   name: string,

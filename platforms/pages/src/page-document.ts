@@ -7,15 +7,15 @@ import type { Page } from './page.ts';
 import { getPageLanguage, type Site } from './site.ts';
 
 /**
- * The app's page, cut where a page's own parts come in. Its scripts stay as they are, since the security policy has their
- * hashes.
+ * The app's page, split where a page's own parts are inserted. Its scripts stay unchanged, since the security policy
+ * has their hashes.
  */
 export interface Shell {
-  /** Up to the head's title. */
+  /** Up to the `<title>`. */
   readonly start: string;
   /** After the title, up to the end of the head. */
   readonly head: string;
-  /** From there into the root element, whose content the app replaces. */
+  /** From the end of the head into the root element, whose content the app replaces. */
   readonly body: string;
   readonly end: string;
 }
@@ -25,8 +25,8 @@ const HEAD_END = '</head>';
 const ROOT = '<div id="root">';
 
 /**
- * Cuts `index.html` of a build for a site: with its language, and with its colors, which the shell has at once then.
- * Fails with `shell_invalid`.
+ * Splits `index.html` of a build for a site and sets its language and the colors of the shell. Fails with
+ * `shell_invalid`.
  */
 export function cutShell(html: string, site: Site): Shell {
   const [titleAt, headAt, rootAt] = [TITLE, HEAD_END, ROOT].map((part) => html.indexOf(part));
@@ -54,13 +54,13 @@ export function cutShell(html: string, site: Site): Shell {
 }
 
 /**
- * Browsers with scripts show the shell until the app has started, as on any other page: the first content is for those
- * without, and for readers of the document.
+ * Browsers with scripts show the shell until the app has started, as on any other page; the prerendered content is for
+ * browsers without scripts and for crawlers.
  */
 const STYLES = `<style>.prerendered{display:none}</style><noscript><style>.boot{display:none}.prerendered{display:block;padding:1rem;max-width:60rem;margin:auto;font-family:sans-serif;color:var(--boot-text)}.prerendered a{color:inherit}.prerendered img{display:block;max-width:100%}</style></noscript>`;
 
 /**
- * The document of a page: the app's own with the page's head and first content in it. The app removes what is marked
+ * Renders the document of a page: the app's own, with the page's head and content. The app removes elements marked
  * `data-prerendered` when it writes its own head.
  */
 export function renderDocument({ start, head, body, end }: Shell, site: Site, page: Page): string {
@@ -89,9 +89,7 @@ function toHeadTags(site: Site, { head }: Page): string {
   ].join('');
 }
 
-/**
- * An address is the same in all languages (docs/decisions/0064): it is written in one, and serves viewers of the others.
- */
+/** An address is the same in all languages (docs/decisions/0064), but its page is written in one. */
 function listLanguageTags(site: Site, address: string | undefined) {
   if (address === undefined) return [];
   const toAlternate = (hreflang: string) => ({ rel: 'alternate', hreflang, href: address });

@@ -24,15 +24,15 @@ import {
   withSitemap,
 } from './sitemap.ts';
 
-/** Folder of the pages beside the app's own page, from which web hosts serve them at their addresses. */
+/** Folder of the pages in the bundle, from which web hosts serve them at their addresses. */
 export const PAGES_FOLDER = 'pages';
 
-/** Of ids that are file names on every system, which those of content hosts are. */
+/** Form of ids that are valid file names on every system, as those of content hosts are. */
 const PLAIN_ID = /^[\w-]{1,64}$/;
 
 /**
- * The file of a page below the folder of the bundle: by the ids in its address, since the words behind them change with
- * the title. Undefined for ids that are no file names; the app shows such pages.
+ * Maps an address to its file in the bundle, by ids only, since the words after them change with the title. Undefined
+ * for ids that are no valid file names; the app shows such pages.
  */
 export function toPageFile(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
@@ -51,14 +51,14 @@ export interface PageCounts {
   readonly changed: number;
   readonly same: number;
   readonly removed: number;
-  /** Pages whose ids are no file names. */
+  /** Pages whose ids are not valid file names. */
   readonly skipped: number;
 }
 
 /**
- * The written pages of a site in the folder of its bundle. A file that would not change is left alone, so that uploads by
- * time of change stay small; one that changes is replaced at once, never seen in part. A run that was killed leaves whole
- * files, and the next one writes what is missing.
+ * The written pages of a site in the folder of its bundle. Unchanged files are not touched, so that uploads by
+ * modification time stay small; a changed file is replaced atomically. A killed run leaves complete files, and the next
+ * run writes the missing ones.
  */
 export class PageFiles {
   readonly #out: string;
@@ -66,7 +66,7 @@ export class PageFiles {
   readonly #site: Site;
   readonly #written = new Set<string>();
   readonly #folders = new Set<string>();
-  /** Entries of the sitemap by path, as bytes: half of what a string in memory takes. */
+  /** Sitemap entries by path, as bytes: half the memory of strings. */
   readonly #entries = new Map<string, Buffer>();
   readonly #counts = { added: 0, changed: 0, same: 0, removed: 0, skipped: 0 };
 
@@ -81,7 +81,7 @@ export class PageFiles {
     return { ...this.#counts };
   }
 
-  /** @param isPartial whether the page lacks something: one from before, if there is one, is better */
+  /** @param isPartial whether the page lacks something: an existing file is kept instead */
   write(page: Page, isPartial = false): void {
     const file = toPageFile(page.path);
     if (file === undefined) {
@@ -97,8 +97,8 @@ export class PageFiles {
   }
 
   /**
-   * Writes the page for missing addresses, `robots.txt` and, after a complete run, the sitemap. Pages that were not written
-   * by it are gone then, and removed; after any other run they may still be there, and everything is kept.
+   * Writes the page for missing addresses and, after a complete run, the sitemap and `robots.txt`. A complete run also
+   * removes pages that it did not write; after any other run they may still exist, so everything is kept.
    */
   finish(isComplete: boolean): void {
     this.write(toNotFoundPage(this.#site));
@@ -126,7 +126,7 @@ export class PageFiles {
     this.#folders.add(folder);
   }
 
-  /** Also what a run that was killed has left. */
+  /** Also removes the leftovers of a killed run. */
   #removeOthers(folder: string, isGone: (file: string) => boolean): void {
     const entries = readdirSync(path.join(this.#out, folder), { withFileTypes: true });
     for (const entry of entries) {
@@ -140,7 +140,7 @@ export class PageFiles {
     }
   }
 
-  /** Names of the files. */
+  /** Returns the names of the files. */
   #writeSitemaps(): ReadonlySet<string> {
     const parts = splitEntries(
       [...this.#entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry),
@@ -170,7 +170,7 @@ export class PageFiles {
     const text = withSitemap(before, this.#site);
     if (text === before) return;
     this.#replace('robots.txt', text);
-    // Compressed copies of the build would be served in its place.
+    // Otherwise the compressed copies of the build would be served instead.
     for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`, { force: true });
   }
 }

@@ -15,20 +15,20 @@ import { isHttpUrl, withQuery } from '@marquee/common/shared/url.ts';
 import { element, escapeMarkup } from './markup.ts';
 import type { Site } from './site.ts';
 
-/** A page for those who do not run scripts: its head as the app writes it, and its first content. */
+/** A page for clients without scripts: the head that the app writes, and the first content. */
 export interface Page {
-  /** On the site, with the query that names an episode or a channel. */
+  /** Path on the site, including the query that names an episode or a channel. */
   readonly path: string;
   readonly head: PageHeadContent;
   /** HTML of the first content. */
   readonly content: string;
-  /** Addresses of the pictures that the page is about. */
+  /** Addresses of the page's main pictures. */
   readonly pictures: readonly string[];
-  /** The video that the page plays; undefined when nothing can be played. */
+  /** The video that the page plays; undefined when nothing is playable. */
   readonly video?: PageVideo | undefined;
 }
 
-/** A video as sitemaps describe it. Streams are never named: who may have them is decided when they are played. */
+/** A video as sitemaps describe it. Never contains stream addresses: access is decided at playback. */
 export interface PageVideo {
   readonly item: MediaItem;
   /** Path of the page with the player open. */
@@ -50,28 +50,28 @@ export type ListKind = 'playlist' | 'content_list';
 /** A row of titles under its heading. */
 export interface LinkRow {
   readonly title: string;
-  /** Page of all its titles. */
+  /** Path of the page with all titles. */
   readonly path: string;
   readonly links: readonly TitleLink[];
-  /** The first title's, where it has one. */
+  /** Poster of the first title, if it has one. */
   readonly poster: string | undefined;
 }
 
-/** Links on a page of a list or series; sitemaps name all titles. */
+/** Maximum number of links on a page of a list or series; sitemaps name all titles. */
 export const MAX_LINKS = 200;
 
 /** Widths in px of the pictures in a page without scripts. */
 const CARD_WIDTH_PX = 320;
 const PICTURE_WIDTH_PX = 1280;
 
-/** A row of home: the list it shows, and its title; undefined when it has that of the list. */
+/** A row of home: a list, and its title unless it is that of the list. */
 export interface HomeList {
   readonly kind: ListKind;
   readonly id: string;
   readonly title: string | undefined;
 }
 
-/** The rows of home that show lists, as the app shows them to a new viewer. */
+/** Returns the list rows of home as the app shows them to a new viewer. */
 export function listHomeRows({ config, language }: Site): readonly HomeList[] {
   return config.content
     .filter((row) => isHomeRowOn(row, config.features))
@@ -82,7 +82,7 @@ export function listHomeRows({ config, language }: Site): readonly HomeList[] {
     });
 }
 
-/** The home page. Its picture is that of the first title, where there is no logo. */
+/** The home page. Without a logo, its picture is that of the first title. */
 export function toHomePage(site: Site, rows: readonly LinkRow[]): Page {
   const head = toHomeHead(site.config, site.origin, site.words, rows[0]?.poster);
   return {
@@ -93,7 +93,7 @@ export function toHomePage(site: Site, rows: readonly LinkRow[]): Page {
   };
 }
 
-/** A playlist or content list. */
+/** The page of a playlist or content list. */
 export function toListPage(
   site: Site,
   kind: ListKind,
@@ -110,7 +110,7 @@ export function toListPage(
   };
 }
 
-/** A film, an event, or anything else that has a page of a title. */
+/** The page of a movie, an event, or any other single title. */
 export function toTitlePage(site: Site, item: MediaItem, nowMs: number): Page {
   const path = mediaPath(item);
   return {
@@ -122,7 +122,7 @@ export function toTitlePage(site: Site, item: MediaItem, nowMs: number): Page {
   };
 }
 
-/** A hub: what it is about, and a row for each of its playlists. */
+/** The page of a hub: its description, and a row for each of its playlists. */
 export function toHubPage(site: Site, item: MediaItem, rows: readonly LinkRow[]): Page {
   const path = mediaPath(item);
   return {
@@ -133,7 +133,7 @@ export function toHubPage(site: Site, item: MediaItem, rows: readonly LinkRow[])
   };
 }
 
-/** A page of text. Its markdown is shown as it was typed. */
+/** A text page. Its markdown is shown unrendered. */
 export function toTextPage(site: Site, item: MediaItem): Page {
   const path = mediaPath(item);
   return {
@@ -147,7 +147,7 @@ export function toTextPage(site: Site, item: MediaItem): Page {
 /** Builds the path of a series' page, or of one of its episodes. */
 type SeriesPath = (episodeId?: string, isPlaying?: boolean) => string;
 
-/** A managed series is a title; a legacy one is a playlist. */
+/** Path of a managed series (a media item) or a legacy one (a playlist). */
 function getSeriesPath(series: Pick<MediaItem, 'id' | 'title'>, isLegacy: boolean): SeriesPath {
   return (episodeId, isPlaying = false) =>
     isLegacy
@@ -167,7 +167,7 @@ export function toSeriesFacts(series: MediaItem, { seasons, episodeCount }: Seri
   };
 }
 
-/** Of a playlist that is a series; undefined for another. */
+/** Facts of a playlist that is a series; undefined for any other. */
 export function toLegacySeriesFacts(list: Playlist): SeriesFacts | undefined {
   const series = toLegacySeriesItem(list);
   return (
@@ -179,7 +179,7 @@ export function toLegacySeriesFacts(list: Playlist): SeriesFacts | undefined {
   );
 }
 
-/** A series with links to its episodes. */
+/** The page of a series with links to its episodes. */
 export function toSeriesPage(site: Site, facts: SeriesFacts, episodes: readonly TitleLink[]): Page {
   const { series } = facts;
   const list =
@@ -194,7 +194,7 @@ export function toSeriesPage(site: Site, facts: SeriesFacts, episodes: readonly 
   };
 }
 
-/** One episode of a series. */
+/** The page of one episode of a series. */
 export function toEpisodePage(site: Site, facts: SeriesFacts, episode: MediaItem, nowMs: number): Page {
   const path = facts.getPath(episode.id);
   const back = element('a', { href: facts.getPath() }, escapeMarkup(facts.series.title));
@@ -207,7 +207,7 @@ export function toEpisodePage(site: Site, facts: SeriesFacts, episode: MediaItem
   };
 }
 
-/** A live channel on the page of its playlist. Without a schedule: what is on changes before a page is read. */
+/** The page of a live channel in its playlist, without the schedule, which would be outdated before it is read. */
 export function toChannelPage(site: Site, playlist: Playlist, channel: MediaItem, nowMs: number): Page {
   const path = getChannelPath(playlist, channel);
   return {
@@ -221,7 +221,7 @@ export function toChannelPage(site: Site, playlist: Playlist, channel: MediaItem
   };
 }
 
-/** The channel on the page of its playlist. */
+/** Path of the channel on the page of its playlist. */
 export function getChannelPath({ id, title }: Pick<Playlist, 'id' | 'title'>, channel: MediaItem): string {
   return withQuery(playlistPath(id, title), { channel: channel.id });
 }
@@ -269,7 +269,7 @@ function getPicture({ images }: MediaItem): string {
 }
 
 function toVideo(site: Site, item: MediaItem, playerPath: string, nowMs: number): PageVideo | undefined {
-  // An event that is over, withdrawn or still to come has nothing to play.
+  // An event that is over, withdrawn or upcoming has nothing to play.
   if (!isPlayable(item, nowMs)) return undefined;
   return {
     item,
@@ -291,7 +291,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Picture, description, and who is in it. */
+/** Picture, description and people of a title. */
 function toFacts(item: MediaItem): string {
   const facts = [item.genre, item.rating].flatMap((fact) => fact ?? []).join(', ');
   const people = [...new Set([...item.directors, ...item.actors])].join(', ');
@@ -308,7 +308,7 @@ function toRow({ title, path, links }: LinkRow): string {
   return `${element('h2', {}, element('a', { href: path }, escapeMarkup(title)))}${toLinks(links)}`;
 }
 
-/** The name beside a card's picture says the same. */
+/** Card pictures have an empty alternative text, since the title is next to them. */
 function toLinks(links: readonly TitleLink[]): string {
   const items = links.map(({ path, title, picture }) =>
     element(

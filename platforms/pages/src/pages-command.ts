@@ -22,9 +22,9 @@ export const PAGES_USAGE = `Usage: npm run pages -- --site-url https://www.examp
   --language  language of the pages, of those that the site offers`;
 
 export interface CommandOutput {
-  /** For results. */
+  /** Prints results. */
   readonly log: (line: string) => void;
-  /** For progress and problems. */
+  /** Prints progress and problems. */
   readonly warn: (line: string) => void;
 }
 
@@ -35,11 +35,11 @@ interface Call {
   readonly language: string | undefined;
 }
 
-/** Interval of the lines that show the progress. */
+/** Interval of the progress lines. */
 const PROGRESS_INTERVAL_MS = 2_000;
-/** Problems beyond these are counted only. */
+/** Further problems are only counted. */
 const MAX_PROBLEMS_SHOWN = 20;
-/** Far more than a list of 500 titles has. */
+/** Far more than a list of 500 titles takes. */
 const MAX_ANSWER_BYTES = 50_000_000;
 
 /**
@@ -105,7 +105,7 @@ function readCall(parameters: readonly string[], defaultOut: string): Call | str
   };
 }
 
-/** Reads what lies in the bundle there, and everything else from its host. */
+/** Reads the settings from the folder, and everything else as `BundleHttpClient` does. */
 async function openSiteOf({ out, origin, source, language }: Call): Promise<Site> {
   const settingsFile = path.join(out, '.webapp.ini');
   const site = await openSite({
@@ -120,7 +120,7 @@ async function openSiteOf({ out, origin, source, language }: Call): Promise<Site
   return site;
 }
 
-/** Answers files of the bundle from the folder, which may not be uploaded yet. */
+/** Serves JSON files of the site from the folder, since the bundle may not be uploaded yet. */
 class BundleHttpClient extends FetchHttpClient implements HttpClient {
   readonly #out: string;
   readonly #origin: string;
@@ -198,7 +198,7 @@ function describeCounts({ counts }: PageFiles, durationMs: number, cpu: NodeJS.C
   return `${all} pages: ${added} new, ${changed} changed, ${same} as before, ${removed} removed${without}; ${rate} a second (${rateOfCore} in a second of one processor), ${memory} MB of memory`;
 }
 
-/** What can be wrong before the first page, and what to do. */
+/** Remedies for failures before the first page, by error code. */
 const FAILURES: Readonly<Record<string, string>> = {
   ...SITE_FAULTS,
   shell_invalid:
@@ -215,7 +215,7 @@ function describeFailure(error: AppError, { source }: Call): string {
   return `${failure} No page was written.`;
 }
 
-/** Whether the disk has failed: what comes from the network is an `AppError` by then. */
+/** Whether the file system failed: network errors are `AppError`s by then. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }

@@ -15,20 +15,20 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 import { lazyEnglish } from '@marquee/i18n/languages/en-lazy.ts';
 import { englishTexts, getSpokenLanguage, loadLanguage, type Texts } from '@marquee/i18n/load-language.ts';
 
-/** The texts that pages have beside those of the content, in the language of the pages. */
+/** Texts of the pages that are not content, in the language of the pages. */
 export interface PageWords extends HeadWords {
   readonly episodes: string;
-  /** Name of a playlist without a title. */
+  /** Title of a playlist without one. */
   readonly shelf: string;
   readonly notFound: string;
   readonly notFoundDescription: string;
 }
 
-/** A site whose pages are written: what the app knows once it has started. */
+/** A site whose pages are written: the state of the app after its start. */
 export interface Site extends SiteContext {
-  /** Of its address, such as `https://www.example.com`. */
+  /** Origin such as `https://www.example.com`. */
   readonly origin: string;
-  /** Language code of the pages' texts. */
+  /** Language code of the page texts. */
   readonly language: string;
   readonly words: PageWords;
   readonly content: ContentService;
@@ -41,7 +41,7 @@ export interface SiteRequest {
   readonly settingsText: string | undefined;
   /** Settings of the build by the names of `.webapp.ini`. */
   readonly buildDefaults?: Readonly<Record<string, string>>;
-  /** Configuration, instead of that of the settings. */
+  /** Configuration that overrides the settings. */
   readonly source?: string | undefined;
   /** Language of the pages, if the site offers it; otherwise the app's choice for a browser without a preference. */
   readonly language?: string | undefined;
@@ -50,7 +50,7 @@ export interface SiteRequest {
 
 /**
  * Loads settings and configuration as the app does. Fails with `config_missing` when no setting names a configuration,
- * with `source_invalid` when what names it is no address, with `config_invalid`, and with the `HttpErrorCode`s.
+ * with `source_invalid` when the name is not an address, with `config_invalid`, and with the `HttpErrorCode`s.
  */
 export async function openSite(request: SiteRequest): Promise<Site> {
   const { origin, http, settingsText, buildDefaults = {} } = request;
@@ -75,7 +75,7 @@ export async function openSite(request: SiteRequest): Promise<Site> {
   };
 }
 
-/** A content host on the site itself has a path in place of an address. */
+/** Resolves the address of a content host on the site itself, which is a path. */
 function withAbsoluteHost(settings: Settings, origin: string): Settings {
   const apiBaseUrl = new URL(settings.apiBaseUrl, origin).href.replace(/\/$/, '');
   return { ...settings, apiBaseUrl };
@@ -111,7 +111,7 @@ async function loadWords(language: string, siteName: string): Promise<PageWords>
   };
 }
 
-/** The language that the pages name in their `lang`. */
+/** Language tag for the `lang` attribute of the pages. */
 export function getPageLanguage({ language }: Pick<Site, 'language'>): string {
   return getSpokenLanguage(language);
 }

@@ -16,7 +16,7 @@ const MAX_TITLE_LENGTH = 100;
 const MAX_DURATION_S = 28_800;
 const MAX_TAGS = 32;
 
-/** The entry of a page; undefined for a page that indexes must not have, or whose address is that of another page. */
+/** Builds the entry of a page; undefined unless the page is its own canonical address. */
 export function toSitemapEntry(page: Page, site: Site): string | undefined {
   const address = toAddress(site, page.path);
   if (page.head.canonical !== address) return undefined;
@@ -43,7 +43,7 @@ function toVideo({ item, playerPath, picture, needsSubscription, isLive }: PageV
   ].join('');
 }
 
-/** Entries by the file that they go into: as few files as the limits allow, and one also without entries. */
+/** Splits entries into as few files as the limits allow; at least one, even when empty. */
 export function splitEntries<Entry extends { readonly length: number }>(
   entries: readonly Entry[],
 ): readonly (readonly Entry[])[] {
@@ -62,16 +62,16 @@ export function splitEntries<Entry extends { readonly length: number }>(
   return parts;
 }
 
-/** The index of several sitemaps. */
+/** Builds the index of several sitemaps. */
 export function toSitemapIndex(names: readonly string[], site: Site): string {
   const entries = names.map((name) => `<sitemap>${tag('loc', toAddress(site, `/${name}`))}</sitemap>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The sitemap of this site, or of the one that it was before; not those that an operator has in folders. */
+/** The sitemap line of this site or of an earlier origin; sitemaps of the operator in folders do not match. */
 const OWN_SITEMAP = /^sitemap:\s*https?:\/\/[^/]+\/sitemap\.xml\s*$/i;
 
-/** `robots.txt` of the build with the sitemap in it, also when it has one already. */
+/** Adds the sitemap to `robots.txt` of the build, replacing an earlier line. */
 export function withSitemap(robots: string, site: Site): string {
   const lines = robots.split('\n').filter((line) => line.trim() !== '' && !OWN_SITEMAP.test(line));
   return `${lines.join('\n')}\n\nSitemap: ${toAddress(site, '/sitemap.xml')}\n`;

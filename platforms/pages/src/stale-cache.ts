@@ -1,16 +1,16 @@
 export interface StaleCacheOptions<Value> {
-  /** For how long a value is returned without being loaded again. */
+  /** How long a value is returned without being loaded again. */
   readonly freshMs: number;
-  /** For how long a value is returned while it is loaded again. */
+  /** How long a value is returned while it is loaded again. */
   readonly staleMs: number;
-  /** Whether a value lacks what could not be loaded. Default: none does. */
+  /** Whether parts of a value failed to load. Default: never. */
   readonly isPartial?: (value: Value) => boolean;
   readonly maxEntries: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /**
-   * Keeps the process or worker alive until a value is loaded, also where its request goes away: what never ends would
-   * stay pending, and every later request for the key would wait for it.
+   * Keeps the process or worker alive until a value is loaded, even when its request is aborted: a load that never
+   * settles would stay pending and block every later request for the key.
    */
   readonly keepAlive: (work: Promise<unknown>) => void;
 }
@@ -18,21 +18,21 @@ export interface StaleCacheOptions<Value> {
 interface Entry<Value> {
   readonly value: Value;
   readonly isPartial: boolean;
-  /** When it was loaded, or last tried. */
+  /** Time of the last load or attempt. */
   triedMs: number;
 }
 
-/** So that a host that fails in part is not asked at each request. */
+/** Limits the requests to a host that fails in part. */
 const PARTIAL_FRESH_MS = 5_000;
 
 /**
- * Values that are loaded on demand. A stale one is returned at once and loaded again meanwhile, so that requests for a key
- * that is in use do not wait; while loading fails, the old value stays. Requests for one key share its loading. A partial
- * value never replaces a whole one, and is returned for some seconds only, then while loading fails.
+ * Values that are loaded on demand. A stale value is returned at once and reloaded in the background, so that requests
+ * for a key in use do not wait; while loading fails, the old value stays. Concurrent requests for a key share one load.
+ * A partial value never replaces a complete one and is fresh for some seconds only.
  */
 export class StaleCache<Value> {
   readonly #options: StaleCacheOptions<Value>;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #pending = new Map<string, Promise<Value>>();
 
@@ -40,28 +40,28 @@ export class StaleCache<Value> {
     this.#options = options;
   }
 
-  /** Number of values that are being loaded. */
+  /** Number of loads in progress. */
   get pendingCount(): number {
     return this.#pending.size;
   }
 
-  /** The value of a key, if it is there, fresh or not. */
+  /** Whether the key has a value, fresh or stale. */
   has(key: string): boolean {
     return this.#entries.has(key);
   }
 
-  /** Rejects as `load` does, when there is no value yet. */
+  /** Rejects as `load` does when there is no value yet. */
   async get(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
     if (!entry) return this.#load(key, load);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const { freshMs, staleMs, now } = this.#options;
-    // A clock that was set back says nothing of the age.
+    // Absolute, so that a clock that was set back cannot keep a value fresh for ever.
     const ageMs = Math.abs(now() - entry.triedMs);
     if (ageMs < (entry.isPartial ? PARTIAL_FRESH_MS : freshMs)) return entry.value;
     entry.triedMs = now();
-    // The old value stays.
+    // A failed load keeps the old value.
     const loading = this.#load(key, load).catch((_failure: unknown) => entry.value);
     return entry.isPartial || ageMs >= staleMs ? loading : entry.value;
   }

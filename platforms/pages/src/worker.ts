@@ -2,12 +2,12 @@ import { FetchHttpClient } from '@marquee/common/platform/http/fetch-http-client
 
 import { createEdgeApp } from './edge-app.ts';
 
-/** What a worker runtime gives to each request: the files of the bundle, and variables. */
+/** The bindings of a worker runtime: the files of the bundle, and variables. */
 export interface WorkerEnvironment {
   readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
   /** Address of the site. */
   readonly SITE_URL: string;
-  /** Configuration, if `.webapp.ini` names none. */
+  /** Configuration that overrides `.webapp.ini`. */
   readonly CONFIG?: string;
   readonly LANGUAGE?: string;
 }
@@ -17,7 +17,7 @@ interface WorkerContext {
 }
 
 let app: ReturnType<typeof createEdgeApp> | undefined;
-/** That of the last request: work in the background belongs to one. */
+/** Context of the last request; background work has to belong to a request. */
 let current: WorkerContext | undefined;
 
 /** The edge server as a module of a worker runtime (docs/pages.md). */
@@ -42,5 +42,5 @@ const worker = {
   },
 };
 
-// Worker runtimes take the default export.
+// Worker runtimes require the default export.
 export { worker as default };

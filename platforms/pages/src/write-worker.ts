@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Writes the edge server as one module for a worker runtime, without anything of node in it.
+ * Writes the edge server as one module for a worker runtime, without node dependencies.
  *
  * @param file absolute path
  */

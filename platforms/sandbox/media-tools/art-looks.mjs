@@ -91,7 +91,7 @@ const LOOKS = [
   ['dawn-chorus', 'forest', 0.27, 'meadow', [0.3, 0.3, 1, 1], 'airy', 'Dawn|Chorus', 'left', 'top', [['birds', 0.35, 0.2, 0.8]]],
 ];
 
-/** Episodes and trailers: a card of their own over a picture that already exists. */
+/** Episodes and trailers: cards of their own, drawn over an existing picture. */
 // prettier-ignore
 const ECHOES = [
   [
@@ -163,7 +163,7 @@ const ECHO_PALETTES = {
   'the-night-ferry': ['indigo', 'bluehour', 'slate'],
   'field-recordings': ['heath', 'frost', 'autumn'],
 };
-/** Where a scene's still looks best; the moving cameras need a start. */
+/** The time in a scene that makes the best still; moving cameras need a start. */
 const SCENE_TIMES = { canyon: 12, neon: 12.6 };
 const TRAILERS = ['the-salt-meridian', 'perihelion', 'neon-vespers', 'a-lantern-for-ysolde'];
 

@@ -17,9 +17,9 @@ function makeCredits(titles, artId) {
   return { names, by: params.directors ? `directed by ${params.directors.split(',').join(' and ')}` : '' };
 }
 
-/** A scene has one sample a pixel, so it is drawn half as large again and reduced, which smooths its edges. */
+/** Scenes have one sample per pixel, so they are drawn at 1.5 times the size and reduced, which smooths edges. */
 const OVERSIZE = 1.5;
-/** Of the ray-marched scenes: with the strides of the clips a still shows saw teeth along its crests. */
+/** For ray-marched scenes: with the step size of the clips, a still shows jagged crests. */
 const STILL_DETAIL = 6;
 
 async function renderScene(stage, look, { width, height, leftShade }) {

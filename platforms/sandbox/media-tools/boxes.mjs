@@ -1,4 +1,4 @@
-/** Reading and writing the few MP4 boxes that a fragmented track needs. */
+/** Reads and writes the few MP4 boxes that a fragmented track needs. */
 
 /** Lists the boxes between two offsets as `{type, offset, length}`. */
 export function listBoxes(bytes, from = 0, to = bytes.length) {
@@ -12,7 +12,7 @@ export function listBoxes(bytes, from = 0, to = bytes.length) {
   return boxes;
 }
 
-/** The first box at a path such as `moov/trak/mdia/mdhd`, or undefined. */
+/** Returns the first box at a path such as `moov/trak/mdia/mdhd`, or undefined. */
 export function findBox(bytes, path, from = 0, to = bytes.length) {
   const [head, ...rest] = path.split('/');
   const box = listBoxes(bytes, from, to).find((candidate) => candidate.type === head);
@@ -34,19 +34,19 @@ export function words(...values) {
   return bytes;
 }
 
-/** `timescale` of the only track. */
+/** Returns the `timescale` of the only track. */
 export function readTimescale(bytes) {
   const box = findBox(bytes, 'moov/trak/mdia/mdhd');
   return bytes.readUInt32BE(box.offset + (bytes[box.offset + 8] === 1 ? 28 : 20));
 }
 
-/** `avc1.PPCCLL` from the decoder configuration. */
+/** Returns `avc1.PPCCLL` from the decoder configuration. */
 export function readAvcCodec(bytes) {
   const at = bytes.indexOf('avcC', 0, 'latin1');
   return `avc1.${bytes.toString('hex', at + 5, at + 8)}`;
 }
 
-/** Fragments as `{offset, length, decodeTime, samples, duration}`; each is one moof and its mdat. */
+/** Lists fragments as `{offset, length, decodeTime, samples, duration}`; each is one moof and its mdat. */
 export function listFragments(bytes) {
   const boxes = listBoxes(bytes);
   return boxes.flatMap((box, index) => {

@@ -1,6 +1,6 @@
 import { CLIP_SECONDS } from './clip-video.mjs';
 
-/** The narration of each clip, each line in the first of `LANGUAGES`. */
+/** The narration of each clip, line by line, in the first of `LANGUAGES`. */
 const NARRATION = {
   dunes: [
     ['You hear the desert before you see it.', 'El desierto se oye antes de verse.'],
@@ -141,12 +141,12 @@ const NARRATION = {
 /** In the order of the lines; most clips have the first two. */
 const LANGUAGES = ['en', 'es', 'nl', 'fr', 'de', 'th'];
 
-/** The languages that a clip has captions in. */
+/** Returns the languages that a clip has captions in. */
 export function captionLanguages(clipId) {
   return LANGUAGES.slice(0, NARRATION[clipId][0].length);
 }
 
-/** Spreads the lines over the clip and leaves a breath between them. */
+/** Spreads the lines over the clip with short pauses between them. */
 export function makeCaptions(clipId, language) {
   const lines = NARRATION[clipId];
   const slot = (CLIP_SECONDS - 1) / lines.length;

@@ -1,7 +1,7 @@
 /**
- * The clips: scene and light of each. `palette` is deep, mid, light, ground; the meaning of `knobs` is documented at
- * the top of each scene. `renderHeight` is lower where a scene is soft enough to hide it, `crf` is set by eye under
- * the ceilings of clip-video.mjs. Clips are 16:9 unless `aspect` overrides it.
+ * The clips: scene and light of each. `palette` is deep, mid, light, ground; `knobs` are documented at the top of each
+ * scene. `renderHeight` is lower for scenes that are soft enough to hide it, `crf` is set by eye under the ceilings of
+ * clip-video.mjs. Clips are 16:9 unless `aspect` overrides it.
  */
 // prettier-ignore
 export const CLIP_LOOKS = [

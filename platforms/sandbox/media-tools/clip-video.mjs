@@ -26,19 +26,19 @@ const RENDITIONS = [
 ];
 const TILE_LINES = 90;
 
-/** A picture whose shorter side has `lines` pixels, both sides even. */
+/** Returns the size of a picture whose shorter side has `lines` pixels, both sides even. */
 export function sizeOf({ aspect: [across, down] = [16, 9] }, lines) {
   const long = 2 * Math.round((lines * Math.max(across, down)) / Math.min(across, down) / 2);
   return across >= down ? { width: long, height: lines } : { width: lines, height: long };
 }
 
-/** What a scene is drawn in; soft scenes need less than they are shown in. */
+/** Returns the size that a scene is drawn in; soft scenes need less than their display size. */
 function drawnSize(look) {
   const { aspect: [across, down] = [16, 9], renderHeight: height } = look;
   return { width: Math.round((height * across) / down / 2) * 2, height };
 }
 
-/** The first frames carry the frames after the last one underneath, so that the end flows into the start. */
+/** Blends the frames after the last one under the first frames, so that the end flows into the start. */
 async function* loopFrames(stage, look) {
   const { width, height } = drawnSize(look);
   for (let index = 0; index < CLIP_SECONDS * FRAME_RATE; index += 1) {
@@ -51,7 +51,7 @@ async function* loopFrames(stage, look) {
   }
 }
 
-/** Renders one clip into a near-lossless file that the renditions are made from. */
+/** Renders one clip into a near-lossless file, the source of the renditions. */
 export async function renderMaster(stage, look, file) {
   const { width, height } = drawnSize(look);
   const shown = sizeOf(look, RENDITIONS[0].lines);
@@ -85,9 +85,8 @@ export async function renderMaster(stage, look, file) {
 }
 
 /**
- * One rendition as fragmented MP4: a key frame and a fragment every four seconds,
- * no edit list, first decode time 0, signed composition offsets so that the
- * first picture is shown at 0 as well.
+ * Encodes one rendition as fragmented MP4: a key frame and a fragment every four seconds, no edit list, first decode
+ * time 0, signed composition offsets so that the first picture is also at 0.
  */
 export async function encodeRendition(master, look, rendition, file) {
   const { width, height } = sizeOf(look, rendition.lines);
@@ -140,7 +139,7 @@ export async function encodeRendition(master, look, rendition, file) {
   ]);
 }
 
-/** Byte ranges of a fragmented file; throws when a segment breaks the rules the server relies on. */
+/** Returns the byte ranges of a fragmented file; throws when a segment breaks the rules that the server relies on. */
 export async function describeTrack(file, path, expectedDuration) {
   const bytes = await readFile(path);
   const timescale = readTimescale(bytes);
@@ -189,7 +188,7 @@ export async function makeVideo(master, look, folder, base) {
   return tracks;
 }
 
-/** Seek preview: one tile every two seconds, six to a row. */
+/** Renders the seek preview: one tile every two seconds, six per row. */
 export async function makeStrip(master, look, folder, base) {
   const tile = sizeOf(look, TILE_LINES);
   const strip = {

@@ -17,7 +17,7 @@ export function runFfmpeg(args) {
   return start(args, 'ignore').done;
 }
 
-/** Feeds chunks to ffmpeg's standard input, no faster than it takes them. */
+/** Writes chunks to ffmpeg's standard input with back-pressure. */
 export async function pipeToFfmpeg(args, chunks) {
   const { child, done } = start(args, 'pipe');
   for await (const chunk of chunks) {

@@ -26,7 +26,7 @@ const FACES = [
   ['oswald', 'Oswald', 300],
 ];
 
-/** Installs the faces into a scratch folder and answers `@font-face` rules with the files inside. */
+/** Installs the faces into a scratch folder and returns `@font-face` rules that include the files. */
 export async function loadFontRules(scratch) {
   const packages = [...new Set(FACES.map(([name]) => `@fontsource/${name}@5`))];
   await writeFile(`${scratch}/package.json`, '{"private":true}');

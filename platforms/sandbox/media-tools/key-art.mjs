@@ -3,7 +3,7 @@ import { THINGS } from './motif-things.mjs';
 import { CARD_LAYOUTS, CREDIT_FONT, POSTER_LAYOUTS, TREATMENTS } from './treatments.mjs';
 
 const MOTIFS = { ...PEOPLE, ...THINGS };
-// These would be cut by the edge of a portrait; the others belong to a point of their scene.
+// Motifs that the edge of a portrait would cut; the others are tied to a point of their scene.
 const DRAWN_INWARDS = new Set([
   'goat',
   'umbrellas',
@@ -25,7 +25,7 @@ const DRAWN_INWARDS = new Set([
 ]);
 const escapeText = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Motif positions use the scenes' own space: x from -1 to 1, y from -0.5 to 0.5 of the height, upwards. */
+/** Motif positions use the scenes' own coordinates: x from -1 to 1, y from -0.5 to 0.5 of the height, upwards. */
 function drawMotifs(look, width, height) {
   const light = look.palette[2];
   const unit = height / 720;
@@ -87,7 +87,7 @@ function creditBlock(credits) {
   return `<div class="credits" style="${small}"><div class="names">${escapeText(credits.names)}</div><div class="by">${escapeText(credits.by)}</div></div>`;
 }
 
-/** The page for one picture: `kind` is background, card or poster. */
+/** Creates the page for one picture: `kind` is background, card or poster. */
 export function makeArtPage(look, kind, frame, fontRules) {
   const { width, height, sceneUrl, credits } = frame;
   const layout = kind === 'poster' ? POSTER_LAYOUTS[look.poster] : CARD_LAYOUTS[look.card];

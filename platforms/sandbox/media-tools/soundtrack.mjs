@@ -34,7 +34,7 @@ function makeRandom(seed) {
   };
 }
 
-/** Only whole numbers of turns fit the loop, so every pitch snaps to the nearest 1/24 Hz. */
+/** Only whole periods fit the loop, so every pitch snaps to the nearest 1/24 Hz. */
 function snap(frequency) {
   return Math.round(frequency * CLIP_SECONDS) / CLIP_SECONDS;
 }
@@ -55,7 +55,7 @@ function addPad(left, right, mood, random) {
   });
 }
 
-/** Bells wrap around the end of the loop instead of being cut there. */
+/** Bells wrap around the end of the loop instead of being cut off. */
 function addBells(left, right, mood, random) {
   for (let bell = 0; bell < mood.bells; bell += 1) {
     const start = Math.floor(((bell + random() * 0.6) / mood.bells) * LENGTH);
@@ -76,7 +76,7 @@ function addBells(left, right, mood, random) {
   }
 }
 
-/** Filtered noise. Two rounds through the filter: the second starts in the state the first left. */
+/** Adds filtered noise in two passes: the second starts in the state that the first left. */
 function addWind(channel, mood, random) {
   const noise = Float32Array.from({ length: LENGTH }, () => random() * 2 - 1);
   const turns = 1 + Math.floor(random() * 2);
@@ -90,7 +90,7 @@ function addWind(channel, mood, random) {
   }
 }
 
-/** A feedback delay network of four lines, run over the loop twice for the same reason. */
+/** Adds a feedback delay network of four lines, run over the loop twice for the same reason. */
 function addSpace(input, delays) {
   const lines = delays.map((length) => ({ buffer: new Float32Array(length), at: 0, low: 0 }));
   const output = new Float32Array(LENGTH);
@@ -107,7 +107,7 @@ function addSpace(input, delays) {
   return output;
 }
 
-/** One loop of music as interleaved 16-bit samples. */
+/** Composes one loop of music as interleaved 16-bit samples. */
 export function composeLoop(moodIndex) {
   const mood = MOODS[moodIndex % MOODS.length];
   const random = makeRandom(moodIndex + 5);
@@ -159,9 +159,8 @@ function makeFragment(sequence, decodeTime, frames) {
 }
 
 /**
- * Encodes three rounds of the loop and keeps the middle one: its first frame
- * continues its last, so repeating it is inaudible and there is no encoder
- * delay to signal. 1125 frames are exactly 24 s.
+ * Encodes three rounds of the loop and keeps the middle one: its first frame continues its last, so that it repeats
+ * seamlessly and no encoder delay has to be signaled. 1125 frames are exactly 24 s.
  */
 export async function makeAudio(moodIndex, scratch, folder, base) {
   const loop = composeLoop(moodIndex);
@@ -205,7 +204,7 @@ export async function makeAudio(moodIndex, scratch, folder, base) {
   const moov = findBox(head, 'moov');
   const parts = [head.subarray(listBoxes(head)[0].offset, moov.offset + moov.length)];
   for (let index = 0; index < SEGMENTS; index += 1) {
-    // 187.5 frames make four seconds: segments take 188 and 187 in turn.
+    // 187.5 frames are four seconds: segments have 188 and 187 in turn.
     const [from, to] = [index, index + 1].map((edge) => Math.ceil((edge * FRAMES) / SEGMENTS));
     parts.push(makeFragment(index + 1, from * FRAME, frames.slice(from, to)));
   }

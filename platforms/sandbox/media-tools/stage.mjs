@@ -7,7 +7,7 @@ const SCENES = new URL('./scenes/', import.meta.url);
 const PAGE = fileURLToPath(new URL('./stage-page.js', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** `#rrggbb` to linear light, because the scenes add and fog colours in linear light. */
+/** Converts `#rrggbb` to linear light, in which the scenes add and fog colors. */
 function toLinear(hex) {
   return [1, 3, 5].map((at) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
 }
@@ -26,7 +26,7 @@ function readBody(request) {
   });
 }
 
-/** Frames leave the page as POST bodies: raw pixels through the debugging protocol would be base64. */
+/** Frames leave the page as POST bodies: the debugging protocol would encode raw pixels as base64. */
 async function openFrameServer() {
   const waiting = [];
   const pageScript = await readFile(PAGE, 'utf8');
@@ -51,8 +51,8 @@ async function openFrameServer() {
 }
 
 /**
- * Opens a headless browser that renders the scenes.
- * `renderFrame(look, frame)` answers top-down RGBA bytes; `page` is for typography.
+ * Opens a headless browser that renders the scenes. `renderFrame(look, frame)` returns top-down RGBA bytes; `page` is
+ * for typography.
  */
 export async function openStage() {
   const frames = await openFrameServer();

@@ -13,44 +13,43 @@ import { TenantRegistry } from './tenants/tenant-registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 
-/** What a sandbox can be given in place of its own. */
 export interface SandboxOptions {
   /** Whether the control routes exist; default true. In-process control works either way. */
   readonly control?: boolean;
   /** Country of viewers whose request names none (ISO 3166); default `US`. */
   readonly country?: string;
   readonly catalogue?: CatalogueData;
-  /** Shown beside the catalogue and its files, such as the titles of a brand; wins for ids in both. */
+  /** Additional catalog and files, such as the titles of a brand; they win for ids in both. */
   readonly more?: { readonly catalogue: CatalogueData; readonly files: MediaFiles };
   readonly files?: MediaFiles;
   readonly clock?: Clock;
-  /** The real account back end, reached below `own/` of each tenant. */
+  /** The real account back end, at `own/` of each tenant. */
   readonly ownBackend?: OwnBackend;
-  /** How `delayMs` of a fault is waited for. */
+  /** Waits for `delayMs` of a fault; default: real time. */
   readonly wait?: Wait;
 }
 
 /** The remote content host, in this process. */
 export interface Sandbox {
   /**
-   * Answers as `fetch` would: redirects are followed unless the request says `manual`, an abort of the request's
-   * signal rejects, a reset connection rejects with a `TypeError`, a cut body errors while it is read.
+   * Responds as `fetch` does: follows redirects unless the request says `manual`; rejects when the request's signal
+   * aborts and, with a `TypeError`, for a reset connection; errors while a cut body is read.
    */
   fetch(request: Request): Promise<Response>;
-  /** Answers one request over the given connection; redirects are not followed. */
+  /** Responds to one request over the given connection, without following redirects. */
   handle(request: Request, connection: Connection): Promise<Response>;
-  /** The tenant of that name, begun if it is new: its faults, clock, overrides and request log. */
+  /** Returns the tenant of that name with its faults, clock, overrides and request log; creates it if it is new. */
   tenant(name: string): Tenant;
-  /** Ends every request that is still waiting. The sandbox must not be used afterwards. */
+  /** Aborts all waiting requests. The sandbox must not be used afterwards. */
   stop(): void;
 }
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Creates a sandbox. Without options it serves the sample catalogue of this package.
+ * Creates a sandbox. Without options it serves the sample catalog of this package.
  *
- * @throws CatalogueError when the catalogue cannot be read; the message names file, place and expectation
+ * @throws CatalogueError when the catalog cannot be read; the message names file, place and expectation
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const data =

@@ -1,8 +1,8 @@
 const REDIRECT_LIMIT = 20;
 
 /**
- * Makes a handler look like `fetch` to a caller in this process: an abort rejects, redirects are followed as the
- * request says, and `url` of the response is that of the last hop.
+ * Makes a handler behave like `fetch` for callers in this process: an abort rejects, redirects follow the request's
+ * mode, and `url` of the response is that of the last hop.
  *
  * @throws TypeError for a redirect that the request forbids, and after 20 redirects
  */
@@ -29,7 +29,7 @@ export async function fetchInProcess(
   throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
 }
 
-/** A constructed response has neither; whoever follows image redirects reads both (contract 7.2). */
+/** A constructed response lacks both; clients that follow image redirects read them (contract 7.2). */
 function withAddress(response: Response, url: string, redirected: boolean): Response {
   return Object.defineProperties(response, { url: { value: url }, redirected: { value: redirected } });
 }

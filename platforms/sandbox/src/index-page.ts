@@ -1,13 +1,13 @@
 import { escapeHtml } from './http/escape-html.ts';
 
-/** What the sandbox's own page lists. */
+/** The contents of the sandbox's own page. */
 export interface IndexPage {
   readonly tenants: readonly string[];
   /** Configuration ids. */
   readonly sites: readonly string[];
 }
 
-/** A small page for whoever opens the sandbox in a browser. */
+/** Renders a small page for people who open the sandbox in a browser. */
 export function indexPage(page: IndexPage): Response {
   const list = (entries: readonly string[]): string =>
     `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;

@@ -1,5 +1,5 @@
 /**
- * Stops when something that must hold does not: a mistake in this package or in its media, never in a request.
+ * Throws when a condition that must hold does not: a bug in this package or its media, never in a request.
  *
  * @throws Error with `message`
  */

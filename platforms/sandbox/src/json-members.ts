@@ -1,7 +1,7 @@
-/** The members of a JSON object from outside; none of them is known to be of any type. */
+/** The members of an external JSON object, of unknown types. */
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** The members of a text that is a JSON object; null for every other text. */
+/** Parses a JSON object; null for any other text. */
 export function parseJsonMembers(text: string): JsonMembers | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -12,7 +12,7 @@ export function parseJsonMembers(text: string): JsonMembers | null {
   }
 }
 
-/** The members of the object at `name`; none when there is no object. */
+/** Returns the members of the object at `name`; empty without an object. */
 export function memberOf(members: JsonMembers, name: string): JsonMembers {
   const value = members[name];
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -8,8 +8,8 @@ import { startSandbox } from './start-sandbox.ts';
 const DEFAULT_PORT = 8081;
 
 /**
- * Starts the sandbox on `PORT` (default 8081) and `HOST` (default every address), before the account back end at
- * `OWN_BACKEND_URL`, with the catalogue in the folder `MORE_CATALOGUE` beside its own, and stops it when asked to.
+ * Starts the sandbox on `PORT` (default 8081) and `HOST` (default: all interfaces), with the account back end at
+ * `OWN_BACKEND_URL` and an additional catalog in the folder `MORE_CATALOGUE`, and stops it on a signal.
  */
 async function main(): Promise<void> {
   const host = process.env.HOST;

@@ -22,7 +22,7 @@ import { headersOfInterest } from './tenants/request-log.ts';
 import type { TenantRegistry } from './tenants/tenant-registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
 
-/** What requests are answered with. */
+/** The parts that respond to requests. */
 export interface RequestHandlerParts {
   readonly tenants: TenantRegistry;
   readonly files: MediaFiles;
@@ -32,13 +32,13 @@ export interface RequestHandlerParts {
   readonly stopped: AbortSignal;
   /** Whether the control routes exist. */
   readonly control: boolean;
-  /** The real account back end; without it, its routes are not there. */
+  /** The real account back end; without it, its routes do not exist. */
   readonly ownBackend: OwnBackend | undefined;
   /** Configuration ids, for the sandbox's own page. */
   readonly sites: readonly string[];
 }
 
-/** A request and the tenant that it is for. */
+/** A request and its tenant. */
 interface TenantRequest {
   readonly request: Request;
   readonly tenant: Tenant;
@@ -47,13 +47,13 @@ interface TenantRequest {
   readonly connection: Connection;
 }
 
-/** Where the own back end hands in its mails. */
+/** Address to which the own back end posts its mails. */
 const OWN_MAIL_PATH = '/own-mail';
 const CONTROL_PATH = /^\/_control(?:\/|$)/;
 
 /**
- * The way of a request through the sandbox: tenant, request log, fault, route. Cross-origin headers go on every answer
- * last, so that no fault and no error lacks them.
+ * Passes a request through the sandbox: tenant, request log, fault, route. CORS headers are added last to every
+ * response, including faults and errors.
  */
 export class RequestHandler {
   readonly #parts: RequestHandlerParts;
@@ -65,7 +65,7 @@ export class RequestHandler {
     this.#parts = parts;
   }
 
-  /** Answers a request; rejects when the connection is to end without an answer or the client has given up. */
+  /** Responds to a request; rejects when the connection must end without a response or the client has given up. */
   async handle(request: Request, connection: Connection): Promise<Response> {
     if (request.method === 'OPTIONS') return withCrossOriginAccess(preflightResponse());
     try {
@@ -110,7 +110,7 @@ export class RequestHandler {
     };
     const fault = tenant.faults.take(target) ?? this.#reservedFaults.take(target);
     const { wait, stopped } = this.#parts;
-    // A cut answer leaves here by its own way, so the headers for other origins must already be on it.
+    // A cut response bypasses the usual path, so it needs its CORS headers here.
     const pass = async (): Promise<Response> => withCrossOriginAccess(await this.#passToRoute(exchange));
     if (fault === undefined) return pass();
     return applyFault(fault, { request, connection, stopped, wait, pass });

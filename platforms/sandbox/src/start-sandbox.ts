@@ -9,33 +9,33 @@ import { compress } from './http/compress.ts';
 import { NotificationSockets } from './in-player/notification-sockets.ts';
 import { invariant } from './invariant.ts';
 
-/** Where the sandbox listens. */
+/** Options of a sandbox that listens on a port. */
 export interface ListenOptions extends SandboxOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** Address to listen on; default every one, so that a phone on the same network reaches it. */
+  /** Address to listen on; default: all interfaces, so that a phone on the same network can connect. */
   readonly host?: string;
 }
 
-/** A sandbox that answers on a port. */
+/** A sandbox that listens on a port. */
 export interface RunningSandbox {
   readonly sandbox: Sandbox;
   readonly port: number;
-  /** For this machine, with a slash at the end. */
+  /** Address on this machine, with a trailing slash. */
   readonly url: string;
-  /** Ends waiting requests and open connections, then the server. */
+  /** Aborts waiting requests, closes open connections, and stops the server. */
   close(): Promise<void>;
 }
 
 /**
  * Starts a sandbox on a port.
  *
- * @throws CatalogueError when the catalogue cannot be read; Error `EADDRINUSE` when the port is taken
+ * @throws CatalogueError when the catalog cannot be read; Error `EADDRINUSE` when the port is taken
  */
 export async function startSandbox(options: ListenOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
   const server = createAdaptorServer({
-    // The global classes stay Node's own: the sandbox may share its process with tests.
+    // Keeps Node's global classes, since the sandbox may share its process with tests.
     overrideGlobalObjects: false,
     fetch: (request, env) => answerOverSocket(sandbox, request, env as HttpBindings),
   });

@@ -6,13 +6,13 @@ import { decodeDataUrl, type AppIcons } from './export-files.ts';
 import type { Draft } from './draft.ts';
 import { Refusal } from './refusal.ts';
 
-/** A maskable icon may be cut to the circle of 80% in its middle. */
+/** Maskable icons may be cropped to the central circle of 80%. */
 const SAFE_SHARE = 0.62;
 const PLAIN_SHARE = 0.82;
 const LOGO_HEIGHT_PX = 160;
 const MAX_LOGO_BYTES = 5_000_000;
 
-/** Reads a picture file as the data URL of a PNG. Fails with a sentence for the person who chose it. */
+/** Reads a picture file as the data URL of a PNG. Fails with a `Refusal` that explains the problem to the user. */
 export async function readLogo(file: File): Promise<string> {
   if (file.size > MAX_LOGO_BYTES)
     throw new Refusal('The file is larger than 5 MB. The logo is unchanged. Choose a smaller picture.');
@@ -29,10 +29,10 @@ export async function readLogo(file: File): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** What the icons show: an unreadable logo is replaced by the letter. */
+/** Content of the icons: the letter replaces a missing or unreadable logo. */
 export type IconMotif = 'logo' | 'letter' | 'unreadable logo';
 
-/** Draws the icons of the installed app: the logo on the site's background, or the first letter of its name. */
+/** Draws the icons of the installed app: the logo on the site's background, or the first letter of the site's name. */
 export async function drawAppIcons(
   draft: Draft,
 ): Promise<{ readonly icons: AppIcons; readonly motif: IconMotif }> {
@@ -48,7 +48,7 @@ export async function drawAppIcons(
   return { icons, motif: source === undefined ? 'letter' : 'unreadable logo' };
 }
 
-/** Undefined when its host does not allow reading it, or has no picture there. */
+/** Undefined when the logo's host forbids reading it or has no picture there. */
 async function loadLogo(source: string): Promise<HTMLImageElement | undefined> {
   try {
     if (source.startsWith('data:')) return await loadImage(source);

@@ -1,6 +1,6 @@
 import 'react';
 
-/** Custom properties are how a component hands measures to its style sheet. */
+/** Components pass measures to their style sheets as custom properties. */
 declare module 'react' {
   interface CSSProperties {
     readonly [name: `--${string}`]: string | undefined;

@@ -1,17 +1,17 @@
 import type { Draft } from './draft.ts';
 
-/** A draft with the steps before and after it. */
+/** A draft with its undo and redo steps. */
 export interface DraftHistory {
   readonly present: Draft;
   readonly past: readonly Draft[];
   readonly future: readonly Draft[];
-  /** The field that the last change was made in; further typing there is the same step. */
+  /** The field of the last change; further typing there belongs to the same step. */
   readonly field: string | undefined;
 }
 
 const MAX_STEPS = 100;
 
-/** A draft, or what makes it of the present one: for work that takes time, while the person goes on. */
+/** A draft, or a function of the present draft for asynchronous work, during which the user may edit further. */
 export type DraftChange = Draft | ((present: Draft) => Draft);
 
 export type DraftAction =
@@ -23,7 +23,7 @@ export function startHistory(present: Draft): DraftHistory {
   return { present, past: [], future: [], field: undefined };
 }
 
-/** The history after an action; the same one when there is nothing to undo or redo. */
+/** Returns the history after an action; the same one when there is nothing to undo or redo. */
 export function reduceHistory(history: DraftHistory, action: DraftAction): DraftHistory {
   const { present, past, future } = history;
   if (action.type === 'change') {

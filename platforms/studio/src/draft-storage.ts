@@ -4,10 +4,13 @@ import { parseDraft, type Draft } from './draft.ts';
 import { parseJson } from './parse-json.ts';
 
 const DRAFT_KEY = 'marquee-studio.draft';
-/** The drafts from before shared ones were opened and changed, the last one first; one alone may be no list. */
+/**
+ * The user's drafts from before shared ones were opened and changed, last one first. An older version stored a single
+ * draft, not a list.
+ */
 const OWN_DRAFTS_KEY = 'marquee-studio.own-draft';
 
-/** The draft that this browser kept; undefined when there is none, or when storage is blocked. */
+/** Reads the draft that this browser stored; undefined when there is none, or when storage is blocked. */
 export function readStoredDraft(): Draft | undefined {
   return parseDraft(read(DRAFT_KEY));
 }
@@ -18,13 +21,13 @@ export function readOwnDrafts(): readonly Draft[] {
 }
 
 /**
- * Keeps the draft for a reload, and the own ones beside it while a shared one is edited.
+ * Stores the draft for a reload, and the user's own drafts while a shared one is edited.
  *
  * @returns false when storage is blocked or full, so that only the open page has the draft
  */
 export function storeDrafts(draft: Draft, own: readonly Draft[]): boolean {
   try {
-    // First, so that there is no moment at which neither has it.
+    // Written first, so that an own draft is never in neither place.
     if (own.length > 0) localStorage.setItem(OWN_DRAFTS_KEY, JSON.stringify(own));
     else localStorage.removeItem(OWN_DRAFTS_KEY);
     localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));

@@ -8,20 +8,20 @@ export interface Draft {
   readonly config: UnknownRecord;
   readonly fontBody: string;
   readonly fontAlt: string;
-  /** Data URL of an uploaded picture, whose path in the site is `LOGO_PATH`; undefined for none. */
+  /** Data URL of an uploaded picture, which the site has at `LOGO_PATH`; undefined without one. */
   readonly logo: string | undefined;
 }
 
-/** Where the exported site has an uploaded logo. */
+/** Path of an uploaded logo in the exported site. */
 export const LOGO_PATH = '/images/studio-logo.png';
-/** As much as `npm run validate` accepts. */
+/** The limit of `npm run validate`. */
 export const MAX_CONFIGURATION_LENGTH = 1_000_000;
 
 const LOGO = /^data:image\/png;base64,[a-z\d+/]+=*$/i;
 
 export type Path = readonly (string | number)[];
 
-/** Reads a stored or shared draft; undefined when it is none. A part that is invalid is left out. */
+/** Reads a stored or shared draft; undefined when it is not a draft. Invalid parts are left out. */
 export function parseDraft(value: unknown): Draft | undefined {
   const record = readRecord(value);
   const config = readRecord(record?.['config']);
@@ -35,7 +35,7 @@ export function parseDraft(value: unknown): Draft | undefined {
   };
 }
 
-/** Reads the text of a configuration file. Fails with a sentence for the person who chose it. */
+/** Reads the text of a configuration file. Fails with a `Refusal` that explains the problem to the user. */
 export function parseConfigurationText(text: string): UnknownRecord {
   if (text.length > MAX_CONFIGURATION_LENGTH)
     throw new Refusal(
@@ -49,13 +49,13 @@ export function parseConfigurationText(text: string): UnknownRecord {
   return record;
 }
 
-/** Replaces the configuration. The uploaded logo stays with one that names it. */
+/** Replaces the configuration. Keeps the uploaded logo if the new one refers to it. */
 export function withConfiguration(draft: Draft, config: Draft['config']): Draft {
   const hasLogo = getValue(config, ['assets', 'banner']) === LOGO_PATH;
   return { ...draft, config, logo: hasLogo ? draft.logo : undefined };
 }
 
-/** The value at a path; undefined when there is none. */
+/** Returns the value at a path; undefined when there is none. */
 export function getValue(root: unknown, path: Path): unknown {
   let value = root;
   for (const part of path)
@@ -63,7 +63,7 @@ export function getValue(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** A copy with `value` at a path; undefined removes the key. */
+/** Returns a copy with `value` at a path; undefined removes the key. */
 export function withValue(root: UnknownRecord, path: Path, value: unknown): UnknownRecord {
   return readRecord(replace(root, path, value)) ?? root;
 }
@@ -77,12 +77,12 @@ function replace(node: unknown, [part, ...rest]: Path, value: unknown): unknown 
   }
   const { [part]: before, ...others } = readRecord(node) ?? {};
   const after = replace(before, rest, value);
-  // The order of keys stays, so that an exported file differs only where it was edited.
+  // Keeps the order of keys, so that an exported file differs only where it was edited.
   if (after === undefined) return others;
   return { ...readRecord(node), [part]: after };
 }
 
-/** A copy of a list with one entry at another place; the same list when there is no such place. */
+/** Returns a copy of a list with one entry moved; the same list when the target does not exist. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length || from === to) return list;
@@ -90,20 +90,20 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/** What a site needs besides the draft. */
+/** The parts of a site that are not in the draft. */
 export interface Deployment {
   readonly apiBaseUrl: string;
-  /** Text of the `.webapp.ini` that the studio's own deployment has. */
+  /** Text of the `.webapp.ini` of the studio's own deployment. */
   readonly ini: string;
 }
 
-/** Settings that the draft replaces, that choose another configuration, or that only test deployments may have. */
+/** Settings that the draft replaces, that select another configuration, or that only test deployments may have. */
 const REPLACED_SETTING =
   /^(?:defaultConfigSource|additionalAllowedConfigSources|configFromAccountApi|apiBaseUrl|fontBody|fontAlt|UNSAFE_.*)$/;
 
 /**
- * Settings of a site whose configuration is at `source`, with those of the deployment that the draft leaves as they are. A
- * line break in a value would begin another setting.
+ * Builds the settings of a site whose configuration is at `source`, including those of the deployment that the draft
+ * does not replace. Line breaks in values are removed, since they would begin another setting.
  */
 export function toSettingsText(
   { fontBody, fontAlt }: Draft,
@@ -125,12 +125,12 @@ export function toSettingsText(
 const LOCAL_ADDRESSES_LINE =
   "; The addresses of the demo's servers are left out. Set those of your own, apiBaseUrl first (docs/settings.md).";
 
-/** Whether the deployment is that of `npm run demo`, whose content comes from a tenant of the sandbox on the same machine. */
+/** Whether the deployment is that of `npm run demo`, with content from a tenant of the sandbox on the same machine. */
 export function isDemo({ apiBaseUrl }: Deployment): boolean {
   return /^http:\/\/[^/]+\/t\//.test(apiBaseUrl);
 }
 
-/** Settings for a site elsewhere, where the servers of a demo are not reached. */
+/** Builds settings for a site elsewhere, without the addresses of a demo's servers. */
 export function toExportedSettings(draft: Draft, deployment: Deployment, source: string): string {
   const text = toSettingsText(draft, deployment, source);
   if (!isDemo(deployment)) return text;

@@ -12,10 +12,10 @@ export interface AppIcons {
 }
 
 const MAX_NAME_LENGTH = 40;
-/** In characters: half of an emoji is none. */
+/** Length in characters, not UTF-16 units, so that no emoji is split. */
 const SHORT_NAME_LENGTH = 12;
 
-/** A file name from a site's name, whatever that has in it: letters and digits of ASCII, with hyphens. */
+/** Derives a file name from any site name: ASCII letters and digits, with hyphens. */
 export function toFileName(siteName: unknown): string {
   const plain = (readText(siteName) ?? '').normalize('NFKD').toLowerCase();
   const name = plain
@@ -25,7 +25,7 @@ export function toFileName(siteName: unknown): string {
   return name === '' ? 'site' : name;
 }
 
-/** A zip of everything that makes the bundle this site; its names never come from the draft. */
+/** Zips the files that turn the bundle into this site; file names never come from the draft. */
 export function zipSite(draft: Draft, icons: AppIcons, deployment: Deployment): Uint8Array {
   const files: Zippable = {
     'site.json': strToU8(toJson({ $schema: '/site-config.schema.json', ...withoutSchema(draft) })),
@@ -79,7 +79,7 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** The bytes of a base64 data URL. */
+/** Decodes a base64 data URL. */
 export function decodeDataUrl(url: string): Uint8Array {
   return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (character) => character.charCodeAt(0));
 }

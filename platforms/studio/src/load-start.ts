@@ -16,16 +16,16 @@ const NO_SITE =
 
 export interface StudioStart {
   readonly draft: Draft;
-  /** The drafts of this browser, while another one is open that was shared; the last one first. */
+  /** The drafts of this browser while a shared one is open, last one first. */
   readonly own: readonly Draft[];
   readonly deployment: Deployment;
-  /** The site's own page, which the preview shows. */
+  /** Document of the site, which the preview shows. */
   readonly html: string;
-  /** A sentence about a shared address that cannot be opened. */
+  /** Message about a shared address that cannot be opened. */
   readonly notice: string | undefined;
 }
 
-/** What the studio starts with, or the sentence that says why it cannot start. */
+/** Loads the initial state of the studio, or returns the reason why it cannot start. */
 export async function loadStart(): Promise<StudioStart | string> {
   try {
     const [html, ini] = await Promise.all([fetchText('/'), fetchSettings()]);
@@ -52,7 +52,7 @@ async function loadDrafts(settings: Settings): Promise<Pick<StudioStart, 'draft'
   };
 }
 
-/** The configuration that the deployment has. */
+/** Loads the configuration of the deployment. */
 async function loadSiteDraft(settings: Settings): Promise<Draft> {
   const { defaultConfigSource: source, apiBaseUrl, fontBody = '', fontAlt = '' } = settings;
   const text =
@@ -63,13 +63,13 @@ async function loadSiteDraft(settings: Settings): Promise<Draft> {
   return { config: config ?? EMPTY, fontBody, fontAlt, logo: undefined };
 }
 
-/** Empty where there are none: some hosts answer their index page for every address. */
+/** Empty without settings: some hosts answer every address with their index page. */
 async function fetchSettings(): Promise<string> {
   const text = await fetchText('/.webapp.ini').catch((_missing: unknown) => undefined);
   return text === undefined || isHtml(text) ? '' : text;
 }
 
-/** Undefined when the host answers with an error. */
+/** Undefined when the host responds with an error. */
 async function fetchText(address: string): Promise<string | undefined> {
   const response = await fetch(address);
   return response.ok ? response.text() : undefined;

@@ -4,14 +4,14 @@ import { trustHtml } from '@marquee/ui-react/hooks/trusted-types.ts';
 
 import { LOGO_PATH, toSettingsText, type Deployment, type Draft } from './draft.ts';
 
-/** Where the site in the frame finds its configuration; never requested. */
+/** Address of the configuration for the site in the frame; never requested from a server. */
 const DRAFT_PATH = '/studio-draft.json';
 
 /**
- * Loads the real site into an empty frame of this origin, up to where it asks for its settings: the returned function
- * gives it the draft for its configuration, and it starts. The site has no code for this: its page is written into the
- * frame whose `fetch` answers the two requests that make a site, and whose storage is a copy in memory, so that nothing
- * a preview does reaches the stored data of the real site.
+ * Loads the real site into an empty frame of this origin, up to its request for settings; the returned function answers
+ * it with a draft, and the site starts. The site has no code for previews: its document is written into a frame whose
+ * `fetch` answers the requests for settings and configuration, and whose storage is in memory, so that a preview never
+ * touches the stored data of the real site.
  *
  * @param html the site's `index.html`
  */
@@ -25,7 +25,7 @@ export function loadSite(
   frame.history.replaceState(undefined, '', path);
   const start = answerRequests(frame, deployment);
   isolateStorage(frame);
-  // The one way to give a frame both a page and a `fetch` of ours before its first script runs.
+  // The only way to give a frame a document and our `fetch` before its first script runs.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   frame.document.write(trustHtml(html));
   frame.document.close();
@@ -35,7 +35,7 @@ export function loadSite(
   };
 }
 
-/** Both requests wait for the draft, however long: what the site does when they take too long is not for here. */
+/** Both requests wait for the draft without a limit, so that the site's own timeouts do not apply. */
 function answerRequests(frame: Window, deployment: Deployment): (draft: Draft) => void {
   let start: (draft: Draft) => void = () => undefined;
   const started = new Promise<Draft>((resolve) => {
@@ -58,12 +58,12 @@ function answerRequests(frame: Window, deployment: Deployment): (draft: Draft) =
 function isolateStorage(frame: Window): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(frame, name, { value: createMemoryStorage(), configurable: true });
-  // The site registers its worker after some seconds; a preview must not.
+  // The site registers its service worker after some seconds; a preview must not.
   if ('serviceWorker' in frame.navigator)
     frame.navigator.serviceWorker.register = () => new Promise<never>(() => undefined);
 }
 
-/** `Storage` that ends with the frame. */
+/** Creates an in-memory `Storage`, which ends with the frame. */
 export function createMemoryStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -78,7 +78,7 @@ export function createMemoryStorage(): Storage {
   };
 }
 
-/** The file is only there once the exported site is deployed: the picture in the frame is the uploaded one. */
+/** The logo's file exists only once the exported site is deployed; the frame shows the uploaded picture instead. */
 function showUploadedLogo(frame: Window, { logo }: Draft): void {
   const view = frame.document.defaultView;
   if (logo === undefined || !view) return;
@@ -88,7 +88,7 @@ function showUploadedLogo(frame: Window, { logo }: Draft): void {
   };
 }
 
-/** Shows the colors and fonts of a draft in the running site, as the site does when it starts. */
+/** Applies the colors and fonts of a draft to the running site, as the site does when it starts. */
 export function applyTheme(document: Document, { config, fontBody, fontAlt }: Draft): void {
   const styling = readRecord(config['styling']) ?? {};
   const theme = siteTheme({
@@ -105,7 +105,7 @@ export function applyTheme(document: Document, { config, fontBody, fontAlt }: Dr
   for (const [name, value] of Object.entries(theme.properties)) root.style.setProperty(name, value);
 }
 
-/** Replaces texts of the running site until it starts again with them: whole text nodes that are equal to an old one. */
+/** Replaces whole text nodes that equal an old text, until the site restarts with the new ones. */
 export function applyTexts(document: Document, texts: ReadonlyMap<string, string>): void {
   if (texts.size === 0) return;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -115,7 +115,7 @@ export function applyTexts(document: Document, texts: ReadonlyMap<string, string
   }
 }
 
-/** The texts of a site that were changed between two drafts of it: name, menu labels and titles of rows. */
+/** Returns the texts that changed between two drafts: site name, menu labels and row titles. */
 export function listChangedTexts(before: Draft, after: Draft): ReadonlyMap<string, string> {
   const old = listTexts(before);
   const changed = [...listTexts(after)].flatMap(([place, text]): [string, string][] => {

@@ -8,24 +8,24 @@ const DEVICES = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = ['Phone', 'Tablet', 'Desktop'] as const satisfies readonly Device[];
 
-/** A narrower window has no room for a readable desktop beside the form. */
+/** A narrower window has no room for a readable desktop preview beside the form. */
 const WIDE_PX = 1200;
-/** Typing, and changes that come while the site starts, start it once they are over. */
+/** Debounce for restarts during typing, and while the site is starting. */
 const RESTART_AFTER_MS = 200;
-/** A site that takes longer is shown as far as it is. */
+/** A site that is not rendered by then is shown as it is. */
 const SHOW_AFTER_MS = 4_000;
-/** The site for the next change is loaded once the one that is shown has had time for its pictures. */
+/** Delay before the frame for the next change loads, so that the visible site can load its pictures. */
 const LOAD_NEXT_AFTER_MS = 300;
 
 export interface PreviewProps {
   readonly draft: Draft;
   readonly html: string;
   readonly deployment: Deployment;
-  /** Whether the last change was made by typing, so that more of it is likely. */
+  /** Whether the last change was typed, so that more changes are likely. */
   readonly isTyping: boolean;
 }
 
-/** The real site beside its form, at the width of a device. */
+/** Live preview of the site beside the form, at the width of a device. */
 export function Preview({ draft, html, deployment, isTyping }: PreviewProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < WIDE_PX ? 'Phone' : 'Desktop'));
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Preview({ draft, html, deployment, isTyping }: PreviewProps) {
   );
 }
 
-/** The share of its width at which a device fits into the box. */
+/** Returns the scale at which a device of this width fits into the box. */
 function useScale(box: RefObject<HTMLDivElement | null>, width: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
@@ -69,8 +69,8 @@ function useScale(box: RefObject<HTMLDivElement | null>, width: number): number 
 }
 
 /**
- * Shows each draft: colors, fonts and texts at once in the running site, everything else by starting the site in another
- * frame, which takes the place of the first once it has its page.
+ * Shows each draft: applies colors, fonts and texts to the running site at once, and all changes by starting the site
+ * in another frame, which replaces the first once it is rendered.
  */
 function useLiveSite(
   box: RefObject<HTMLDivElement | null>,
@@ -98,14 +98,17 @@ function useLiveSite(
   }, [box, draft, html, deployment, isTyping]);
 }
 
-/** A site that waits for its draft. */
+/** A loaded site that waits for its draft. */
 interface LoadedSite {
   readonly frame: HTMLIFrameElement;
   readonly path: string;
   readonly start: (draft: Draft) => void;
 }
 
-/** The site that is shown, the one that starts with the last change, and one that is loaded for the next change. */
+/**
+ * The frames of the visible site, of the one starting with the last change, and of one loaded ahead for the next
+ * change.
+ */
 class SiteFrames {
   readonly #box: HTMLElement;
   readonly #html: string;
@@ -120,7 +123,7 @@ class SiteFrames {
     this.#deployment = deployment;
   }
 
-  /** Of the site that is shown. */
+  /** Document of the visible site. */
   get document(): Document | undefined {
     return this.#shown?.contentDocument ?? undefined;
   }
@@ -129,7 +132,7 @@ class SiteFrames {
     return this.#starting !== undefined;
   }
 
-  /** Starts the site with the draft, on the page and at the place where the viewer is in the one that is shown. */
+  /** Starts the site with the draft, on the page and at the scroll position of the visible one. */
   start(draft: Draft): void {
     this.#starting?.remove();
     const { frame, start } = this.#takeNext();
@@ -154,7 +157,7 @@ class SiteFrames {
     }, LOAD_NEXT_AFTER_MS);
   }
 
-  /** A site reads its address when it is loaded: one for another page is of no use. */
+  /** A site reads its address while it loads, so a frame loaded for another page cannot be used. */
   #takeNext(): LoadedSite {
     const next = this.#next;
     this.#next = undefined;
@@ -183,7 +186,7 @@ class SiteFrames {
   }
 }
 
-/** Calls once the site has replaced its first shell, and the browser has laid that out. */
+/** Calls back once the site has replaced its shell and the browser has laid it out. */
 function whenRendered({ contentDocument }: HTMLIFrameElement, show: () => void): void {
   const root = contentDocument?.getElementById('root');
   if (!root) {

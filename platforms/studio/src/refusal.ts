@@ -1,4 +1,4 @@
-/** Something that a person chose and that cannot be used, with the sentence that says so. */
+/** Input that cannot be used, with a message for the user. */
 export class Refusal extends Error {
   readonly sentence: string;
 
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Says the sentence of work that succeeded, or of a refusal. */
+/** Reports the message of completed work, or of a refusal. */
 export async function attempt(work: () => Promise<string>, say: (sentence: string) => void): Promise<void> {
   try {
     say(await work());

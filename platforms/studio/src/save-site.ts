@@ -12,7 +12,7 @@ const SAID: Readonly<Record<IconMotif, string>> = {
 const DEMO_SERVERS =
   'The exported .webapp.ini has no addresses of this demo’s servers: set apiBaseUrl to that of your content host.';
 
-/** Saves the zip of the site. Gives the sentence to say. */
+/** Saves the zip of the site. Resolves with a message for the user. */
 export async function saveSite(draft: Draft, deployment: Deployment): Promise<string> {
   const { icons, motif } = await drawAppIcons(draft);
   const link = document.createElement('a');
@@ -20,7 +20,7 @@ export async function saveSite(draft: Draft, deployment: Deployment): Promise<st
   link.href = URL.createObjectURL(new Blob([new Uint8Array(zip)], { type: 'application/zip' }));
   link.download = `${toFileName(draft.config['siteName'])}.zip`;
   link.click();
-  // The browser has begun to save by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return isDemo(deployment) ? `${SAID[motif]} ${DEMO_SERVERS}` : SAID[motif];
 }

@@ -6,14 +6,17 @@ import { readShareCode, toShareCode } from './share-code.ts';
 export const BAD_ADDRESS =
   'The shared address is incomplete or was changed, so it cannot be opened. Your own draft is unchanged. Ask for the address again.';
 
-/** What the page's address shares: its code, and the draft unless the address was cut or changed. Undefined for nothing. */
+/**
+ * Reads the draft that the page's address shares; `draft` is undefined when the address was cut or changed. Undefined
+ * without a shared draft.
+ */
 export function readSharedAddress():
   { readonly code: string; readonly draft: Draft | undefined } | undefined {
   const code = new URLSearchParams(window.location.hash.slice(1)).get('draft');
   return code === null ? undefined : { code, draft: readShareCode(code) };
 }
 
-/** Puts the draft into the page's address and copies that. Gives the sentence to say. */
+/** Puts the draft into the page's address and copies it. Resolves with a message for the user. */
 export async function shareDraft(draft: Draft): Promise<string> {
   const complete = toShareCode(draft);
   const code = complete ?? toShareCode({ ...draft, logo: undefined });
@@ -30,7 +33,7 @@ export async function shareDraft(draft: Draft): Promise<string> {
     : place;
 }
 
-/** Takes a shared draft out of the page's address, so that a reload opens the changed one. */
+/** Removes a shared draft from the page's address, so that a reload opens the edited one. */
 export function clearSharedAddress(): void {
   if (window.location.hash.startsWith('#draft='))
     window.history.replaceState(undefined, '', window.location.pathname);

@@ -10,15 +10,15 @@ export interface StudioHeaderProps {
   readonly onOpen: (file: File) => void;
   readonly onShare: () => void;
   readonly onSave: () => void;
-  /** What the studio has to say. */
+  /** Notices below the buttons. */
   readonly children: ReactNode;
 }
 
-/** What concerns the whole draft. */
+/** The header with the actions on the whole draft. */
 export function StudioHeader({ history, dispatch, onOpen, onShare, onSave, children }: StudioHeaderProps) {
   const open = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be opened again.
+    // Allows opening the same file again.
     target.value = '';
     if (file) onOpen(file);
   };

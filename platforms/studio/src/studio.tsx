@@ -15,10 +15,10 @@ import { useDraftHistory } from './use-draft-history.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSharedAddress } from './use-shared-address.ts';
 
-/** A longer file is refused by its size, so that its content need not be in memory. */
+/** Larger files are refused by size, without reading them into memory. */
 const MAX_FILE_BYTES = 4_000_000;
 
-/** A form for a site's configuration, and the site beside it. */
+/** The studio: a form for a site's configuration with a live preview. */
 export function Studio({ draft: first, own: firstOwn, deployment, html, notice: firstNotice }: StudioStart) {
   const [history, dispatch] = useDraftHistory(first);
   const [own, setOwn] = useState(firstOwn);

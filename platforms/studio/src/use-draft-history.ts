@@ -3,7 +3,7 @@ import { useEffect, useReducer, type Dispatch } from 'react';
 import type { Draft } from './draft.ts';
 import { reduceHistory, startHistory, type DraftAction, type DraftHistory } from './draft-history.ts';
 
-/** The draft with undo and redo, also by keys: Ctrl+Z, and Shift+Ctrl+Z or Ctrl+Y. */
+/** Keeps the draft with undo and redo, also by keyboard: Ctrl+Z, and Shift+Ctrl+Z or Ctrl+Y. */
 export function useDraftHistory(first: Draft): readonly [DraftHistory, Dispatch<DraftAction>] {
   const [history, dispatch] = useReducer(reduceHistory, first, startHistory);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { toShareCode } from './share-code.ts';
 import { readSharedAddress } from './share-draft.ts';
 
 /**
- * Notices a shared address that is opened in this page: browsers do not load a page again for what is behind `#`.
+ * Notices a shared address that is opened in this page, since changing the fragment does not reload the page.
  *
- * @param onOpen gets the draft; undefined when the address was cut or changed
+ * @param onOpen receives the draft; undefined when the address was cut or changed
  */
 export function useSharedAddress(draft: Draft, onOpen: (shared: Draft | undefined) => void): void {
   const read = useEffectEvent(() => {

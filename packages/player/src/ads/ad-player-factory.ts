@@ -18,7 +18,7 @@ export class AdPlayerFactory implements PlayerFactory<MediaSurface> {
   readonly #factory: PlayerFactory<MediaSurface>;
   readonly #ports: PlayerPorts;
   readonly #hasAds: boolean;
-  /** Whether ad code is certain to be needed, and loads together with the player's code. */
+  /** Whether ad code is certain to be needed, and therefore loads together with the player's code. */
   readonly #isEarly: boolean;
   #adPlayers: Promise<AdPlayers> | undefined;
 

@@ -25,13 +25,13 @@ export interface AdPlayerPorts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly beacons: AdBeacons;
-  /** Lives as long as the page: titles and times of a visit are counted over all players. */
+  /** One per page: the rules of ads count titles and times over all players of a visit. */
   readonly visit: AdVisit;
 }
 
 /**
- * Adds ads to any engine that plays on a video element of its own: they are seen on a second element, so that the title
- * stays loaded at its place. State, length and position are those of the title throughout; `ended` comes after the last ad.
+ * Adds ads to any engine that plays on its own video element. Ads play on a second element, so that the title stays
+ * loaded at its position. State, duration and position are always those of the title; `ended` follows the last ad.
  */
 export class AdPlayer implements Player<HTMLVideoElement> {
   readonly surface: HTMLVideoElement;
@@ -145,7 +145,7 @@ export class AdPlayer implements Player<HTMLVideoElement> {
   }
 }
 
-/** Gives players ads. One for the life of the page, because the rules of ads count titles over all of them. */
+/** Creates players with ads. One instance per page, because the rules of ads count titles over all players. */
 export class AdPlayers {
   readonly #ports: AdPlayerPorts;
 

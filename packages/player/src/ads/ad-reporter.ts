@@ -6,7 +6,7 @@ import type { AdErrorCode } from './ad-error.ts';
 import { fillMacros, type MacroValues } from './fill-macros.ts';
 import type { AdTracker, LinearAd } from './linear-ad.ts';
 
-/** Quartile events, each by the share of the ad that was seen (VAST 4.2, 3.14.1). */
+/** Quartile events, each with the played share of the ad (VAST 4.2, 3.14.1). */
 const QUARTERS: readonly (readonly [event: string, share: number])[] = [
   ['firstQuartile', 0.25],
   ['midpoint', 0.5],

@@ -17,7 +17,7 @@ export interface AdRunParts {
   readonly logger: Logger;
 }
 
-/** The longest that a title waits for a preroll, and its end for a postroll. */
+/** Maximum time that a title waits for a preroll, and its end for a postroll. */
 const OPENING_LIMIT_MS = 10_000;
 /** A break is prepared this long before it is due. */
 const LEAD_S = 10;
@@ -74,7 +74,7 @@ export class AdRun {
     return content.phase === 'ended' && this.#due ? { ...content, phase: 'buffering' } : content;
   }
 
-  /** Seconds at which breaks are to come; the same array while they stay the same. */
+  /** Returns the positions of upcoming breaks in seconds; the same array while they do not change. */
   getBreakTimes(durationS: number): readonly number[] {
     const times = this.#life.signal.aborted ? [] : this.#title.getPoints(durationS).map(({ atS }) => atS);
     const isSame =

@@ -24,7 +24,7 @@ export interface AdScreenPorts {
   readonly logger: Logger;
 }
 
-/** The video element that plays ads, one after the other. Seeking and other playback rates are blocked. */
+/** The video element that plays the ads one after another. Blocks seeking and other playback rates. */
 export class AdScreen {
   readonly surface: HTMLVideoElement;
   readonly #ports: AdScreenPorts;
@@ -89,7 +89,7 @@ export class AdScreen {
       surface.addEventListener('error', () => finish(AD_ERRORS.fileUnplayable), { signal: ending });
       surface.play().catch((error: unknown) => {
         if (ending.aborted) return;
-        // Autoplay was blocked: the ad waits for the viewer as a paused title does.
+        // Autoplay was blocked: the ad waits for the viewer, as a paused title does.
         this.#ports.logger.info('The browser blocked autoplay of the ad', { error });
         if (surface.paused) this.#state.update({ phase: 'paused' });
       });

@@ -6,8 +6,8 @@ const MAX_DOCUMENTS = 30;
 const MAX_BEACONS = 400;
 
 /**
- * What one break may cost the viewer, over all its tags, wrappers and ads. A document holds up to 20 ads, so the depth of
- * wrappers alone bounds nothing: a tree of five levels has millions of documents.
+ * Limits the requests of one break over all its tags, wrappers and ads. A document holds up to 20 ads, so the depth of
+ * wrappers alone is no limit: a tree of five levels has millions of documents.
  */
 export class BreakBudget implements AdBeacons {
   readonly #beacons: AdBeacons;

@@ -1,6 +1,6 @@
 import type { AdMediaFile } from './linear-ad.ts';
 
-/** What a file is chosen for. */
+/** The conditions for choosing a file. */
 export interface AdScreenFacts {
   /** Whether the element can play a MIME type. */
   readonly canPlay: (type: string) => boolean;
@@ -13,8 +13,8 @@ const HLS = /mpegurl/;
 const isStream = ({ type, url }: AdMediaFile): boolean => HLS.test(type) || url.includes('.m3u8');
 
 /**
- * The file to play: what the element can play, a whole file before a stream (which is slower to begin), the height
- * nearest to the picture's, of those the lightest. Undefined when there is none.
+ * Chooses a playable file: progressive before streaming (which starts more slowly), then the height nearest to that of
+ * the picture, then the lowest bitrate. Undefined when no file is playable.
  */
 export function chooseMediaFile(
   files: readonly AdMediaFile[],

@@ -13,8 +13,8 @@ export interface AdDocumentPorts {
 }
 
 /**
- * The root of the XML document at an ad server's address, its macros filled; undefined for what is no XML. Without cookies,
- * in 8 s and 1 MB. Fails with an `HttpErrorCode`.
+ * Fetches an ad document with filled macros and returns its root; undefined when the response is not XML. Sends no
+ * cookies; limited to 8 s and 1 MB. Rejects with an `HttpErrorCode`.
  */
 export async function fetchAdDocument(
   url: string,

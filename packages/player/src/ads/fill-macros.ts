@@ -1,22 +1,22 @@
-/** What the addresses of ads may ask for (VAST 4.2, 6). */
+/** Values for the macros in ad addresses (VAST 4.2, 6). */
 export interface MacroValues {
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
   readonly errorCode?: number | undefined;
-  /** The file that plays. */
+  /** Address of the playing file. */
   readonly assetUrl?: string | undefined;
-  /** Seconds into the title. */
+  /** Position in the title, in seconds. */
   readonly contentPositionS?: number | undefined;
-  /** Seconds into the ad. */
+  /** Position in the ad, in seconds. */
   readonly adPositionS?: number | undefined;
 }
 
 const UNDEFINED_ERROR = 900;
-/** VAST's own value for what a player does not know. */
+/** VAST's value for unknown facts. */
 const UNKNOWN = '-1';
 const MACRO = /(?:\[|%5B)([A-Z_]+)(?:\]|%5D)/g;
 
-/** `url` with the macros that we know filled in; those that we do not stay as they are. */
+/** Fills the known macros of `url`; unknown ones stay unchanged. */
 export function fillMacros(url: string, values: MacroValues): string {
   return url.replace(MACRO, (macro, name: string) => {
     const value = getValue(name, values);
@@ -44,7 +44,7 @@ function getValue(name: string, values: MacroValues): string | undefined {
   }
 }
 
-/** `hh:mm:ss.mmm`. */
+/** Formats a position as `hh:mm:ss.mmm`. */
 function formatPlayhead(positionS: number | undefined): string {
   if (positionS === undefined) return UNKNOWN;
   const ms = Math.round(positionS * 1000);

@@ -31,7 +31,7 @@ export interface AdReports {
 
 export const NO_REPORTS: AdReports = { impressions: [], errors: [], clicks: [], trackers: [] };
 
-/** An ad that replaces the title on screen, including everything its wrappers added. */
+/** An ad that replaces the title on screen, including all additions of its wrappers. */
 export interface LinearAd {
   /** Seconds, as given by the ad server; undefined when it gives none. */
   readonly durationS: number | undefined;

@@ -5,19 +5,19 @@ import type { AdTracker } from './linear-ad.ts';
 import { readTrackers, readVast, type VastDocument } from './read-vast.ts';
 import { readAddress, readChild, readChildren } from './read-xml.ts';
 
-/** A break as the player knows it: from a schedule, or from a VMAP document, which may bring the ads themselves. */
+/** A break from a schedule, or from a VMAP document, which may include the ads themselves. */
 export interface PlayerBreak extends AdBreak {
   readonly document?: VastDocument;
-  /** `breakStart`, `breakEnd` and `error`. */
+  /** Trackers for `breakStart`, `breakEnd` and `error`. */
   readonly trackers?: readonly AdTracker[];
 }
 
-/** More than any honest document holds. */
+/** Larger than any realistic document. */
 const MAX_BREAKS = 50;
 
 /**
- * The breaks of a VMAP 1.0 document; a bare VAST document is a pre-roll (content-host 2.12, U12). Undefined for an element
- * that is neither.
+ * Reads the breaks of a VMAP 1.0 document; a bare VAST document becomes a preroll (content-host 2.12, U12). Undefined
+ * for other elements.
  */
 export function readVmap(root: Element | undefined): readonly PlayerBreak[] | undefined {
   const document = readVast(root);
@@ -28,7 +28,7 @@ export function readVmap(root: Element | undefined): readonly PlayerBreak[] | un
     .slice(0, MAX_BREAKS);
 }
 
-/** Breaks for ads that lie over or beside the picture are not ours, nor are those at a `#position`. */
+/** Undefined for overlay and companion breaks and for those at a `#position`, which this player does not support. */
 function readBreak(element: Element): PlayerBreak | undefined {
   const offset = parseAdOffset(element.getAttribute('timeOffset'));
   const types = element.getAttribute('breakType')?.toLowerCase() ?? 'linear';

@@ -1,11 +1,11 @@
 import { toHttpUrl } from '@marquee/common/shared/url.ts';
 
-/** More than any honest list of an ad holds. */
+/** Larger than any realistic list in an ad. */
 const MAX_CHILDREN = 200;
 
 /**
- * The root of an XML document; undefined for what is none. A document type is refused: ad documents have none, and
- * entities are how a small text becomes a very large one.
+ * Returns the root of an XML document; undefined for invalid XML. Refuses a document type: ad documents need none, and
+ * entities can expand a small text into a huge one.
  */
 export function readXmlRoot(text: string): Element | undefined {
   if (/<!DOCTYPE/i.test(text)) return undefined;
@@ -14,23 +14,23 @@ export function readXmlRoot(text: string): Element | undefined {
   return isBroken ? undefined : document.documentElement;
 }
 
-/** The children of that name, whatever their prefix: servers write `vmap:AdBreak` and `AdBreak`. */
+/** Returns the children with this name and any prefix: servers write `vmap:AdBreak` and `AdBreak`. */
 export function readChildren(parent: Element | undefined, name: string): readonly Element[] {
   if (!parent) return [];
   return [...parent.children].filter(({ localName }) => localName === name).slice(0, MAX_CHILDREN);
 }
 
-/** The child at the end of a path of names. */
+/** Returns the first descendant along a path of child names. */
 export function readChild(parent: Element | undefined, ...path: readonly string[]): Element | undefined {
   return path.reduce<Element | undefined>((element, name) => readChildren(element, name)[0], parent);
 }
 
-/** The absolute http(s) address that is the element's text; undefined for any other text. */
+/** Returns the text of the element if it is an absolute http(s) address; otherwise undefined. */
 export function readAddress(element: Element | undefined): string | undefined {
   return toHttpUrl(element?.textContent.trim() ?? '');
 }
 
-/** The addresses of all children of that name. */
+/** Returns the addresses in all children with this name. */
 export function readAddresses(parent: Element | undefined, name: string): readonly string[] {
   return readChildren(parent, name).flatMap((element) => readAddress(element) ?? []);
 }

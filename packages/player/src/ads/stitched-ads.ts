@@ -56,7 +56,7 @@ export class StitchedAds {
   begin(source: MediaSource): void {
     this.expect(source);
     this.#isOn = source.isStitched === true;
-    // Elsewhere markers stand for ads that could be, not for ads that are.
+    // Without stitched ads, markers stand for possible ads, not for existing ones.
     if (!this.#isOn) this.#state.update({ stitchedBreaks: NONE });
   }
 

@@ -161,7 +161,7 @@ function readCues(tags: readonly PlacedTag[]): readonly Cue[] {
   const cues: Cue[] = [];
   let open: Cue | undefined;
   for (const { tag, value, atS } of tags) {
-    // It starts a break only where a live playlist begins within one.
+    // A continued cue opens a break only when a live playlist begins within one.
     if (tag === CUE_GOES_ON && open) continue;
     if (open) cues.push({ ...open, endS: atS });
     open = tag === CUE_IN ? undefined : readCue(value, atS);

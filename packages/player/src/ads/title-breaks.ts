@@ -11,7 +11,7 @@ export interface DueBreaks {
   readonly breaks: readonly PlayerBreak[];
 }
 
-/** The breaks of one title and which of them were seen; kept when the title is reloaded after a failure. */
+/** The breaks of one title and which of them were played; kept when the title is reloaded after a failure. */
 export class TitleBreaks {
   readonly plan: AdPlan;
   readonly #visit: AdVisit;
@@ -48,14 +48,14 @@ export class TitleBreaks {
     );
   }
 
-  /** Returns the unseen midroll breaks, in order of time. */
+  /** Returns the unplayed midroll breaks in order of time. */
   getPoints(durationS: number): readonly DueBreaks[] {
     return this.plan.isLive || !Number.isFinite(durationS)
       ? []
       : getBreakPoints(this.#getUnseen(), durationS);
   }
 
-  /** Returns the unseen breaks after the title. */
+  /** Returns the unplayed breaks after the title. */
   getClosing(): DueBreaks | undefined {
     const breaks = this.plan.isLive ? [] : getClosingBreaks(this.#getUnseen());
     return breaks.length === 0 ? undefined : { atS: Infinity, breaks };

@@ -4,18 +4,18 @@ import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
 import type { CastApi } from './cast-api.ts';
 
-/** What of a request another screen plays. */
+/** The parts of a request that are sent to the receiver. */
 export interface CastLoad {
   readonly request: PlayerRequest;
   readonly source: MediaSource;
   readonly startS: number;
-  /** Place in `getCaptions`, from 1; undefined for none. */
+  /** Index in `getCaptions`, from 1; undefined for no captions. */
   readonly captionId: number | undefined;
 }
 
 /**
- * The source for another screen: in the order of this page's player, the open ones first. A protected one only goes to a
- * receiver of the operator's own, which knows what to do with it; undefined when there is nothing to send.
+ * Chooses the source for the receiver, in the order of this page's player, unprotected ones first. Protected ones are
+ * only sent to the operator's own receiver, which can open them. Undefined when no source qualifies.
  */
 export function chooseCastSource(
   sources: readonly MediaSource[],
@@ -36,13 +36,13 @@ const TYPE_BY_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:m4a|aac)(?:$|\?)/, 'audio/mp4'],
 ];
 
-/** Receivers go by the type and never by the address. */
+/** Receivers rely on the MIME type alone, not on the address. */
 export function getCastType(source: MediaSource): string {
   if (isHlsSource(source)) return 'application/x-mpegurl';
   return source.type ?? TYPE_BY_ENDING.find(([ending]) => ending.test(source.file))?.[1] ?? 'video/mp4';
 }
 
-/** The request as the SDK wants it. */
+/** Creates the SDK's load request. */
 export function createLoadRequest(api: CastApi, { request, source, startS, captionId }: CastLoad): unknown {
   const captions = getCaptions(request.tracks);
   const info = api.createMedia('MediaInfo', [source.file, getCastType(source)], {
@@ -65,7 +65,7 @@ function createMetadata(api: CastApi, { presentation }: PlayerRequest): unknown 
   return api.createMedia('GenericMediaMetadata', [], {
     title,
     subtitle: artist,
-    // The largest first: receivers take the first.
+    // Largest first: receivers use the first one.
     images: artwork.map(({ src }) => api.createImage(src)).toReversed(),
   });
 }

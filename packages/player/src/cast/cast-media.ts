@@ -15,8 +15,8 @@ const NOTHING: CastFacts = {
 };
 
 /**
- * Speaks for another screen as if it were a media element, so that controls and hooks need not know where a title plays. There
- * is nothing to see on it.
+ * Presents the receiver as a media element, so that controls and hooks need not know where a title plays. It has no
+ * picture.
  */
 export class CastMedia extends HTMLElement implements MediaSurface {
   readonly error = null;
@@ -36,14 +36,14 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     this.#previews.crossOrigin = 'anonymous';
   }
 
-  /** Speaks for `remote` from now on. `playAgain` sends a title there that is over. */
+  /** Connects to `remote`. `playAgain` sends a finished title to the receiver again. */
   connect(remote: CastRemote, playAgain: (startS: number) => void): void {
     this.#remote = remote;
     this.#playAgain = playAgain;
     this.#facts = remote.getFacts();
   }
 
-  /** Another title is on its way there. */
+  /** Prepares for another title that is being sent to the receiver. */
   begin(isLive: boolean, tracks: readonly MediaTrack[]): void {
     this.#isLive = isLive;
     this.#hasEnded = false;
@@ -51,7 +51,7 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     for (const name of ['emptied', 'loadstart']) this.#say(name);
   }
 
-  /** Reads what the other screen does, and tells of what is new. */
+  /** Reads the receiver's facts and fires events for their changes. */
   read(): void {
     const before = this.#facts;
     const now = this.#remote?.getFacts() ?? NOTHING;
@@ -63,7 +63,7 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     if (now.volume !== before.volume || now.isMuted !== before.isMuted) this.#say('volumechange');
   }
 
-  /** The title is over there. */
+  /** Marks the title as ended on the receiver. */
   finish(): void {
     this.#hasEnded = true;
     for (const name of ['pause', 'ended']) this.#say(name);
@@ -93,7 +93,7 @@ export class CastMedia extends HTMLElement implements MediaSurface {
   }
 
   set currentTime(targetS: number) {
-    // Told at once, so that a second step begins where the first one leads.
+    // Updated at once, so that a second seek starts from the target of the first.
     this.#facts = { ...this.#facts, positionS: targetS };
     if (this.#hasEnded) this.#playAgain?.(targetS);
     else this.#remote?.seek(targetS);
@@ -110,7 +110,7 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     return liveWindow ? toTimeRanges(liveWindow.startS, liveWindow.endS) : toTimeRanges(0, durationS);
   }
 
-  /** What the other screen has at hand is not told. */
+  /** The receiver does not report its buffer. */
   get buffered(): TimeRanges {
     return toTimeRanges(0, 0);
   }

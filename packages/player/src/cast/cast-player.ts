@@ -34,7 +34,7 @@ interface Sent {
   readonly signal: AbortSignal;
   /** Whether addresses were renewed since it last played. */
   hasRenewed: boolean;
-  /** Whether the receiver has it. */
+  /** Whether the receiver has loaded it. */
   isThere: boolean;
 }
 
@@ -202,7 +202,7 @@ export class CastPlayer implements Player<CastMedia> {
     }
   }
 
-  /** The receiver has closed a title that is over. */
+  /** The receiver has unloaded a finished title, so it is sent again. */
   #playAgain(startS: number): void {
     if (!this.#sent) return;
     this.#state.update({ phase: 'loading', positionS: startS });

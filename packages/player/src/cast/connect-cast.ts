@@ -11,12 +11,12 @@ import { loadScript } from '../load-script.ts';
 export interface CastPorts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The application that plays on the other screen. */
+  /** The receiver application's id. */
   readonly receiverId: string;
   readonly opensProtected: boolean;
 }
 
-/** What the SDK rejects with; everything else is a screen that does not answer. */
+/** Error codes of the SDK; any other one counts as a receiver that fails to respond. */
 const PROBLEMS: ReadonlyMap<string | undefined, CastProblem> = new Map([
   ['receiver_unavailable', 'no_device'],
   ['extension_missing', 'not_available'],
@@ -30,7 +30,7 @@ export async function connectCast(ports: CastPorts): Promise<CastOutcome> {
   if (typeof api === 'string') return { kind: 'problem', problem: api };
   api.context.setOptions({
     receiverApplicationId: ports.receiverId,
-    // A page takes up only what it began itself; what another page has play there is not its own.
+    // A page rejoins only sessions it started itself, not those of other pages.
     autoJoinPolicy: 'page_scoped',
   });
   if (!navigator.userActivation.isActive) return { kind: 'problem', problem: 'press_again' };
@@ -63,7 +63,7 @@ function createConnection(api: CastApi, session: CastSession, ports: CastPorts):
     logger,
     opensProtected,
     onGiveUp: finish,
-    // What plays there now is another sender's.
+    // The receiver now plays the media of another sender, so it must not be stopped.
     onReplaced: () => finish(undefined, false),
   });
   remote.onOver(() => finish(undefined));

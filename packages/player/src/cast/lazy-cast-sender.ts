@@ -5,7 +5,7 @@ import type { CastOutcome, CastSender } from '@marquee/common/playback/cast-send
 import { chooseCastSource } from './cast-media-info.ts';
 import type { CastPorts } from './connect-cast.ts';
 
-/** Casting by the Google Cast SDK; all of its code is fetched on the first `connect`. */
+/** Casting with the Google Cast SDK; all of its code is loaded on the first `connect`. */
 export class LazyCastSender implements CastSender {
   readonly #ports: CastPorts;
 

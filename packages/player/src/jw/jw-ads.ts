@@ -19,7 +19,7 @@ const NEW_AD: PlayingAd = {
 };
 const END = ['adComplete', 'adSkipped', 'adError', 'adBreakEnd'];
 
-/** The ads that the library plays by itself, before, in and after the title. */
+/** The ads that the library plays itself before, during and after the title. */
 export class JwAds implements AdControl<JwMedia> {
   readonly #state: ObservedState;
   #api: JwApi | undefined;
@@ -30,7 +30,7 @@ export class JwAds implements AdControl<JwMedia> {
     this.#state = state;
   }
 
-  /** Watches `api` until `signal` aborts; `onAd` hears that an ad moves. */
+  /** Listens to `api` until `signal` aborts; calls `onAd` when an ad makes progress. */
   connect(api: JwApi, onAd: () => void, signal: AbortSignal): void {
     this.#api = api;
     onJw(
@@ -50,7 +50,7 @@ export class JwAds implements AdControl<JwMedia> {
     if (this.#state.get().ad?.skippableInS === 0) this.#api?.skipAd();
   }
 
-  /** The library tells of clicks on its own links only. */
+  /** The library reports clicks on its own links only. */
   follow(): void {
     if (this.#state.get().ad) this.#api?.pause();
   }
@@ -68,7 +68,7 @@ export class JwAds implements AdControl<JwMedia> {
   }
 }
 
-/** What an event does not tell stays as it was `before`. */
+/** Values missing from the event are kept from `before`. */
 function readAd(record: UnknownRecord, before: PlayingAd, skipAfterS: number | undefined): PlayingAd {
   const number = (name: string): number | undefined => readNumber(record[name]);
   const positionS = number('position') ?? 0;

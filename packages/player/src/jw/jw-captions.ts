@@ -8,17 +8,20 @@ import { onJw, type JwApi } from './jw-api.ts';
 import { readJwTracks } from './jw-tracks.ts';
 import type { SideTracks } from './side-tracks.ts';
 
-/** In the library's list the first entry is “off”. */
+/** The first entry of the library's list is “off”. */
 const OFF = 0;
 
-/** The captions of a title: those beside it, which are ours, and those in it, which the library draws. The viewer's choice is kept for the next title. */
+/**
+ * Manages the captions of a title: side-loaded ones, which the page renders, and in-stream ones, which the library
+ * renders. The viewer's choice is kept for the next title.
+ */
 export class JwCaptions {
   readonly #state: ObservedState;
   readonly #side: SideTracks;
   #api: JwApi | undefined;
-  /** Undefined until the viewer chose; null when the choice was none. */
+  /** Undefined until the viewer chooses; null when they turned captions off. */
   #chosen: PlayerTrack | null | undefined;
-  /** Whether what is wanted was shown, so that nothing else is to be chosen by itself. */
+  /** Whether the wanted captions were shown, so that no others are selected automatically. */
   #isSettled = false;
 
   constructor(state: ObservedState, side: SideTracks) {
@@ -26,7 +29,7 @@ export class JwCaptions {
     this.#side = side;
   }
 
-  /** Reads and chooses on `api` until `signal` aborts. */
+  /** Reads and selects captions on `api` until `signal` aborts. */
   connect(api: JwApi, tracks: readonly MediaTrack[], signal: AbortSignal): void {
     this.#api = api;
     this.#side.set(tracks);
@@ -57,7 +60,7 @@ export class JwCaptions {
     this.#state.update({ captionTracks, captionTrackId: id });
   }
 
-  /** What the viewer chose before, or what the host says is the default; false while that is not there. */
+  /** Shows the viewer's earlier choice, or else the host's default; returns false while that track is missing. */
   #showWanted(tracks: readonly MediaTrack[]): boolean {
     const { captionTracks } = this.#state.get();
     if (this.#chosen === null) {

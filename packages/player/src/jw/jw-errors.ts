@@ -7,16 +7,16 @@ import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 import type { EngineFault, FaultContext } from '../shaka/shaka-errors.ts';
 
 /**
- * The library's numbers: thousands say what failed, the rest how; 400 to 599 is the answer's HTTP status
+ * The library's error numbers: the thousands are the area, the rest the reason; 400 to 599 is an HTTP status
  * (docs.jwplayer.com/players/docs/errors-reference).
  */
 const AREA = { setup: 100, setupEnd: 110, html5: 224, hlsManifest: 232, protection: 246 };
 const WARNINGS = { start: 300_000, end: 400_000 };
-/** Took too long, offline, no answer at all, no answer that this page may read. */
+/** Timeout, offline, no response, response blocked by CORS. */
 const NETWORK_REASONS: ReadonlySet<number> = new Set([1, 2, 6, 11]);
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const HTML5_NETWORK = 2;
-/** Of locked titles, as Shaka numbers them, which the library plays those with. */
+/** Reasons of DRM errors. They are the codes of Shaka, which the library uses for protected titles. */
 const PROTECTION: ReadonlyMap<number, PlaybackErrorCode> = new Map([
   [1, 'drm_not_supported'],
   [8, 'drm_licence_refused'],
@@ -33,7 +33,10 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 /** A fault before it has an error. */
 type Verdict = Omit<EngineFault, 'error'>;
 
-/** An `error` or `setupError` of the library as ours; undefined for its warnings, which harm nothing, and for what was given up. */
+/**
+ * Maps an `error` or `setupError` event of the library to a fault; undefined for harmless warnings and for aborted
+ * loads.
+ */
 export function mapJwError(event: unknown, context: FaultContext): EngineFault | undefined {
   if (isPlaybackError(event))
     return { category: 'licence', code: event.code, httpStatus: undefined, error: event };
@@ -66,7 +69,7 @@ function judge(area: number, reason: number, context: FaultContext): Verdict {
   return { ...verdict('media_broken'), category: category === 'segment' ? 'decode' : category };
 }
 
-/** The platform refuses manifests by place and everything else by token (content-host 1.7). */
+/** The platform refuses manifests by region and everything else by token (content-host 1.7). */
 function judgeStatus(
   status: number,
   category: FaultCategory,

@@ -18,7 +18,7 @@ export type JwLibrarySettings = Pick<Settings, 'apiBaseUrl' | 'playerId' | 'play
 /**
  * Loads the JW cloud player's library (content-host 2.14). Rejects with `player_not_loaded`.
  *
- * Problem: the script may be missing, throw, reject its licence key or never become ready, and a refusal shows only
+ * Problem: the script may be missing, throw, reject its license key or never become ready, and a refusal shows only
  * when a title is set up: too late for another engine.
  * Solution: the library counts as loaded only when a hidden test player with an empty title fires `ready`. Script and
  * test player together have 10 s.

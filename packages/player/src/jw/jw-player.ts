@@ -294,7 +294,10 @@ function observeJw(api: JwApi, media: JwMedia, state: ObservedState, signal: Abo
   on(['playbackRateChanged'], () => state.update({ rate: media.playbackRate }));
 }
 
-/** One entry of the library's playlist: one source, the captions that only the library reads, and where to begin. */
+/**
+ * Creates an entry of the library's playlist: one source, the captions that only the library can read, and the start
+ * position.
+ */
 function toJwItem(
   source: MediaSource,
   tracks: readonly MediaTrack[],
@@ -307,7 +310,7 @@ function toJwItem(
   };
 }
 
-/** The library knows kinds, not MIME types; undefined leaves it to the address. */
+/** The library uses type names, not MIME types; undefined lets it derive the type from the address. */
 function getJwType(source: MediaSource): string | undefined {
   if (isHlsSource(source)) return 'hls';
   if (source.file.includes('.mpd') || source.type === 'application/dash+xml') return 'dash';
@@ -331,7 +334,9 @@ function toJwTrack({
   return dropUndefined({ file, kind, label: label ?? language, language, default: isDefault });
 }
 
-/** The library has no words for Clear Key by a licence server; such a source goes to it without, and fails as broken. */
+/**
+ * The library cannot configure Clear Key with a license server; such a source is passed without it and fails as broken.
+ */
 function toJwDrm(drm: MediaDrm | undefined): Readonly<Record<string, unknown>> | undefined {
   if (!drm) return undefined;
   const { widevineUrl, playreadyUrl, fairplayLicenceUrl, fairplayCertificateUrl } = drm;

@@ -4,14 +4,15 @@ import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { getCaptionType } from '../shaka/caption-tracks.ts';
 import { setThumbnailsTrack } from '../shaka/thumbnails-track.ts';
 
-/** Captions that browsers read by themselves; the rest is left to the library. */
+/** Whether browsers can read these captions; all others are left to the library. */
 export function isSideCaptions({ kind, file }: MediaTrack): boolean {
   return kind === 'captions' && getCaptionType(file) === 'text/vtt';
 }
 
 /**
- * Seek previews and captions that lie beside a title. A media element that plays nothing holds them: only such an element loads
- * text tracks, the library's own come and go, and captions that are held here can be drawn in the looks the viewer chose.
+ * Seek previews and captions that are not part of the stream. They are attached to a separate media element: only media
+ * elements load text tracks, the library replaces its own, and captions from here can be rendered in the viewer's
+ * caption appearance.
  */
 export class SideTracks {
   readonly #holder = document.createElement('video');
@@ -19,7 +20,7 @@ export class SideTracks {
 
   readonly #host: HTMLElement;
 
-  /** @param host what controls take for the media element: they look for the file of the previews in it */
+  /** @param host the element that controls use as the media element, in which they look for the previews */
   constructor(host: HTMLElement) {
     this.#host = host;
     this.#holder.crossOrigin = 'anonymous';
@@ -33,7 +34,7 @@ export class SideTracks {
     return this.#captions.map(({ label, language }, index) => ({ id: toId(index), label, language }));
   }
 
-  /** The tracks of another title; none of its captions show. */
+  /** Replaces the tracks for another title, with all captions disabled. */
   set(tracks: readonly MediaTrack[]): void {
     for (const place of [this.#holder, this.#host]) setThumbnailsTrack(place, tracks);
     for (const old of this.#holder.querySelectorAll('track[kind="captions"]')) old.remove();
@@ -48,7 +49,7 @@ export class SideTracks {
     }
   }
 
-  /** Has these captions loaded and readable, and no others; false when there are no such. */
+  /** Loads and enables these captions and disables all others; returns false when there are none with this id. */
   show(id: string | undefined): boolean {
     const elements = [...this.#holder.querySelectorAll<HTMLTrackElement>('track[kind="captions"]')];
     for (const [index, { track }] of elements.entries()) setMode(track, toId(index) === id);
@@ -58,7 +59,7 @@ export class SideTracks {
 
 const toId = (index: number): string => `side-${index}`;
 
-/** Not every browser has the track at once. */
+/** Some browsers create the track later. */
 function setMode(track: TextTrack | undefined, isShown: boolean): void {
   if (track) track.mode = isShown ? 'showing' : 'disabled';
 }

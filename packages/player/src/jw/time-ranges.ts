@@ -1,4 +1,4 @@
-/** One stretch of time as a media element tells it; none when it is empty. */
+/** Creates `TimeRanges` with one range, or without any when the range is empty. */
 export function toTimeRanges(startS: number, endS: number): TimeRanges {
   const isEmpty = !(endS > startS);
   const read = (index: number, value: number): number => {

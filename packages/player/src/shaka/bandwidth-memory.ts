@@ -4,12 +4,14 @@ import { readNumber } from '@marquee/common/shared/reading.ts';
 
 const BANDWIDTH_KEY = 'jwapp.bandwidth';
 
-/** Bits per second. Less plays nothing; more than the best quality needs says nothing about another day's network. */
+/**
+ * Bits per second. Below the minimum nothing plays; above the maximum the value predicts nothing about the next visit.
+ */
 const LIMITS_BPS = { min: 150_000, max: 20_000_000 };
-/** A title begins a little below what the last one had: a first picture that comes sooner beats one that is sharper. */
+/** Starts slightly below the last bandwidth: an earlier first frame is better than a sharper one. */
 const CAUTION = 0.8;
 
-/** What the network carried last, so that the next title begins in the quality that it is likely to go on with. */
+/** Remembers the last bandwidth, so that the next title starts in the quality that it will probably keep. */
 @injectable()
 export class BandwidthMemory {
   readonly #storage: KeyValueStorage;
@@ -18,13 +20,13 @@ export class BandwidthMemory {
     this.#storage = storage;
   }
 
-  /** Bits per second to begin with; undefined when nothing is known. */
+  /** Returns the initial bandwidth in bits per second; undefined when unknown. */
   recall(): number | undefined {
     const bps = readNumber(this.#storage.read(BANDWIDTH_KEY));
     return bps === undefined || bps < LIMITS_BPS.min ? undefined : limit(bps) * CAUTION;
   }
 
-  /** Keeps what the network carries; what cannot be true is passed over. */
+  /** Stores the measured bandwidth; ignores implausible values. */
   keep(bps: number): void {
     if (!Number.isFinite(bps) || bps < LIMITS_BPS.min) return;
     this.#storage.write(BANDWIDTH_KEY, String(Math.round(limit(bps))));

@@ -21,9 +21,9 @@ const LIMIT = 'streaming.segmentPrefetchLimit';
 const INIT_SEGMENT = 0;
 
 /**
- * Has the engine forget the start of a quality (its initialization segment) that a seek has cancelled. Shaka 5.2 keeps the
- * cancelled request and waits for it from then on, so that nothing moves until the title is loaded again. Emptying its list
- * of requests is the way out; that configures the engine, which `canConfigure` has to allow.
+ * Makes the engine forget an initialization segment whose request a seek has canceled. Shaka 5.2 keeps the canceled
+ * request and waits for it, so that playback hangs until the title is reloaded. Emptying its prefetch list fixes that;
+ * this configures the engine, which `canConfigure` must allow.
  */
 export function forgetCancelledStarts(
   surface: Surface,

@@ -1,14 +1,14 @@
 import type { MediaDrm, MediaSource } from '@marquee/common/content/media-item.ts';
 
-/** A way to lock streams that browsers may know how to open. */
+/** A DRM system. */
 export interface ProtectionSystem {
-  /** A name of its own, the same in every language. */
+  /** Proper name, not translated. */
   readonly name: string;
-  /** What browsers call it; the first is what they are asked for. */
+  /** Key system names in browsers; the first one is requested. */
   readonly keySystems: readonly [string, ...string[]];
 }
 
-/** Where the keys of a system are had. */
+/** License server of a system. */
 interface KeyServer {
   readonly system: ProtectionSystem;
   readonly licenceUrl: string;
@@ -18,7 +18,7 @@ interface KeyServer {
 const WIDEVINE: ProtectionSystem = { name: 'Widevine', keySystems: ['com.widevine.alpha'] };
 const PLAYREADY: ProtectionSystem = { name: 'PlayReady', keySystems: ['com.microsoft.playready'] };
 const CLEAR_KEY: ProtectionSystem = { name: 'Clear Key', keySystems: ['org.w3.clearkey'] };
-/** Safari before 12.1 knows it by its older name; the engine's polyfill gives that the shape of the newer one. */
+/** Safari before 12.1 uses the older name; the engine's polyfill provides the modern API. */
 const FAIRPLAY: ProtectionSystem = { name: 'FairPlay', keySystems: ['com.apple.fps', 'com.apple.fps.1_0'] };
 
 /** Part of the engine's own configuration. */
@@ -27,17 +27,20 @@ export interface DrmConfig {
   readonly advanced: Readonly<Record<string, { readonly serverCertificateUri: string }>>;
 }
 
-/** The systems that open a source, each once; none for a source that is not locked. */
+/** Returns the systems that can open a source; none for an unprotected one. */
 export function getProtectionSystems(drm: MediaDrm | undefined): readonly ProtectionSystem[] {
   return getKeyServers(drm).map(({ system }) => system);
 }
 
-/** Whether a source is locked. */
+/** Whether a source is protected. */
 export function isProtected({ drm }: MediaSource): boolean {
   return getKeyServers(drm).length > 0;
 }
 
-/** What the engine must know to open a source (content-host 3.3). It takes the first system that the browser has. */
+/**
+ * Returns the engine's DRM configuration for a source (content-host 3.3). The engine uses the first system that the
+ * browser supports.
+ */
 export function toDrmConfig(drm: MediaDrm | undefined): DrmConfig {
   const servers: Record<string, string> = {};
   const advanced: Record<string, { serverCertificateUri: string }> = {};

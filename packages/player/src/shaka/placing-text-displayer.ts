@@ -2,7 +2,10 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
 import type { ShakaLibrary } from './shaka-library.ts';
 
-/** The engine's own way to hand cues to the browser, for files with cues that the browser would refuse; see `placeCues`. */
+/**
+ * Creates the engine's native text displayer, extended for files with cues that the browser would refuse; see
+ * `placeCues`.
+ */
 export function createTextDisplayer(
   { text }: ShakaLibrary,
   player: shaka.Player,

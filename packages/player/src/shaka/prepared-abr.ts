@@ -3,16 +3,16 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { ShakaLibrary } from './shaka-library.ts';
 
 /**
- * Raises and lowers the quality as Shaka does, but loads the list of segments of a variant before the engine switches to
- * it. Shaka 5.2 switches first: a seek while the list is on its way starts a second loop of requests beside the first, and
- * both share one position in the list, so that every other segment is left out from then on.
+ * Switches qualities as Shaka does, but loads the segment index of a variant before the engine switches to it. Shaka
+ * 5.2 switches first: a seek while the index loads starts a second request loop, and both loops share one position in
+ * the index, so that every other segment is skipped from then on.
  *
- * A quality of which the device drops frames is left for a while, but only where `hasLower` says that there is a lower one:
- * Shaka leaves the lowest, too, for one that is harder to play.
+ * A quality with dropped frames is avoided for a while, but only when `hasLower` reports a lower one: Shaka would also
+ * leave the lowest quality, for one that is harder to decode.
  */
 export function createAbrManager({ abr }: ShakaLibrary, hasLower: () => boolean): shaka.abr.SimpleAbrManager {
   class PreparedAbrManager extends abr.SimpleAbrManager {
-    /** The variant to switch to; undefined when it may not be switched to any more. */
+    /** The variant to switch to; undefined when the switch is canceled. */
     #wanted: shaka.extern.Variant | undefined;
 
     override init(
@@ -28,7 +28,7 @@ export function createAbrManager({ abr }: ShakaLibrary, hasLower: () => boolean)
           stream && !stream.segmentIndex ? [stream.createSegmentIndex()] : [],
         );
         if (waiting.length === 0) finish();
-        // A list that fails is left to the engine, which tries again and tells of it.
+        // A failed index is left to the engine, which retries and reports it.
         else void Promise.allSettled(waiting).then(finish);
       };
       const leaveForLower: shaka.extern.AbrManager.DisableStreamCallback = (type, durationS) => {
@@ -37,7 +37,7 @@ export function createAbrManager({ abr }: ShakaLibrary, hasLower: () => boolean)
       super.init(switchPrepared, leaveForLower);
     }
 
-    /** The viewer has chosen a quality. */
+    /** Called when the viewer has chosen a quality. */
     override disable(): void {
       this.#wanted = undefined;
       super.disable();

@@ -5,21 +5,21 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 
 import { getProtectionSystems, type ProtectionSystem } from './media-protection.ts';
 
-/** Whether the browser has a system: rejects when not. Undefined where browsers have none at all (plain http). */
+/** Resolves when the browser supports a key system, rejects otherwise. */
 export type RequestAccess = (
   keySystem: string,
   configurations: readonly MediaKeySystemConfiguration[],
 ) => Promise<unknown>;
 
-/** A browser may fetch the system's code before it answers; one that says nothing for so long is left to the engine. */
+/** A browser may download the system before it answers; without an answer by then, the engine decides. */
 const ANSWER_LIMIT_MS = 3_000;
 
-/** What any title needs at least. */
+/** Minimum requirements of any title. */
 const CONFIGURATION: MediaKeySystemConfiguration = {
   videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
 };
 
-/** Knows which protection systems this browser has; each is asked for once. */
+/** Checks which DRM systems this browser supports; each one is checked once. */
 export class ProtectionSupport {
   readonly #clock: Clock;
   readonly #requestAccess: RequestAccess | undefined;
@@ -31,8 +31,9 @@ export class ProtectionSupport {
   }
 
   /**
-   * Those of `sources` that this browser can open, in their order: locked ones of which it has no system are passed over.
-   * Fails with `drm_not_supported` when that leaves none; `data.systems` names what would have opened them.
+   * Returns the `sources` that this browser can open, in their order; protected ones without a supported system are
+   * left out. Rejects with `drm_not_supported` when none is left; `data.systems` names the systems that would open
+   * them.
    */
   async chooseSources(sources: readonly MediaSource[]): Promise<readonly MediaSource[]> {
     const answers = await Promise.all(sources.map((source) => this.#canOpen(source)));
@@ -67,9 +68,9 @@ export class ProtectionSupport {
   }
 }
 
-/** The browser's own way to ask, if it has one. */
+/** Returns the browser's method; undefined without one, as on insecure pages. */
 export function getRequestAccess(): RequestAccess | undefined {
-  // Where there is no secure context the method is missing, whatever the types say.
+  // The method is missing in insecure contexts, contrary to its type.
   if (!('requestMediaKeySystemAccess' in navigator)) return undefined;
   return (keySystem, configurations) => navigator.requestMediaKeySystemAccess(keySystem, configurations);
 }

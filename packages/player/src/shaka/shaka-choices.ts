@@ -5,7 +5,7 @@ import type { ObservedState } from '../observed-state.ts';
 
 interface AudioChoice {
   readonly active: boolean;
-  /** Only where the browser plays the stream. */
+  /** Set only for native playback. */
   readonly id?: number;
   readonly label: string | null;
   readonly language: string;
@@ -87,7 +87,7 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
   }
 }
 
-/** The engine lists tracks apart that differ in any of these. */
+/** The engine lists tracks separately that differ in any of these. */
 const getAudioId = ({ id, language, label, roles = [], ...rest }: AudioChoice): string =>
   String(
     id ??

@@ -33,13 +33,13 @@ export interface ShakaEnginePorts extends PlaybackPorts {
   readonly cmcd: Settings['cmcd'];
 }
 
-/** What an engine works on: the element of its player, and the state that it reports to. */
+/** The video element and the state of an engine's player. */
 export interface EnginePlace {
   readonly surface: HTMLVideoElement;
   readonly state: ObservedState;
 }
 
-/** One Shaka player on a video element, from a build of Shaka, with what controls and reads it. */
+/** One Shaka player on a video element, created from a build of Shaka, with its helpers. */
 export class ShakaEngine {
   readonly library: ShakaLibrary;
   readonly shaka: shaka.Player;
@@ -144,17 +144,17 @@ export class ShakaEngine {
   }
 
   /**
-   * Where the browser plays HLS or a file itself, only the browser knows when it waits: `buffered` of native HLS can stay
-   * empty (WebKitGTK), and the engine would hold the title at rate 0 until it fills. A goal of 0 has the engine follow the
-   * events of the element instead. The engine's own streaming must not be configured once it has begun: it would forget its
-   * keys and its stream format. So the next title starts with the usual goal.
+   * Leaves waiting to the browser during native playback: `buffered` of native HLS can stay empty (WebKitGTK), and the
+   * engine would hold the title at rate 0 until it fills. With a goal of 0 the engine follows the element's events
+   * instead. The engine must not be reconfigured once its own streaming has begun, since it would forget keys and
+   * stream format; the next title starts with the usual goal.
    */
   #leaveWaitingToBrowser(): void {
     if (this.isNative) this.shaka.configure('streaming.rebufferingGoal', 0);
   }
 }
 
-/** Whether only the whole build opens the source with its captions. */
+/** Whether the source or its captions need the whole build. */
 function needsWholeBuild(source: MediaSource, { tracks }: Pick<PlayerRequest, 'tracks'>): boolean {
   const isDash = isManifestSource(source) && !isHlsSource(source);
   return (
@@ -162,9 +162,9 @@ function needsWholeBuild(source: MediaSource, { tracks }: Pick<PlayerRequest, 't
   );
 }
 
-/** Tells the engine who has the keys of the source it loads next, and forgets those of the one before. */
+/** Configures the license servers of the next source in place of those of the previous one. */
 function configureProtection(engine: shaka.Player, drm: MediaDrm | undefined): void {
-  // An explicit undefined goes back to the default; new servers alone would be added to the old ones.
+  // Explicit undefined restores the default; otherwise new servers would be added to the old ones.
   for (const part of ['servers', 'advanced']) engine.configure(`drm.${part}`, undefined);
   engine.configure({ drm: toDrmConfig(drm) });
 }
@@ -175,7 +175,9 @@ function getNetwork(engine: shaka.Player): shaka.net.NetworkingEngine {
   return network;
 }
 
-/** Key servers of Apple's answer in text of several kinds; the browser wants bytes. Leaves every other answer alone. */
+/**
+ * FairPlay servers respond with text in several formats, but the browser expects bytes. Other responses stay unchanged.
+ */
 function unwrapFairPlayKeys({ drm }: ShakaLibrary, engine: shaka.Player): void {
   engine.getNetworkingEngine()?.registerResponseFilter((type, response, context) => {
     drm.FairPlay.commonFairPlayResponse(type, response, context);

@@ -31,7 +31,7 @@ const CODE = {
   quotaExceeded: 3017,
   licenceRequestFailed: 6007,
 };
-/** `shaka.net.NetworkingEngine.RequestType`: manifests and playlists, licences and certificates, keys. */
+/** `shaka.net.NetworkingEngine.RequestType`: manifests and playlists, licenses and certificates, keys. */
 const CATEGORY_BY_REQUEST: Readonly<Record<number, FaultCategory>> = {
   0: 'manifest',
   12: 'manifest',
@@ -187,7 +187,7 @@ function judgeAnswer(
   return 'media_broken';
 }
 
-/** Returns the reason that a licence server gave for refusing; more specific than the engine's error. */
+/** Returns the license server's reason for a refusal, which is more specific than the engine's error. */
 function readRefusal(error: unknown): PlaybackErrorCode | undefined {
   const request = readRecord(readArray(readRecord(error)?.['data'])?.[0]);
   return readServerRefusal(readBody(readArray(request?.['data'])?.[2]));

@@ -149,13 +149,13 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.surface.load();
   }
 
-  /** A title for the other build is left for when it plays. */
+  /** A title that needs the other build is not preloaded. */
   #preload(request: PlayerRequest): void {
     const [source] = request.sources;
     if (source && this.#engine.canOpen(source, request)) this.#engine.preloading.preload(request);
   }
 
-  /** Until the engine is destroyed. */
+  /** Observes the engine until it is destroyed. */
   #observe(engine: ShakaEngine): void {
     const { shaka, facts, signal } = engine;
     observeMedia(this.surface, facts, this.#state, signal);
@@ -194,7 +194,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
         return (shaka.isLive() ? shaka.getPlayheadTimeAsDate() : null) ?? state.get().positionS;
       },
       isLive: () => this.#engine.shaka.isLive(),
-      // Not the element's own word either: one that failed or was emptied counts as paused.
+      // Not the element's own state: a failed or emptied element counts as paused.
       isPaused: () => state.get().phase === 'paused',
       goToLiveEdge: () => this.#engine.shaka.goToLive(),
       hasLowerLevel: () => state.get().renditionId === undefined && this.#engine.limits.hasLowerLevel(),
@@ -227,7 +227,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     this.#loaded = source;
   }
 
-  /** Once for all that wait for it; after a failure the next call tries again. */
+  /** Shared by concurrent callers; after a failure the next call retries. */
   #replaceEngine(): Promise<void> {
     this.#replacing ??= this.#replaceEngineNow().finally(() => {
       this.#replacing = undefined;
@@ -260,8 +260,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 
   /**
-   * Problem: where the browser plays a stream itself, its element says of a playlist that is missing, refused or out of
-   * reach only that it cannot be played. Solution: the engine requests the playlist once, and its error has the cause.
+   * Problem: with native playback, the element reports a missing, refused or unreachable playlist only as unplayable.
+   * Solution: the engine requests the playlist once, and its error has the cause.
    */
   async #findCause(error: unknown, source: MediaSource): Promise<unknown> {
     const { network, library } = this.#engine;
@@ -278,7 +278,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       if (!(cause instanceof ShakaError)) return cause;
       const found: shaka.extern.Error = cause;
       const data = readArray(found.data) ?? [];
-      // Recoverable to the engine, whose own streaming would try again.
+      // Marked critical: the engine treats request errors as recoverable, since its own streaming would retry.
       const { CRITICAL } = ShakaError.Severity;
       return new ShakaError(CRITICAL, found.category, found.code, ...data);
     }
@@ -300,7 +300,10 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     ]);
   }
 
-  /** Without a new `MediaSource`: the next load creates its own, and the browser retains one that never opens. */
+  /**
+   * Unloads without creating a `MediaSource`: the next load creates its own, and the browser retains one that never
+   * opens.
+   */
   #unload(): void {
     this.#engine.shaka.unload(false).catch((error: unknown) => {
       this.#ports.logger.debug('The engine was interrupted while unloading', { error });
@@ -309,8 +312,8 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
 }
 
 /**
- * Begins to play what is loaded when its turn has come. A browser may refuse to start with sound by itself: then the title
- * waits for the viewer, and that is no error.
+ * Starts playback after `playAfter`. When the browser blocks autoplay, the title waits for the viewer, which is not an
+ * error.
  */
 async function playInTurn(
   surface: HTMLVideoElement,
@@ -327,7 +330,7 @@ async function playInTurn(
   try {
     await surface.play();
   } catch (error) {
-    // A source that cannot be played fails with an event of its own, which the guard handles.
+    // An unplayable source fires an error event of its own, which the guard handles.
     if (isOver() || (error instanceof DOMException && error.name === 'NotSupportedError')) return;
     logger.info('The browser blocked autoplay of the title', { error });
     const { phase } = state.get();

@@ -37,7 +37,7 @@ interface Asked<Ahead> {
 
 /**
  * Preloads the manifest and first segments of the title that is likely to play next. Keeps one title at a time, to
- * limit memory. Skips protected titles: a licence may be requested for actual playback only.
+ * limit memory. Skips protected titles: a license may be requested for actual playback only.
  */
 export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloading {
   readonly #engine: PreloadEngine<Ahead>;

@@ -26,7 +26,7 @@ const CODE_BY_FAULT: Readonly<Record<number, ProtectionErrorCode>> = {
   [CODE.failedToCreateCdm]: 'drm_not_supported',
   [CODE.failedToAttach]: 'drm_not_supported',
   [CODE.missingEme]: 'drm_not_supported',
-  // The stream is encrypted and the host named no licence server: this copy was not meant to be played.
+  // The stream is encrypted and the host named no license server: this copy was not meant to be played.
   [CODE.encryptedWithoutDrmInfo]: 'drm_licence_refused',
   [CODE.noLicenceServer]: 'drm_licence_refused',
   [CODE.minHdcpVersion]: 'drm_output_restricted',
@@ -36,8 +36,8 @@ const CODE_BY_FAULT: Readonly<Record<number, ProtectionErrorCode>> = {
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Maps an engine error to the code of a DRM error; undefined for all other errors. Any other failure between licence
- * server and browser (no response, invalid response, expired licence) counts as a licence that failed to load.
+ * Maps an engine error to the code of a DRM error; undefined for all other errors. Any other failure between license
+ * server and browser (no response, invalid response, expired license) counts as a license that failed to load.
  */
 export function judgeProtection(error: unknown): ProtectionErrorCode | undefined {
   const record = readRecord(error);

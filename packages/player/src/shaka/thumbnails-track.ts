@@ -1,9 +1,6 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 
-/**
- * Puts the item's seek previews on `media` as the kind of track that media-chrome looks for, in place of those of the
- * title before.
- */
+/** Replaces the seek previews on `media` with the item's, as the kind of track that media-chrome expects. */
 export function setThumbnailsTrack(media: HTMLElement, tracks: readonly MediaTrack[]): void {
   for (const old of media.querySelectorAll(':scope > track[label="thumbnails"]')) old.remove();
   const thumbnails = tracks.find(({ kind }) => kind === 'thumbnails');

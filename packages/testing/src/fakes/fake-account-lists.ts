@@ -1,16 +1,16 @@
 import type { AccountList, AccountLists } from '@marquee/common/account/account-lists.ts';
 import type { Favorites, History, HistoryEntry } from '@marquee/common/library/library.ts';
 
-/** One list of an account, as a server keeps it: by rows, so that what two devices do is merged. */
+/** One list of an account as a server keeps it: by rows, so that changes of two devices are merged. */
 class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
   rows: readonly Entry[] = [];
-  /** Every write fails with this. */
+  /** Every write fails with this error. */
   failure: Error | undefined;
-  /** Every fetch fails with this. */
+  /** Every fetch fails with this error. */
   fetchFailure: Error | undefined;
   #held: Promise<void> | undefined;
   readonly writes: (readonly Entry[])[] = [];
-  /** How many of them in requests that outlive the page. */
+  /** Number of writes in requests that outlive the page. */
   leavingWrites = 0;
   readonly #idOf: (entry: Entry) => string;
 
@@ -25,7 +25,7 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
     return rows;
   }
 
-  /** Fetches answer what is there when they are asked, but not before `release`. */
+  /** Holds fetches until `release`; they return the rows of the moment they started. */
   holdFetch(): { readonly release: () => void } {
     let release = () => {};
     this.#held = new Promise((resolve) => {
@@ -39,7 +39,7 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
     if (isLeaving) this.leavingWrites += 1;
     if (this.failure !== undefined) throw this.failure;
     const wanted = new Set(list.map(this.#idOf));
-    // By rows: what did not change here is left as it is there.
+    // Merges by rows: unchanged rows keep the state of the server.
     const known = new Map(before.map((entry) => [this.#idOf(entry), JSON.stringify(entry)]));
     const changed = list.filter((entry) => known.get(this.#idOf(entry)) !== JSON.stringify(entry));
     const changedIds = new Set(changed.map(this.#idOf));
@@ -49,7 +49,7 @@ class FakeAccountList<Entry> implements AccountList<readonly Entry[]> {
   }
 }
 
-/** The lists of one account; give the same to two apps for two devices. */
+/** The lists of one account; two apps that share them are two devices. */
 export class FakeAccountLists implements AccountLists {
   readonly favorites: FakeAccountList<string> & AccountList<Favorites> = new FakeAccountList<string>(
     (id) => id,
@@ -58,7 +58,7 @@ export class FakeAccountLists implements AccountLists {
     ({ mediaId }) => mediaId,
   );
 
-  /** Lists of an account that has these favorites. */
+  /** Creates the lists of an account with these favorites. */
   static withFavorites(...ids: readonly string[]): FakeAccountLists {
     const lists = new FakeAccountLists();
     lists.favorites.rows = ids;

@@ -41,7 +41,7 @@ export const termsConsent: PublisherConsent = {
   isCustomField: false,
 };
 
-/** The capabilities that not every source has. */
+/** Capabilities that only some sources have. */
 type Ability =
   | 'emailConfirmation'
   | 'emailChange'
@@ -61,7 +61,7 @@ type Ability =
 export class FakeAccountService implements AccountService {
   allowsEmptyNames = false;
   resetMail: 'link' | 'code' = 'link';
-  /** Whether a registration must be confirmed by mail; the token of its link is `a1b2`. */
+  /** Whether a registration must be confirmed by email; the token of the link is `a1b2`. */
   asksConfirmation = false;
   user: User = mia;
   password = 'secret123';
@@ -156,7 +156,7 @@ export class FakeAccountService implements AccountService {
       }),
   };
 
-  /** The viewer chooses a passkey that is suggested; undefined while none is. */
+  /** Chooses the suggested passkey as the viewer; undefined while none is suggested. */
   choosePasskey: (() => void) | undefined;
   /** Undefined until `withPasskeys`. */
   passkeys: AccountService['passkeys'];
@@ -180,7 +180,7 @@ export class FakeAccountService implements AccountService {
     return this;
   }
 
-  /** Adds passkeys; the login form then waits for whether they are offered. */
+  /** Adds passkeys; the login form then waits to learn whether they are offered. */
   withPasskeys(isOffered = true): this {
     const calls: PasskeyCalls = {
       signIn: () =>

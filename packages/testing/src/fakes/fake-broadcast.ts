@@ -5,13 +5,13 @@ interface Listener {
   readonly hear: (message: unknown) => void;
 }
 
-/** One window's way to the others of the same air. */
+/** The broadcast channel of one window. */
 export class FakeBroadcast implements Broadcast {
   readonly posted: unknown[] = [];
   readonly #air: Set<Listener>;
   readonly #own = new Set<Listener>();
 
-  /** Windows that share `air` hear each other. */
+  /** Windows that share `air` receive each other's messages. */
   constructor(air: Set<Listener> = new Set()) {
     this.#air = air;
   }

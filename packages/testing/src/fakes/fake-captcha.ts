@@ -1,6 +1,6 @@
 import type { Captcha, CaptchaChallenge, CaptchaRequest } from '@marquee/common/platform/captcha.ts';
 
-/** A captcha that answers what a test says, and remembers what it was asked to show. */
+/** A captcha with an answer set by the test, which records its requests. */
 export class FakeCaptcha implements Captcha {
   readonly shown: CaptchaRequest[] = [];
   answer: string | undefined;

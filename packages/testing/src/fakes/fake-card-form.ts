@@ -12,7 +12,7 @@ export const encryptedCard: CardSubmission = {
   browserInfo: { language: 'en' },
 };
 
-/** Card fields that a test fills in: `submit` gives `submission` away at once. */
+/** Card fields controlled by a test: `submit` reports `submission` immediately. */
 class FakeCardForm implements CardForm<unknown> {
   readonly request: CardFormRequest;
   readonly events: CardFormEvents;
@@ -49,7 +49,7 @@ class FakeCardForm implements CardForm<unknown> {
   }
 }
 
-/** Makes card fields without a provider. `forms` lists them, the last one first made last. */
+/** Creates card fields without a provider. `forms` lists them in order of creation. */
 export class FakeCardFormFactory implements CardFormFactory<unknown> {
   readonly forms: FakeCardForm[] = [];
   failure: Error | undefined;

@@ -45,7 +45,7 @@ class Media implements CastMediaFacts {
   }
 }
 
-/** A load request as the receiver receives it. */
+/** A load request as it reaches the receiver. */
 export interface FakeCastLoad {
   readonly media: Readonly<Record<string, unknown>>;
   readonly currentTime: number | null;
@@ -65,7 +65,7 @@ export class FakeCastSdk {
   /** The codes that `requestSession` and `loadMedia` reject with. */
   sessionRefusal: string | undefined;
   loadRefusals: string[] = [];
-  /** The way to the receiver, which a test makes longer. */
+  /** Delays loads on the way to the receiver. */
   way: Promise<unknown> = Promise.resolve();
   media: Media | undefined;
   hasSession = false;
@@ -114,7 +114,7 @@ export class FakeCastSdk {
         this.loads.push(load);
         await this.way;
         const refusal = this.loadRefusals.shift();
-        // The SDK rejects with its codes, which are no errors.
+        // The SDK rejects with its codes, which are not Error objects.
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
         if (refusal !== undefined) throw refusal;
         this.media = new Media();

@@ -8,7 +8,7 @@ import type {
 
 import { FakePlayer } from './fake-player.ts';
 
-/** Another screen that a test sees playing. */
+/** A connection to another screen, whose player the test controls. */
 class FakeCastConnection implements CastConnection {
   readonly deviceName = 'Living room';
   readonly player = new FakePlayer();
@@ -24,7 +24,7 @@ class FakeCastConnection implements CastConnection {
     signal.addEventListener('abort', () => this.#listeners.delete(listener));
   }
 
-  /** The other side ends it. */
+  /** Ends the connection from the other side. */
   finish(problem: CastProblem | undefined): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -34,7 +34,7 @@ class FakeCastConnection implements CastConnection {
   }
 }
 
-/** One other screen, which the viewer always chooses, unless a test says what comes of it. */
+/** A sender with one other screen, which the viewer always chooses unless a test sets another outcome. */
 export class FakeCastSender implements CastSender {
   readonly connections: FakeCastConnection[] = [];
   opens = true;

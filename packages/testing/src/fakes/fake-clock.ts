@@ -30,7 +30,7 @@ export class FakeClock implements Clock {
 
   async giveWay(): Promise<void> {}
 
-  /** In a test, the page is idle as soon as the clock advances. */
+  /** The fake page becomes idle whenever the clock advances. */
   atRest(callback: () => void, signal?: AbortSignal): void {
     this.after(0, callback, signal);
   }
@@ -57,7 +57,7 @@ export class FakeClock implements Clock {
     this.#timers = this.#timers.map((timer) => ({ ...timer, atMs: timer.atMs + byMs }));
   }
 
-  /** Timers that were not aborted, the next one first. */
+  /** Lists the timers that are due and not aborted, earliest first. */
   #listDue(untilMs: number): readonly Timer[] {
     return this.#timers
       .filter(({ atMs, signal }) => atMs <= untilMs && signal?.aborted !== true)

@@ -27,7 +27,7 @@ import {
   yearlyOffer,
 } from '../sites/commerce-site.ts';
 
-/** The capabilities that not every source has. */
+/** Capabilities that only some sources have. */
 type Ability =
   | 'freePayment'
   | 'cardFields'
@@ -54,7 +54,7 @@ const session: CardFieldsSession = {
  */
 export class FakeCommerceService implements CommerceService {
   redirectHosts: readonly string[] = ['.paypal.example.test'];
-  /** `createTestApp` sets those of the site's configuration. */
+  /** Set by `createTestApp` to those of the site's configuration. */
   subscriptionOfferIds: readonly string[] = [];
   offers: readonly Offer[] = [monthlyOffer, yearlyOffer];
   paymentMethods: readonly PaymentMethod[] = [cardMethod, paypalMethod];

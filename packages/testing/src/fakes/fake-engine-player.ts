@@ -24,12 +24,12 @@ const NO_STATISTICS: PlaybackStatistics = {
   stalls: undefined,
 };
 
-/** A player that plays nothing, without a DOM: a test says what it is seen to do. */
+/** A player that plays nothing, without a DOM: a test sets its state. */
 export class FakeEnginePlayer<Surface> implements Player<Surface> {
   readonly surface: Surface;
   ads?: AdControl<Surface>;
   readonly requests: PlayerRequest[] = [];
-  /** What was to be fetched ahead. */
+  /** Requests for preloading. */
   readonly ahead: PlayerRequest[] = [];
   readonly preloading: PlayerPreloading = { preload: (request) => this.ahead.push(request) };
   readonly selected: (string | undefined)[] = [];

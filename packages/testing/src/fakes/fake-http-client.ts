@@ -6,10 +6,10 @@ import type {
 } from '@marquee/common/platform/http/http-client.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 
-/** Responds by the first pattern that the address contains; an unknown address is a 404. Records the requests. */
+/** Responds with the answer of the first pattern that the address contains, or else with 404. Records the requests. */
 export class FakeHttpClient implements HttpClient {
   readonly requests: string[] = [];
-  /** The calls of APIs, with everything that was sent. */
+  /** Calls of APIs with their complete requests. */
   readonly calls: HttpCall[] = [];
   readonly #answers: (readonly [pattern: string, answer: unknown])[] = [];
   readonly #callAnswers: (readonly [
@@ -55,7 +55,7 @@ export class FakeHttpClient implements HttpClient {
     return this;
   }
 
-  /** The same with a function, which returns or throws. */
+  /** Like `answerCall`, with a function that returns or throws. */
   onCall(pattern: string, answer: (call: HttpCall) => HttpAnswer | Promise<HttpAnswer>): this {
     this.#callAnswers.unshift([pattern, answer]);
     return this;
@@ -70,7 +70,7 @@ export class FakeHttpClient implements HttpClient {
   }
 }
 
-/** `POST /customers/login` matches any host. */
+/** Matches any host: the pattern `POST /customers/login` has only method and path. */
 function matches(name: string, pattern: string): boolean {
   const [method = '', part = ''] = pattern.split(' ');
   return name.startsWith(`${method} `) && name.includes(part);

@@ -1,13 +1,13 @@
 type Listener = (event: unknown) => void;
 
-/** A player of the JW library that plays nothing: a test says what it tells, by the library's public reference. */
+/** A player of the JW library that plays nothing, following its public reference: a test fires its events. */
 export class FakeJwPlayer {
   readonly container: HTMLElement;
-  /** What it was asked to do: `seek 12`. */
+  /** Recorded calls: `seek 12`. */
   readonly calls: string[] = [];
   config: Readonly<Record<string, unknown>> = {};
   isRemoved = false;
-  /** What its getters answer. */
+  /** Results of its getters. */
   readonly facts: Record<string, unknown> = {
     getState: 'idle',
     getPosition: 0,
@@ -69,7 +69,7 @@ export class FakeJwPlayer {
     return this;
   }
 
-  /** Fires an event, with what its getters answer from now on. */
+  /** Fires an event after changing the results of the getters. */
   tell(
     type: string,
     event: Readonly<Record<string, unknown>> = {},
@@ -79,13 +79,13 @@ export class FakeJwPlayer {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener({ type, ...event });
   }
 
-  /** How many listeners it still has. */
+  /** Number of attached listeners. */
   get listening(): number {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
 }
 
-/** The library's global, and the players that were asked of it. */
+/** Creates the library's global, which records the created players. */
 export function createFakeJwLibrary() {
   const players: FakeJwPlayer[] = [];
   const jwplayer = (container: HTMLElement): FakeJwPlayer => {

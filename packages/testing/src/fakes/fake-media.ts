@@ -1,11 +1,11 @@
-/** Lets a test say what a video element does: jsdom has the element, but nothing that plays. */
+/** Simulates the playback of a video element, which jsdom does not implement. */
 export class FakeMedia {
   readonly element: HTMLVideoElement;
-  /** What `play` rejects with; undefined lets it play. */
+  /** Error that `play` rejects with; undefined lets it play. */
   refusal: Error | undefined;
-  /** The MIME types that can be played. */
+  /** Playable MIME types. */
   playable: readonly string[] = ['video/mp4'];
-  /** Every address that was given to it. */
+  /** Every source address that was set. */
   readonly sources: string[] = [];
   readonly #facts = { paused: true, ended: false, seeking: false, readyState: 0, duration: NaN };
   #currentTime = 0;
@@ -29,13 +29,13 @@ export class FakeMedia {
     });
   }
 
-  /** The head of the file is there. */
+  /** Simulates loaded metadata. */
   loadMetadata(durationS: number): void {
     Object.assign(this.#facts, { duration: durationS, readyState: 4 });
     this.fire('loadedmetadata', 'durationchange');
   }
 
-  /** It has played on to `positionS`. */
+  /** Simulates playback up to `positionS`. */
   playTo(positionS: number): void {
     if (this.#currentTime === 0) this.fire('playing');
     this.#currentTime = positionS;

@@ -4,7 +4,7 @@ import type { Navigation } from '@marquee/common/platform/navigation.ts';
 export class FakeNavigation implements Navigation {
   address = 'https://app.example.test/';
   reloads = 0;
-  /** Where the page was left for, in order. */
+  /** Addresses that the page was left for, in order. */
   readonly left: string[] = [];
 
   getAddress(): string {

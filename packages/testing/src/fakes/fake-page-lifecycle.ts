@@ -1,6 +1,6 @@
 import type { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 
-/** A page that a test puts away and takes up again. */
+/** A page that a test hides and shows again. */
 export class FakePageLifecycle implements PageLifecycle {
   readonly #onHide = new Set<() => void>();
   readonly #onShow = new Set<() => void>();

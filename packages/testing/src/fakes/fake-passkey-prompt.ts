@@ -4,7 +4,7 @@ import type {
   PasskeyPrompt,
 } from '@marquee/common/platform/passkey-prompt.ts';
 
-/** A prompt that answers what a test says, and remembers what it was opened for. */
+/** A prompt with an outcome set by the test, which records its requests. */
 export class FakePasskeyPrompt implements PasskeyPrompt, PasskeyCeremonies {
   hasPasskeys = true;
   readonly opened: (readonly [purpose: string, options: unknown])[] = [];
@@ -28,7 +28,7 @@ export class FakePasskeyPrompt implements PasskeyPrompt, PasskeyCeremonies {
     return this.hasSuggestions;
   }
 
-  /** Until a passkey is chosen. */
+  /** Resolves when a passkey is chosen. */
   suggest(options: unknown, signal: AbortSignal): Promise<PasskeyOutcome> {
     this.opened.push(['suggest', options]);
     return new Promise((resolve) => {
@@ -37,6 +37,6 @@ export class FakePasskeyPrompt implements PasskeyPrompt, PasskeyCeremonies {
     });
   }
 
-  /** The viewer chooses the suggestion that is open. */
+  /** Chooses the pending suggestion as the viewer. */
   choose: () => void = () => undefined;
 }

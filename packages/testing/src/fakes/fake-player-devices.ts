@@ -13,7 +13,7 @@ import type {
   SystemMediaTitle,
 } from '@marquee/common/platform/system-media-controls.ts';
 
-/** Media keys and a lock screen: a test sees what they show and presses them. */
+/** Media keys and a lock screen: a test reads their state and calls `actions`. */
 export class FakeSystemMediaControls implements SystemMediaControls {
   title: SystemMediaTitle | undefined;
   state: 'playing' | 'paused' | 'none' = 'none';
@@ -42,7 +42,7 @@ export class FakeSystemMediaControls implements SystemMediaControls {
   }
 }
 
-/** Something that is held for as long as a signal does not abort. */
+/** A resource that is held until its signal aborts. */
 class FakeHold {
   #count = 0;
 
@@ -58,21 +58,21 @@ class FakeHold {
   }
 }
 
-/** A screen that a test sees being kept on. */
+/** A wake lock whose state a test reads. */
 export class FakeScreenWakeLock extends FakeHold implements ScreenWakeLock {
   hold(signal: AbortSignal): void {
     this.add(signal);
   }
 }
 
-/** A handheld screen that a test sees being held wider than high. */
+/** A landscape lock whose state a test reads. */
 export class FakeOrientationLock extends FakeHold implements ScreenOrientationLock {
   holdLandscape(signal: AbortSignal): void {
     this.add(signal);
   }
 }
 
-/** A device without any abilities, until a test gives it some. */
+/** A device without any abilities unless a test adds some. */
 export class FakePlayerDevices implements PlayerDevices {
   abilities = NO_DEVICE_ABILITIES;
 

@@ -4,13 +4,13 @@ import type { PlayerFactory } from '@marquee/common/playback/player.ts';
 
 import { FakeEnginePlayer } from './fake-engine-player.ts';
 
-/** A player on a video element, whose changes React follows at once. */
+/** A player on a video element, whose changes React renders at once. */
 export class FakePlayer extends FakeEnginePlayer<HTMLVideoElement> {
   constructor() {
     super(createSurface());
   }
 
-  /** From now on it is a player that shows ads, on a surface of their own. */
+  /** Turns this into a player that shows ads, on a surface of their own. */
   addAds(): { readonly surface: HTMLVideoElement; readonly skip: Mock; readonly follow: Mock } {
     const ads = { surface: createSurface(), skip: vi.fn(), follow: vi.fn() };
     this.ads = ads;
@@ -22,7 +22,7 @@ export class FakePlayer extends FakeEnginePlayer<HTMLVideoElement> {
   }
 }
 
-/** A factory of fake players, and those it has made. */
+/** Creates a factory of fake players, which also lists those it created. */
 export function createFakePlayers() {
   const players: FakePlayer[] = [];
   const create = vi.fn(async () => {
@@ -34,7 +34,7 @@ export function createFakePlayers() {
   return { players, create, playerFactory };
 }
 
-/** jsdom has the element, but none of what it does; and media-chrome misses the style sheets of shadow roots in it. */
+/** jsdom has the media elements without their behavior, and media-chrome misses the style sheets of shadow roots. */
 export function stubMediaElements(): void {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
@@ -42,7 +42,7 @@ export function stubMediaElements(): void {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 }
 
-/** jsdom's lists of tracks are no event targets, and media-chrome listens to them. */
+/** jsdom's track lists are not event targets, but media-chrome listens to them. */
 function createSurface(): HTMLVideoElement {
   const surface = document.createElement('video');
   for (const list of ['textTracks', 'audioTracks', 'videoTracks']) {

@@ -148,7 +148,7 @@ export class FakeAppUpdates implements AppUpdates {
     this.set('current');
   }
 
-  /** The number of parts of the page that hold it now. */
+  /** Number of parts of the page that currently hold it. */
   holds = 0;
 
   hold(signal: AbortSignal): void {
@@ -186,7 +186,7 @@ export interface FakePorts {
   readonly systemNotices: { readonly asked: { times: number }; readonly shown: string[] };
   readonly devices: FakePlayerDevices;
   readonly languageMemory: { preferred: readonly string[]; remembered: string | undefined };
-  /** The language that the interface was last set to; a change waits for `texts`. */
+  /** The last language of the interface; a change waits for `texts`. */
   readonly translator: {
     language: string | undefined;
     fail: (() => Error) | undefined;

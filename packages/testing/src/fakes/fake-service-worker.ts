@@ -1,4 +1,4 @@
-/** A worker as a page sees it. */
+/** A service worker from the page's point of view. */
 export class FakeServiceWorker extends EventTarget {
   state = 'installing';
   readonly messages: unknown[] = [];
@@ -19,7 +19,7 @@ export class FakeRegistration extends EventTarget {
   waiting: FakeServiceWorker | null = null;
   active: FakeServiceWorker | null = null;
   isUnregistered = false;
-  /** What the host has: undefined for the worker in charge. */
+  /** The worker deployed on the host; undefined while it is the active one. */
   deployed: FakeServiceWorker | undefined;
   update = async (): Promise<void> => {
     if (this.deployed) this.install(this.deployed);
@@ -30,7 +30,7 @@ export class FakeRegistration extends EventTarget {
     this.dispatchEvent(new Event('updatefound'));
   }
 
-  /** The worker is stored, and waits where another one is in charge. */
+  /** Ends the installation: the worker waits for activation. */
   finishInstall(worker: FakeServiceWorker): void {
     this.installing = null;
     this.waiting = worker;

@@ -5,7 +5,7 @@ import { ErrorReportSink, type ErrorReport } from '@marquee/common/platform/erro
 import { PlaybackFailureSink, type PlaybackFailure } from '@marquee/common/platform/playback-failure-sink.ts';
 import { TagManager } from '@marquee/common/platform/tag-manager.ts';
 
-/** Cookies as they were written: value and days by name. */
+/** Written cookies: value and days by name. */
 export class FakeCookieJar implements CookieJar {
   readonly values = new Map<string, { readonly value: string; readonly days: number }>();
 
@@ -18,7 +18,7 @@ export class FakeCookieJar implements CookieJar {
   }
 }
 
-/** The shell around the site, as fakes that record their calls. */
+/** The parts of the shell, as fakes that record their calls. */
 export interface FakeShellParts {
   readonly cookies: FakeCookieJar;
   /** `load GTM-…` and `unload`, in order. */

@@ -1,6 +1,6 @@
 import type { StorageChanges } from '@marquee/common/platform/storage/key-value-storage.ts';
 
-/** What other windows do, as a test says. */
+/** Storage changes of other windows, fired by a test. */
 export class FakeStorageChanges implements StorageChanges {
   readonly #listeners = new Set<(key: string | undefined) => void>();
 

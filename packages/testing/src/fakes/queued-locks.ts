@@ -1,6 +1,6 @@
 import type { Locks } from '@marquee/common/platform/locks.ts';
 
-/** Runs one task at a time, in order, like browsers. */
+/** Runs one task at a time, in order, as browsers do. */
 export function createQueuedLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {

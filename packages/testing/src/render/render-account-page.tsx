@@ -20,7 +20,7 @@ const team: PublisherConsent = {
   isCustomField: true,
 };
 
-/** Mia's account, with a required consent, one that is not, and a field of the operator's own. */
+/** Creates Mia's account with a required and an optional consent, and a custom field of the operator. */
 export function createFullAccount(): FakeAccountService {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
@@ -33,7 +33,7 @@ export function createFullAccount(): FakeAccountService {
   return account;
 }
 
-/** My account of who is signed in. */
+/** Renders “My account” for a signed-in user. */
 export async function renderAccountPage(account = createFullAccount(), options: RenderScreenOptions = {}) {
   const at = '/u/my-account';
   const rendered = await renderScreen(<UserScreen />, { at, path: '/u/*', account, ...options });
@@ -42,10 +42,10 @@ export async function renderAccountPage(account = createFullAccount(), options: 
   return { ...rendered, account, getToast };
 }
 
-/** A section of the page by its title. */
+/** Finds a section of the page by its title. */
 export const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Once the consents are there: until then, a section of this name holds their room. */
+/** Waits for the consents, since their skeleton has the same name. */
 export async function findTermsSection() {
   await screen.findByRole('checkbox', { name: /I accept/ });
   return findSection('Terms and consents');

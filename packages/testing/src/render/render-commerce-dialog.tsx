@@ -20,7 +20,7 @@ export interface CommerceDialogOptions extends Omit<TestAppOptions, 'provider' |
   readonly isSignedIn?: boolean;
 }
 
-/** The dialogs of a site that sells something, at this address, with Mia signed in unless it says otherwise. */
+/** Renders the dialogs of a site that sells subscriptions at an address, by default with Mia signed in. */
 export async function renderCommerceDialog(at: string, options: CommerceDialogOptions = {}) {
   const { commerce = new FakeCommerceService(), account = new FakeAccountService() } = options;
   if (options.isSignedIn !== false) account.keptUserId = mia.id;
@@ -34,7 +34,7 @@ export async function renderCommerceDialog(at: string, options: CommerceDialogOp
   return { ...rendered, account, commerce, cardForms, entitlements };
 }
 
-/** The checkout of what Mia has chosen. */
+/** Renders the checkout of the offer that Mia has chosen. */
 export async function renderCheckout(
   commerce = new FakeCommerceService(),
   offer: Offer = monthlyOffer,

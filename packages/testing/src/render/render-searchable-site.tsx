@@ -13,14 +13,14 @@ import { renderScreen } from './render-screen.tsx';
 /** The configuration of a site with a search playlist. */
 export const SEARCH_CONFIG = { features: { searchPlaylist: 'Pi9sQc5R' } };
 
-/** A site of two pages and a search that always finds 'Harbour at Dawn'. */
+/** Renders a site of two pages and a search that always finds 'Harbour at Dawn'. */
 export async function renderSearchableSite(
   at = '/p/list?filter=Drama',
   ports: FakePorts = createFakePorts(),
   titlePage = <p>A title</p>,
   searchPage = <SearchScreen />,
 ) {
-  // Nothing to scroll in a document without layout.
+  // Without layout there is nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const found = mediaPayload({ mediaid: 'found001', title: 'Harbour at Dawn' });
   ports.http.answer('/v2/playlists/Pi9sQc5R', playlistPayload([found]));
@@ -31,12 +31,12 @@ export async function renderSearchableSite(
   });
   return {
     ...site,
-    /** Moves the time on, by what the search waits for unless told otherwise. */
+    /** Advances the clock, by default by the debounce of the search. */
     pause: (ms = SEARCH_DEBOUNCE_MS) => act(async () => ports.clock.advance(ms)),
   };
 }
 
-/** The same with the search opened by its button. */
+/** Renders the same site and opens the search by its button. */
 export async function renderOpenSearch(...options: Parameters<typeof renderSearchableSite>) {
   const site = await renderSearchableSite(...options);
   act(() => screen.getByRole('button', { name: 'Open search' }).click());

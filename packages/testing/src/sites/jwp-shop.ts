@@ -6,7 +6,7 @@ import { jwpCommerceModule } from '@marquee/common/providers/jwp/commerce/jwp-co
 
 import { jwpUser, openJwp, signedInAtJwp } from './jwp-site.ts';
 
-/** The fee of jwp-inplayer 3, for a year. */
+/** The yearly fee of jwp-inplayer 3. */
 export const jwpYearFee = {
   id: 90_102,
   amount: 79,
@@ -20,7 +20,7 @@ export const jwpYearFee = {
   trial_period: { quantity: 7, period: 'day', description: '7 days free' },
 };
 
-/** The one for a month. */
+/** The monthly fee. */
 export const jwpMonthFee = {
   ...jwpYearFee,
   id: 90_101,
@@ -30,7 +30,7 @@ export const jwpMonthFee = {
   trial_period: null,
 };
 
-/** The one of a single film. */
+/** The fee of a single film. */
 export const jwpFilmFee = {
   ...jwpMonthFee,
   id: 90_150,
@@ -41,7 +41,7 @@ export const jwpFilmFee = {
   item: { id: 77_050, title: 'One film', plan_switch_enabled: false },
 };
 
-/** What the month becomes. */
+/** The offer mapped from the monthly fee. */
 export const jwpMonth: Offer = {
   id: '90101',
   offerId: 'S77001_90101',
@@ -60,7 +60,7 @@ export const jwpMonth: Offer = {
   planSwitchEnabled: true,
 };
 
-/** An order of it, to be paid by card. */
+/** An order of the monthly offer, to be paid by card. */
 export const jwpOrder: Order = {
   id: '90101',
   customerId: jwpUser.id,
@@ -96,7 +96,7 @@ export const jwpSubscriptionRow = {
   unsubscribe_url: 'https://jwp.test/subscriptions/cancel?token=c1',
 };
 
-/** What it becomes. */
+/** The subscription mapped from that row. */
 export const jwpSubscription: Subscription = {
   subscriptionId: 'S-a1b2c3-ST',
   offerId: '77001',
@@ -117,7 +117,7 @@ export const jwpSubscription: Subscription = {
   pendingSwitchId: undefined,
 };
 
-/** The shop of the player platform over fake ports; Mia is signed in. */
+/** Opens the shop of the player platform over fake ports; Mia is signed in. */
 export async function openJwpShop(
   ports = signedInAtJwp(),
   settings?: string,

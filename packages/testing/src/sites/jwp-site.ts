@@ -6,7 +6,7 @@ import { createFakePorts, type FakePorts } from '../fakes/fake-ports.ts';
 
 const DAY_S = 86_400;
 
-/** Where the browser keeps the tokens of the player platform. */
+/** Storage key of the tokens of the player platform. */
 export const JWP_TOKENS_KEY = 'inplayer_token';
 
 export const JWP_CLIENT_ID = '5a1c0d9e-1111-4222-8333-abcdefabcdef';
@@ -37,7 +37,7 @@ export const jwpAccount = {
   merchant_uuid: JWP_CLIENT_ID,
 };
 
-/** The same as a user. */
+/** The user mapped from that account. */
 export const jwpUser = {
   id: '300123',
   uuid: '0b6f1c2d-0000-4000-8000-00000000c0de',
@@ -51,7 +51,7 @@ export const jwpUser = {
   lastUserIp: '',
 };
 
-/** A record as the browser keeps it; `expires` is `days` from now. */
+/** Creates a token record as the browser stores it; `expires` is `days` from now. */
 export function jwpRecord(
   { clock }: FakePorts,
   days: number,
@@ -65,20 +65,20 @@ export function jwpRecord(
   });
 }
 
-/** A browser in which Mia is signed in, with a token that has `daysLeft`. */
+/** Creates a browser in which Mia is signed in, with a token that is valid for `daysLeft`. */
 export function signedInAtJwp(daysLeft = 5, more?: Readonly<Record<string, unknown>>): FakePorts {
   const ports = createFakePorts();
   ports.storage.write(JWP_TOKENS_KEY, jwpRecord(ports, daysLeft, more));
   return ports;
 }
 
-/** The real provider of the player platform over fake ports. */
+/** Opens the real provider of the player platform over fake ports. */
 export async function openJwp(
   ports: FakePorts = createFakePorts(),
   settings = 'jwpApiUrl = https://jwp.test',
   jwp: Readonly<Record<string, unknown>> = { clientId: JWP_CLIENT_ID, assetId: 77_001 },
 ) {
-  // The session comes after the start, which would ask for the account by itself to follow its notifications.
+  // Restores the session after the start, which would otherwise request the account to follow its notifications.
   const kept = ports.storage.read(JWP_TOKENS_KEY);
   ports.storage.remove(JWP_TOKENS_KEY);
   const { container } = await createTestApp({
@@ -97,7 +97,7 @@ export async function openJwp(
   };
 }
 
-/** What the last call sent, by name. */
+/** Returns the form fields of the last call. */
 export function sentForm({ http }: FakePorts): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(http.calls.at(-1)?.body ?? ''));
 }

@@ -20,14 +20,14 @@ interface DeviceOptions {
   readonly on?: object;
 }
 
-/** Ports of a device on which a guest has these favorites. */
+/** Creates the ports of a device on which a guest has these favorites. */
 export function guestWith(...ids: readonly string[]): FakePorts {
   const ports = createFakePorts();
   ports.storage.write('jwapp.favorites', JSON.stringify(ids.map((mediaid) => ({ mediaid }))));
   return ports;
 }
 
-/** One window of one device, whose viewer signs in as Mia. `lists` are her account's. */
+/** Opens one window of a device whose viewer signs in as Mia. `lists` are those of her account. */
 export async function openDevice({
   lists = new FakeAccountLists(),
   ports = createFakePorts(),

@@ -21,7 +21,7 @@ export async function openLibrary(ports: FakePorts = createFakePorts(), features
   };
 }
 
-/** Opens them in two windows of one browser: each is notified of the other's writes while it listens. */
+/** Opens the lists in two windows of one browser: each is notified of the other's writes while it listens. */
 export async function openTwoLibraries() {
   const [mine, other] = [createFakePorts(), createFakePorts()];
   const { values } = mine.storage;

@@ -8,10 +8,10 @@ import { FakeAccountService, mia } from '../fakes/fake-account-service.ts';
 import { FakeCommerceService } from '../fakes/fake-commerce-service.ts';
 import { createFakePorts, type FakePorts } from '../fakes/fake-ports.ts';
 
-/** More than any chain of answers here is long. */
+/** More than the longest chain of promises here. */
 const TURNS = 100;
 
-/** Access as a test says: `isGranted` for every offer; `asked` lists the offers that were asked for. */
+/** Access set by a test: `isGranted` applies to every offer; `asked` lists the requested offers. */
 export class FakeEntitlementService implements EntitlementService {
   isGranted = false;
   failure: Error | undefined;
@@ -28,7 +28,7 @@ export class FakeEntitlementService implements EntitlementService {
   }
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Runs all pending microtasks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
 }
@@ -39,7 +39,7 @@ export interface ShopOptions {
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
-/** A site that sells subscriptions, with Mia signed in and the code of payments there. */
+/** Opens a site that sells subscriptions, with Mia signed in and the payment code loaded. */
 export async function openShop({
   commerce = new FakeCommerceService(),
   ports = createFakePorts(),
@@ -63,7 +63,7 @@ export async function openShop({
     clock: ports.clock,
     navigation: ports.navigation,
     get: <Service>(token: ServiceIdentifier<Service>): Service => app.container.get(token),
-    /** Lets what waits go on, moving the clock to each next timer, until `work` is through. */
+    /** Advances the clock step by step until `work` settles. */
     through: async <Result>(work: Promise<Result>, stepMs = 500): Promise<Result> => {
       let isThrough = false;
       const settled = work.finally(() => {

@@ -6,7 +6,7 @@ import { createFakePorts, type FakePorts } from '../fakes/fake-ports.ts';
 
 const DAY_S = 86_400;
 
-/** Where the browser keeps the tokens of the own back end. */
+/** Storage key of the tokens of the own back end. */
 export const OWN_TOKENS_KEY = 'jwapp.own_auth';
 
 /** The customer of own-backend 3. */
@@ -21,7 +21,7 @@ export const ownCustomer = {
   collection: 'customers',
 };
 
-/** The same as a user. */
+/** The user mapped from that customer. */
 export const ownUser = {
   id: 'c_0001',
   uuid: 'c_0001',
@@ -35,17 +35,17 @@ export const ownUser = {
   lastUserIp: '',
 };
 
-/** A token that names a customer; `name` tells tokens apart. */
+/** Creates a token for a customer; `name` makes tokens distinct. */
 export function toOwnToken(id: string | number = 'c_0001', name = 'a'): string {
   return `h.${btoa(JSON.stringify({ id, collection: 'customers' })).replaceAll('=', '')}.${name}`;
 }
 
-/** Seconds since the epoch, `days` from now. */
+/** Returns the time in `days` from now, in seconds since the epoch. */
 export function inDays({ clock }: FakePorts, days: number): number {
   return clock.now() / 1000 + days * DAY_S;
 }
 
-/** A browser in which Mia is signed in, with a token that has `daysLeft`. */
+/** Creates a browser in which Mia is signed in, with a token that is valid for `daysLeft`. */
 export function signedInAtOwnBackend(daysLeft = 20): FakePorts {
   const ports = createFakePorts();
   const record = { token: toOwnToken(), refreshToken: '', expires: inDays(ports, daysLeft) };
@@ -53,7 +53,7 @@ export function signedInAtOwnBackend(daysLeft = 20): FakePorts {
   return ports;
 }
 
-/** The real provider of the own back end over fake ports. */
+/** Opens the real provider of the own back end over fake ports. */
 export async function openOwnBackend(ports: FakePorts = createFakePorts()) {
   const { container } = await createTestApp({
     ports,

@@ -12,7 +12,7 @@ const seasons = (count: number) =>
     season_number: index + 1,
     season_title: index === 0 ? 'The coast' : '',
   }));
-/** An episode as the media route answers it. */
+/** Creates an episode in the format of the media route. */
 export const episodeItem = (id: string, number: number, overrides: Payload = {}) =>
   mediaPayload({
     mediaid: id,
@@ -21,7 +21,7 @@ export const episodeItem = (id: string, number: number, overrides: Payload = {})
     contentType: 'episode',
     ...overrides,
   });
-/** A row of the episodes route. */
+/** Creates a row of the episodes route. */
 export const episodeRow = (id: string, season: number | null, number: number) => ({
   episode_number: number,
   season_number: season,
@@ -40,7 +40,7 @@ const toEpisodes = (episodes: readonly Payload[]) => ({
   page_limit: 20,
 });
 
-/** A site with one series; what differs comes in `answers`, first match first. */
+/** Creates the ports of a site with one series; `answers` override its responses, first match first. */
 export function seriesPorts(answers: readonly (readonly [string, unknown])[] = []) {
   const ports = createFakePorts();
   const { http } = ports;

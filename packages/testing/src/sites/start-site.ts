@@ -6,18 +6,21 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 import { createFakePorts, fakePortsModule, type FakePorts } from '../fakes/fake-ports.ts';
 import { API_BASE_URL, configPayload } from '../fixtures.ts';
 
-/** Settings of a site that allows no configuration but its own. */
+/** Settings of a site that allows only its own configuration. */
 export const SITE_SETTINGS = `defaultConfigSource = te5tavod\napiBaseUrl = ${API_BASE_URL}`;
 
-/** Settings of a site that allows one configuration more. */
+/** Settings of a site that allows one further configuration. */
 export const OPEN_SITE_SETTINGS = `${SITE_SETTINGS}\nadditionalAllowedConfigSources[] = a11owed1`;
 
-/** Where a configuration is asked for. */
+/** Returns the address of a configuration. */
 export function configAddress(id: string): string {
   return `${API_BASE_URL}/apps/configs/${id}.json`;
 }
 
-/** Ports of a host that has settings and the configurations `te5tavod` and `a11owed1`; nothing was asked for early. */
+/**
+ * Creates the ports of a host with settings and the configurations `te5tavod` and `a11owed1`; nothing is requested
+ * early.
+ */
 export function createSitePorts(
   settings: string = SITE_SETTINGS,
   config: Readonly<Record<string, unknown>> = {},
@@ -37,7 +40,7 @@ export interface SiteStart {
   readonly buildDefaults?: Readonly<Record<string, string>>;
 }
 
-/** The player that every site started here has. */
+/** The player factory of every site started here. */
 export const sitePlayerFactory: PlayerFactory<unknown> = {
   preload: () => undefined,
   create: () => {
@@ -45,7 +48,7 @@ export const sitePlayerFactory: PlayerFactory<unknown> = {
   },
 };
 
-/** Boot, with everything a test may want different. */
+/** Boots a site; tests may override every part. */
 export function startSite(start: SiteStart = {}): Promise<BootedApp> {
   const { ports = createSitePorts(), requestedSource = null, first, buildDefaults = {} } = start;
   const platform = new ContainerModule(({ bind }) => {

@@ -5,7 +5,7 @@ import { parseStack, type StackFrame } from '../receive/stack-frames.ts';
 import { layOut, table } from './layout.ts';
 import type { MappedFrame, SourceMaps } from './source-maps.ts';
 
-/** The first error of its group, as it was stored. */
+/** The first error of its group, as stored. */
 export interface FaultSample {
   readonly version: string;
   readonly browser: string;
@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, string>> = {
   start: 'the start of the site',
 };
 
-/** Undefined for a group without a sample. The recorder wrote what is read. */
+/** Parses a sample as the recorder wrote it; undefined for a group without one. */
 export function readSample(sample: string | undefined): FaultSample | undefined {
   return sample === undefined ? undefined : (JSON.parse(sample) as FaultSample);
 }
@@ -36,7 +36,7 @@ export function readSample(sample: string | undefined): FaultSample | undefined 
 export const toFaultTitle = ({ name, code, shape }: FaultSample): string =>
   `${code === '' ? name : `${name} (${code})`}: ${shape === '' ? 'without a message' : shape}`;
 
-/** The page of one group of errors: the sample, and its stack by the files of the repository. */
+/** Renders the page of a group of errors: the sample, and its stack mapped to the files of the repository. */
 export async function showFault(sample: FaultSample, maps: SourceMaps): Promise<HtmlEscapedString> {
   const frames = await Promise.all(
     parseStack(sample.stack).map(async (frame) => ({

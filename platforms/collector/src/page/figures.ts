@@ -1,12 +1,12 @@
 import type { CollectorStore, Row } from '../store/collector-store.ts';
 import { findPercentile, type Histogram } from '../store/histogram.ts';
 
-/** The hours that a page shows. */
+/** Hours covered by a page. */
 export interface Period {
   readonly name: string;
   readonly title: string;
   readonly hours: number;
-  /** Hours of one bar of a chart. */
+  /** Hours per bar of a chart. */
   readonly step: number;
 }
 
@@ -17,14 +17,14 @@ export const periods = [
   { name: '90d', title: '90 days', hours: 2_160, step: 72 },
 ] as const satisfies readonly Period[];
 
-/** How well playback went, in total, or of one version or browser. Of viewers who consented. */
+/** Playback quality in total, or of one version or browser; only of viewers who consented. */
 export interface PlaybackFigures {
   readonly name: string;
   readonly plays: number;
-  /** Milliseconds from the press to the first frame. */
+  /** Milliseconds from the press of the play button to the first frame. */
   readonly startUpP50: number | undefined;
   readonly startUpP95: number | undefined;
-  /** Share (0 to 1) of the time of watching that was spent waiting; undefined without any. */
+  /** Share (0 to 1) of watching time spent stalled; undefined without any watching time. */
   readonly rebuffering: number | undefined;
   /** Share of the measured playbacks that viewers left before the first frame. */
   readonly abandoned: number | undefined;
@@ -39,19 +39,19 @@ export interface NamedCount {
 export interface FaultGroup {
   readonly id: string;
   readonly count: number;
-  /** JSON; undefined for the rest that is not told apart. */
+  /** JSON; undefined for the errors that are counted together without a sample. */
   readonly sample: string | undefined;
 }
 
-/** What content hosts logged of the requests of players (CTA-5004). */
+/** Requests of players, from logs of content hosts (CTA-5004). */
 export interface DeliveryFigures {
   readonly object: string;
   readonly requests: number;
-  /** Share of the requests with a status of 400 or more; undefined where the log has none. */
+  /** Share of the requests with a status of 400 or more; undefined when the log has no statuses. */
   readonly refused: number | undefined;
-  /** Share of the requests before which the buffer had run empty. */
+  /** Share of the requests before which the buffer ran empty. */
   readonly starved: number;
-  /** Seconds, on average. */
+  /** Average buffer length in seconds. */
   readonly bufferS: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Figures {
   readonly total: PlaybackFigures;
   readonly byVersion: readonly PlaybackFigures[];
   readonly byBrowser: readonly PlaybackFigures[];
-  /** Failed playbacks of all viewers, by each column. */
+  /** Failed playbacks of all viewers, by column. */
   readonly failures: Readonly<Record<FailureColumn, readonly NamedCount[]>>;
   readonly failureCount: number;
   readonly faults: readonly FaultGroup[];
@@ -70,7 +70,7 @@ export interface Figures {
   readonly throughputP50: number | undefined;
   readonly throughputP5: number | undefined;
   readonly drops: readonly NamedCount[];
-  /** One number for each bar, the oldest first. */
+  /** One number per bar, oldest first. */
   readonly charts: { readonly plays: readonly number[]; readonly failures: readonly number[] };
 }
 
@@ -79,7 +79,7 @@ export type FailureColumn = (typeof failureColumns)[number];
 
 const MOST_ROWS = 30;
 const PLAYBACK_SUMS = ['plays', 'measured', 'abandoned', 'played_ms', 'stalled_ms']
-  // `sum` gives integers, which the driver refuses above those that a number holds.
+  // `sum` returns integers, and the driver rejects those above the safe range; `total` returns floats.
   .map((sum) => `total(${sum}) AS ${sum}`)
   .join(', ');
 

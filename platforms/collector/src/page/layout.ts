@@ -33,7 +33,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);padding:.
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Pages have no scripts, load nothing, and are not kept or shown inside of others. */
+/** Pages have no scripts, load nothing, and must not be cached or framed. */
 export const pageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
@@ -42,7 +42,7 @@ export const pageHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** A whole page. All texts of `html` are escaped. */
+/** Renders a whole page. All texts are escaped by `html`. */
 export function layOut(title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
@@ -58,14 +58,13 @@ export function layOut(title: string, content: Markup): Markup {
     </html>`;
 }
 
-/** A column of a table. */
 export interface Column<Item> {
   readonly title: string;
   readonly value: (item: Item) => string | Markup;
   readonly isNumber?: boolean;
 }
 
-/** A table with a heading; a sentence instead when there is nothing to list. */
+/** Renders a table with a heading, or a sentence when it has no rows. */
 export function table<Item>(
   title: string,
   columns: readonly Column<Item>[],
@@ -103,7 +102,7 @@ export function table<Item>(
 const BAR_WIDTH = 10;
 const CHART_HEIGHT = 80;
 
-/** Bars of one series, the oldest first. */
+/** Renders a bar chart of one series, oldest first. */
 export function chart(title: string, series: 'plays' | 'failures', counts: readonly number[]): Markup {
   const highest = Math.max(...counts, 1);
   const bars = counts.map((count, index) => {

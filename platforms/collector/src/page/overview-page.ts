@@ -41,10 +41,10 @@ const OBJECT_TITLES: Readonly<Record<string, string>> = {
   k: 'Keys and licenses',
 };
 
-/** Top frames of groups of errors, by id; by the source where there is a map. */
+/** Top frames of error groups, by id; mapped to the source when there is a map. */
 export type FaultSources = ReadonlyMap<string, string>;
 
-/** The page with all figures of a period. */
+/** Renders the page with all figures of a period. */
 export function showOverview(
   figures: Figures,
   period: Period,

@@ -18,7 +18,7 @@ interface PageParts {
   readonly now: () => number;
 }
 
-/** Adds the pages of the operator; who may open them is decided before. */
+/** Adds the pages of the operator; access is checked before. */
 export function addPages(app: Hono<CollectorContext>, { store, recorder, mapsFolder, now }: PageParts): void {
   const maps = new SourceMaps(mapsFolder, now);
   app.use(async (context, next) => {

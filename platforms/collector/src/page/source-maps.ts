@@ -5,26 +5,26 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 import type { StackFrame } from '../receive/stack-frames.ts';
 
-/** A place in a file of the repository. */
+/** A position in a file of the repository. */
 export interface OriginalPlace {
-  /** From the root of the repository: `packages/common/src/app/boot.ts`. */
+  /** Path from the root of the repository: `packages/common/src/app/boot.ts`. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** Undefined when the map has no name for the place. */
+  /** Undefined when the map has no name for the position. */
   readonly name: string | undefined;
 }
 
-/** `missing`: no map of this version and script; `broken`: there is one that cannot be read, or has no such place. */
+/** `missing`: no map of this version and script; `broken`: the map is unreadable or lacks the position. */
 export type MappedFrame = OriginalPlace | 'missing' | 'broken';
 
-/** What a stack names leads to no other folder. */
+/** Keeps paths from a stack inside the folder of maps. */
 const VERSION = /^\d[\w.+-]*$/;
 const SCRIPT = /^(?:[\w-]+\/){0,3}[\w-][\w.-]*\.js$/;
 const MAX_MAP_BYTES = 32_000_000;
-/** Parsed maps in memory, a few MB each. */
+/** Parsed maps in memory, of a few MB each. */
 const MOST_KEPT = 6;
-/** A map that was missing may have been added since. */
+/** Expires, since a missing map may be added later. */
 const KEPT_MS = 60_000;
 
 interface KeptMap {
@@ -32,7 +32,10 @@ interface KeptMap {
   readonly atMs: number;
 }
 
-/** Finds the places that the app was built from, by the source maps of its builds: `<folder>/<version>/<script>.map`. */
+/**
+ * Maps stack frames to the original sources, with the source maps of the app's builds:
+ * `<folder>/<version>/<script>.map`.
+ */
 export class SourceMaps {
   readonly #folder: string;
   readonly #now: () => number;
@@ -43,7 +46,7 @@ export class SourceMaps {
     this.#now = now;
   }
 
-  /** Never rejects because of a map. */
+  /** Never rejects because of an invalid map. */
   async find(version: string, { file, line, column }: StackFrame): Promise<MappedFrame> {
     if (!VERSION.test(version) || !SCRIPT.test(file)) return 'missing';
     const map = await this.#load(path.join(this.#folder, version, `${file}.map`));
@@ -68,7 +71,7 @@ async function readMap(file: string): Promise<TraceMap | 'missing' | 'broken'> {
     if ((await stat(file)).size > MAX_MAP_BYTES) return 'broken';
     return new TraceMap(await readFile(file, 'utf8'));
   } catch (error) {
-    // Everything but a missing file is a file with other contents: the library throws what it stumbles over.
+    // Apart from a missing file, the library throws various errors for invalid contents.
     return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'missing' : 'broken';
   }
 }
@@ -79,7 +82,7 @@ function findPlace(map: TraceMap, line: number, column: number): MappedFrame {
     if (found.source === null) return 'broken';
     return { file: toRepositoryPath(found.source), line: found.line, name: found.name ?? undefined };
   } catch (error) {
-    // Maps are decoded when they are asked.
+    // Maps are decoded on first use.
     if (error instanceof Error) return 'broken';
     throw error;
   }

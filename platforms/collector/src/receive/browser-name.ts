@@ -1,4 +1,4 @@
-/** In this order: browsers name those that they are built on as well. */
+/** The order matters: browsers also name those that they are based on. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/\bTizen (\d+)/, 'Tizen'],
   [/\b(?:Web0S|webOS)\b.*?\bChrome\/(\d+)/, 'webOS'],
@@ -13,8 +13,8 @@ const MAX_LENGTH = 400;
 const MAX_VERSION = 999;
 
 /**
- * Family and major version of a browser, `Firefox 128`; `other` for those without a known name. The header itself, which
- * can tell devices apart, is not kept.
+ * Returns the family and major version of a browser, such as `Firefox 128`; `other` for unknown ones. The full header
+ * could identify devices and is not kept.
  */
 export function getBrowserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);

@@ -2,10 +2,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** Groups of an IPv6 address that providers give to a household. */
+/** Groups of an IPv6 address that identify the network a provider assigns to a household. */
 const NETWORK_GROUPS = 4;
 
-/** Finds whom limits count a request for: the caller, also behind proxies that are trusted. */
+/** Finds the address that a request is counted for: the client's, also behind trusted proxies. */
 export class ClientAddresses {
   readonly #proxies = new BlockList();
 
@@ -25,8 +25,8 @@ export class ClientAddresses {
   }
 
   /**
-   * An IPv4 address, or the network of an IPv6 address. Each proxy appends its own caller to `forwarded`, so it is read
-   * from its end for as long as the entries are trusted; a caller can make up everything before that.
+   * Returns an IPv4 address, or the network of an IPv6 address. Each proxy appends the address of its client to
+   * `forwarded`, so it is read from the end while entries are trusted; clients can forge all entries before that.
    *
    * @param peer the other end of the connection
    * @param forwarded the value of `X-Forwarded-For`
@@ -44,7 +44,7 @@ export class ClientAddresses {
   }
 }
 
-/** Without a port, zone and brackets; sockets of both families write IPv4 addresses as IPv6. */
+/** Removes port, zone and brackets; dual-stack sockets write IPv4 addresses as IPv6. */
 function toPlain(text: string): string {
   const [, ip6, ip4] = /^\s*(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?\s*$/.exec(text) ?? [];
   const address = ip6 ?? ip4 ?? text.trim();

@@ -1,4 +1,4 @@
-/** How many names there may be, and how many of them may be new on one day. */
+/** Limits for the number of names, and for new names per day. */
 export interface NameLimits {
   readonly most: number;
   readonly newPerDay: number;
@@ -7,8 +7,8 @@ export interface NameLimits {
 const DAY_HOURS = 24;
 
 /**
- * The names of one kind that are counted by name: anyone can send versions and browsers that do not exist, and each
- * would be a row of every hour. Names that were known before remain known whatever else arrives.
+ * The names of one kind that are counted separately. Anyone can send versions and browsers that do not exist, and each
+ * would add a row every hour. Known names stay known whatever else arrives.
  */
 export class KnownNames {
   readonly #limits: NameLimits;
@@ -20,12 +20,12 @@ export class KnownNames {
     this.#limits = limits;
   }
 
-  /** Replaces the known names by those that are stored, so that names without a row are forgotten. */
+  /** Replaces the known names by the stored ones, so that names without a row are forgotten. */
   restore(names: Iterable<string>): void {
     this.#names = new Set([...names].slice(0, this.#limits.most));
   }
 
-  /** Whether `name` is counted by name; a new one is, as long as the limits allow it. */
+  /** Whether `name` is counted separately; a new name is while the limits allow it. */
   admit(name: string, hour: number): boolean {
     if (this.#names.has(name)) return true;
     const day = Math.floor(hour / DAY_HOURS);

@@ -11,7 +11,7 @@ interface LogParts {
   readonly retentionHours: number;
 }
 
-/** Adds `POST /logs`, which takes access logs of content hosts one at a time; who may send them is decided before. */
+/** Adds `POST /logs`, which takes access logs of content hosts one at a time; access is checked before. */
 export function addLogRoute(app: Hono<CollectorContext>, { recorder, now, retentionHours }: LogParts): void {
   let isReading = false;
 
@@ -27,7 +27,7 @@ export function addLogRoute(app: Hono<CollectorContext>, { recorder, now, retent
     try {
       const result = await read(body, isCompressed, getKeptHours());
       if (typeof result === 'string') return context.text(`${result}\n`, 400);
-      // Counted at once or not at all, however often it is sent.
+      // A log is counted completely or not at all, however often it is sent.
       if (await recorder.hasLog(result.digest)) return context.text('This log was counted before.\n');
       if (!recorder.addLog(result.rows, result.digest))
         return context.text(
@@ -42,14 +42,14 @@ export function addLogRoute(app: Hono<CollectorContext>, { recorder, now, retent
     }
   });
 
-  /** Clocks of hosts may be ahead by an hour. */
+  /** The clocks of hosts may be fast by up to an hour. */
   function getKeptHours(): KeptHours {
     const hour = Math.floor(now() / HOUR_MS);
     return { first: hour - retentionHours + 1, last: hour + 1 };
   }
 }
 
-/** The figures of a log, or why it cannot be read. */
+/** Reads the figures of a log; a string explains why it cannot be read. */
 async function read(
   body: AsyncIterable<Uint8Array>,
   isCompressed: boolean,

@@ -5,10 +5,10 @@ import { auth } from 'hono/utils/basic-auth';
 
 import { RequestLimits } from './request-limits.ts';
 
-/** What the server knows of a request beside what it says itself. */
+/** Facts of a request that the server adds. */
 export interface CollectorContext {
   readonly Bindings: {
-    /** Whom limits count it for. */
+    /** Address that limits count the request for. */
     readonly address: string;
   };
 }
@@ -16,7 +16,7 @@ export interface CollectorContext {
 const WRONG_TOKENS_PER_MINUTE = 10;
 
 /**
- * Lets only the operator through: with the token as password of the browser's own dialog (any name), or as
+ * Admits only the operator: with the token as the password of the browser's own dialog (any user name), or as
  * `Authorization: Bearer <token>`. Wrong tokens are limited by address.
  */
 export function requireOperator(token: string, now: () => number): MiddlewareHandler<CollectorContext> {
@@ -38,5 +38,5 @@ function readToken(context: Context<CollectorContext>): string | undefined {
   return bearer ?? auth(context.req.raw)?.password;
 }
 
-/** Digests have one length, which the comparison needs. */
+/** Digests have equal lengths, as the timing-safe comparison requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,7 +1,7 @@
-/** Only members of these names are read; what else a body has is ignored. */
+/** All other members of a body are ignored. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** A failed playback, which arrives without consent. */
+/** A failed playback, sent even without consent. */
 export interface FailureBeacon {
   readonly kind: 'failure';
   readonly code: string;
@@ -10,7 +10,7 @@ export interface FailureBeacon {
   readonly version: string;
 }
 
-/** An error report of the app, as text that may hold anything. */
+/** An error report of the app; its texts are untrusted. */
 export interface FaultBeacon {
   readonly kind: 'fault';
   readonly version: string;
@@ -29,11 +29,11 @@ export interface EventBeacon {
   readonly kind: 'event';
   readonly type: (typeof EVENT_TYPES)[number];
   readonly version: string;
-  /** Of `playback_quality` alone. */
+  /** Only with `playback_quality`. */
   readonly quality: Quality | undefined;
 }
 
-/** Figures of one part of a playback. */
+/** Quality figures of one part of a playback. */
 export interface Quality {
   readonly isFirstPart: boolean;
   readonly isAbandoned: boolean;
@@ -64,13 +64,13 @@ const MAX_LINE = 300;
 const MAX_PROBLEMS = 20;
 const DAY_S = 86_400;
 const MAX_STALLS = 10_000;
-/** Later starts are pages that slept. Milliseconds. */
+/** Milliseconds. Longer starts come from pages that were suspended. */
 const MAX_START_UP_MS = 600_000;
 
-/** Stands for a value that is missing or of no known form. */
+/** Replaces a missing or malformed value. */
 export const OTHER = 'other';
 
-/** What one event of the app says (docs/settings.md); undefined when it is of no known kind. */
+/** Parses one event of the app (docs/settings.md); undefined for an unknown kind. */
 export function parseEvent(body: unknown): EventBeacon | undefined {
   const members = readMembers(body);
   const type = EVENT_TYPES.find((name) => name === members?.['type']);
@@ -83,7 +83,7 @@ export function parseEvent(body: unknown): EventBeacon | undefined {
   };
 }
 
-/** What one report of the app says (docs/settings.md); undefined when it is of no known kind. */
+/** Parses one report of the app (docs/settings.md); undefined for an unknown kind. */
 export function parseReport(body: unknown): FailureBeacon | FaultBeacon | undefined {
   const members = readMembers(body);
   if (!members) return undefined;
@@ -143,12 +143,15 @@ function readVersion({ appVersion }: Members): string {
   return typeof appVersion === 'string' && VERSION.test(appVersion) ? appVersion : OTHER;
 }
 
-/** 0 for what is no number above 0; larger ones than `most` are `most`. */
+/** Returns 0 unless the value is a positive number; limits it to `most`. */
 function readNumber(value: unknown, most: number): number {
   return typeof value === 'number' && value > 0 ? Math.min(value, most) : 0;
 }
 
-/** Without characters that no text needs and that turn lines around or end them in logs; lines and tabs remain. */
+/**
+ * Replaces control, format and lone surrogate characters, which could reorder or split log lines; line breaks and tabs
+ * remain.
+ */
 function readText(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
   return value.slice(0, most).replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '\u{FFFD}');

@@ -1,30 +1,30 @@
-/** What the player said with one request for a part of a stream (CTA-5004), and how the host answered. */
+/** Client data that a player sent with one media request (CTA-5004). */
 export interface ClientData {
-  /** `ot`: the kind of object; `other` when missing. */
+  /** `ot`: the object type; `other` when missing. */
   readonly object: string;
-  /** `bs`: the buffer had run empty before. */
+  /** `bs`: whether the buffer had run empty before. */
   readonly isStarved: boolean;
-  /** `bl`: milliseconds in the buffer. */
+  /** `bl`: buffer length in milliseconds. */
   readonly bufferMs: number | undefined;
-  /** `mtp`: kbit/s that the player measured. */
+  /** `mtp`: throughput in kbit/s as the player measured it. */
   readonly throughputKbps: number | undefined;
 }
 
 export interface LogEntry extends ClientData {
-  /** Milliseconds since 1970; undefined when the line has no time that is known. */
+  /** Milliseconds since 1970; undefined when the line has no time in a known format. */
   readonly atMs: number | undefined;
-  /** Status of the response; undefined when the line has none that is known. */
+  /** Status of the response; undefined when the line has none in a known format. */
   readonly status: number | undefined;
 }
 
-/** What requests carry, beside the parameter `CMCD`. */
+/** Headers that carry client data, as the parameter `CMCD` does. */
 export const clientDataHeaders = ['CMCD-Request', 'CMCD-Object', 'CMCD-Status', 'CMCD-Session'] as const;
 
 const OBJECTS: ReadonlySet<string> = new Set(['v', 'a', 'av', 'm', 'i', 'c', 'k']);
 const MAX_DATA = 2_000;
 const MAX_BUFFER_MS = 3_600_000;
 
-/** Reads client data as text, `bl=21300,bs,cid="x",ot=v`; undefined when it has no key of the format. */
+/** Parses client data such as `bl=21300,bs,cid="x",ot=v`; undefined without any key of the format. */
 export function parseClientData(text: string): ClientData | undefined {
   const plain = text.slice(0, MAX_DATA).replace(/"(?:[^"\\]|\\.)*"/g, '');
   const values = new Map(plain.split(',').map(splitPair));
@@ -53,9 +53,9 @@ const IN_HEADERS = /cmcd[-_](?:request|object|status|session)["']?\s*[=:]\s*(?:\
 const STATUS = /(?:" |"status":\s*"?)([1-5]\d\d)\b/;
 
 /**
- * Reads one line of an access log, whatever its format: client data from the parameter `CMCD` of an address or from
- * fields with the names of its headers, the time as most web servers and content networks write it. Undefined for a line
- * without client data.
+ * Parses one line of an access log in any format: client data from the parameter `CMCD` of an address or from fields
+ * with the names of its headers, the time as most web servers and CDNs write it. Undefined for a line without client
+ * data.
  */
 export function parseLogLine(line: string): LogEntry | undefined {
   const data = parseClientData(findInQuery(line) ?? findInHeaders(line));
@@ -66,7 +66,7 @@ export function parseLogLine(line: string): LogEntry | undefined {
 
 function findInQuery(line: string): string | undefined {
   const [, encoded] = IN_QUERY.exec(line) ?? [];
-  // Some content networks encode what is encoded again.
+  // Some CDNs encode the already encoded parameter again.
   return encoded === undefined ? undefined : decode(decode(encoded));
 }
 
@@ -79,7 +79,7 @@ function decode(text: string): string {
   }
 }
 
-/** Web servers write quotes inside of fields as `\"` or `\x22`. */
+/** Web servers escape quotes inside fields as `\"` or `\x22`. */
 function findInHeaders(line: string): string {
   return [...line.matchAll(IN_HEADERS)].map(([, value = '']) => value.replace(/\\(?:"|x22)/g, '"')).join(',');
 }

@@ -7,23 +7,23 @@ import { Sums, type SumRow } from '../store/sums.ts';
 import { HOUR_MS } from '../store/tables.ts';
 import { parseLogLine, type ClientData } from './parse-log-line.ts';
 
-/** What one access log says. */
+/** Figures of one access log. */
 export interface LogFigures {
   readonly rows: readonly SumRow[];
-  /** Of the uncompressed bytes; the same log has the same one. */
+  /** Digest of the uncompressed bytes, which identifies the log. */
   readonly digest: string;
   readonly counted: number;
   readonly withoutData: number;
   readonly outOfTime: number;
 }
 
-/** Hours, from 1970, that are kept. */
+/** The range of hours since 1970 that are kept. */
 export interface KeptHours {
   readonly first: number;
   readonly last: number;
 }
 
-/** A log has more bytes or hours than are read at once. */
+/** The log exceeds the limit of bytes or rows. */
 export class LogTooLargeError extends Error {
   constructor() {
     super(`The log has more than ${MAX_BYTES / 1_000_000_000} GB or many days. Send it day by day.`);
@@ -31,16 +31,16 @@ export class LogTooLargeError extends Error {
   }
 }
 
-/** Uncompressed. */
+/** Limit of the uncompressed log. */
 const MAX_BYTES = 2_000_000_000;
-/** Longer lines are no requests of players. */
+/** Longer lines are not requests of players. */
 const MAX_LINE = 16_384;
-/** A week of hours with all kinds of objects and buckets of throughput. */
+/** Enough for a week of hours with all object types and throughput buckets. */
 const MOST_ROWS = 15_000;
 
 /**
- * Reads an access log to its end, line by line in bounded memory. Rejects with the stream's error when it breaks off, so
- * that a log is counted whole or not at all.
+ * Reads an access log line by line in bounded memory. Rejects with the stream's error when it breaks off, so that a log
+ * is counted completely or not at all.
  *
  * @throws LogTooLargeError
  */
@@ -66,7 +66,7 @@ export async function readLog(
 }
 
 /**
- * Adds what a player said with one request; false when there is no room. `status` is that of the response, if it is known.
+ * Adds the client data of one request; returns false without room for it. `status` is that of the response, if known.
  */
 export function addClientData(sums: Sums, hour: number, data: ClientData, status?: number): boolean {
   const hasRoom = sums.add(
@@ -93,7 +93,7 @@ async function* unpack(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   yield* input.pipe(unpacked) as AsyncIterable<Buffer>;
 }
 
-/** Lines that are too long are left out. */
+/** Skips lines that are too long. */
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   onChunk: (chunk: Uint8Array) => void,

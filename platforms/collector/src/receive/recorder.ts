@@ -18,12 +18,12 @@ import type { ClientData } from './parse-log-line.ts';
 import { addClientData } from './read-log.ts';
 import { findTopFrame, getMessageShape, parseStack } from './stack-frames.ts';
 
-/** About 10 MB of rows that are not stored yet. */
+/** Unstored rows, about 10 MB. */
 const MOST_WAITING = 20_000;
 const MOST_SAMPLES_WAITING = 500;
-/** Rows of one transaction: SQLite runs in this process and holds it up meanwhile. */
+/** Rows per transaction: SQLite runs in this process and blocks it meanwhile. */
 const ROWS_AT_ONCE = 500;
-/** Different rows of one table and hour; beyond, versions and browsers are no longer told apart. */
+/** Distinct rows of one table and hour; beyond that, versions and browsers are counted together. */
 const ROWS_AN_HOUR: Readonly<Partial<Record<TableName, number>>> = {
   playbacks: 300,
   start_up: 3_000,
@@ -47,26 +47,25 @@ const NAMES_SQL: Readonly<Record<NameKind, string>> = {
 
 type RecorderStore = Pick<CollectorStore, 'add' | 'read'>;
 
-/** Whether the last attempt to store succeeded. */
 export interface StoringState {
-  /** Code or text of the failure; undefined while storing works. */
+  /** Error code or text; undefined while storing works. */
   readonly failure: string | undefined;
   readonly waitingRows: number;
 }
 
 /**
- * Counts what arrives, in memory, and stores the sums once a second.
+ * Counts incoming data in memory, and stores the sums once a second.
  *
- * Problem: senders are not known, so any number of events with any content may arrive, while the database may be locked
- * or full for hours. Solution: nothing is queued one by one. Equal events share a row, names and rows are limited, and
- * what finds no room is counted by its reason.
+ * Problem: senders are unknown, so any number of events with any content may arrive, while the database may be locked
+ * or full for hours. Solution: nothing is queued individually. Equal events share a row, names and rows are limited,
+ * and everything beyond the limits is counted by its reason.
  */
 export class Recorder {
   readonly #store: RecorderStore;
   readonly #now: () => number;
   readonly #names: Readonly<Record<NameKind, KnownNames>>;
   readonly #waiting: Sums;
-  /** Always has room: there are few reasons. */
+  /** Needs no limit: there are few reasons. */
   readonly #drops = new Map<DropReason, number>();
   #samples = new Map<string, StoredSample>();
   #logs: { readonly digest: string; readonly hour: number }[] = [];
@@ -75,7 +74,7 @@ export class Recorder {
   #failure: string | undefined;
   #storing: Promise<void> | undefined;
 
-  /** @param mostWaiting rows that are not stored yet */
+  /** @param mostWaiting limit of unstored rows */
   constructor(store: RecorderStore, now: () => number, mostWaiting = MOST_WAITING) {
     this.#waiting = new Sums(mostWaiting);
     this.#store = store;
@@ -93,7 +92,7 @@ export class Recorder {
     return { failure: this.#failure, waitingRows: this.#waiting.size };
   }
 
-  /** Reads which names are stored; until then all are new. */
+  /** Reads the stored names; until then all names are new. */
   async restoreNames(): Promise<void> {
     for (const [kind, names] of Object.entries(this.#names)) {
       const rows = await this.#store.read(NAMES_SQL[kind as NameKind]);
@@ -101,7 +100,7 @@ export class Recorder {
     }
   }
 
-  /** Counts one beacon from a browser. Its own time is ignored: the clocks of devices are wrong, and anyone sets them. */
+  /** Counts one beacon from a browser. Its own time is ignored: device clocks are wrong, and anyone can set them. */
   record(beacon: Beacon, browser: string): void {
     if (beacon.kind === 'failure') this.#countFailure(beacon, browser);
     else if (beacon.kind === 'fault') this.#countFault(beacon, browser);
@@ -112,20 +111,22 @@ export class Recorder {
     if (count > 0) this.#drops.set(reason, (this.#drops.get(reason) ?? 0) + count);
   }
 
-  /** Counts the client data of one request for a part of a stream. */
+  /** Counts the client data of one media request. */
   recordClientData(data: ClientData): void {
     if (!addClientData(this.#waiting, this.#getHour(), data)) this.drop('no room while the database fails');
   }
 
   /** Whether the access log was counted before. Rejects with the driver's error while the database is locked. */
   async hasLog(digest: string): Promise<boolean> {
-    // A log that is being stored is in neither place.
+    // A log that is being stored is neither in `#logs` nor in the database.
     while (this.#storing) await this.#storing;
     if (this.#logs.some((log) => log.digest === digest)) return true;
     return (await this.#store.read('SELECT 1 FROM logs WHERE digest = ?', [digest])).length > 0;
   }
 
-  /** Adds the rows of an access log and remembers that it was counted; adds none and returns false without room for all. */
+  /**
+   * Adds the rows of an access log and marks it as counted. Without room for all rows it adds none and returns false.
+   */
   addLog(rows: readonly SumRow[], digest: string): boolean {
     if (!this.#waiting.hasRoomFor(rows.length)) return false;
     for (const row of rows) this.#addRow(row);
@@ -137,7 +138,7 @@ export class Recorder {
     if (!this.#waiting.add(table, this.#getHour(), keys, sums)) this.drop('no room while the database fails');
   }
 
-  /** Stores everything that was counted by now. Never rejects: what cannot be stored waits for the next time. */
+  /** Stores all counts. Never rejects: rows that fail are stored with the next flush. */
   async flush(): Promise<void> {
     await this.#storing;
     this.#storing ??= this.#flush().finally(() => {
@@ -150,7 +151,7 @@ export class Recorder {
     const hour = this.#getHour();
     for (const [reason, count] of this.#drops)
       if (this.#waiting.add('drops', hour, { reason }, { count })) this.#drops.delete(reason);
-    // At least once for samples and logs; rows that arrive meanwhile are for the next time.
+    // At least once, for samples and logs; rows that arrive meanwhile are left for the next flush.
     for (let left = Math.max(this.#waiting.size, 1); left > 0; left -= ROWS_AT_ONCE) {
       const rows = this.#waiting.take(ROWS_AT_ONCE);
       const [samples, logs] = [this.#samples, this.#logs];
@@ -159,7 +160,7 @@ export class Recorder {
       try {
         await this.#store.add({ rows, samples: [...samples.values()], logs });
         this.#failure = undefined;
-        // Requests are answered between two transactions.
+        // Lets requests be answered between two transactions.
         await giveWay();
       } catch (error) {
         this.#failure = describe(error);
@@ -202,7 +203,7 @@ export class Recorder {
       stalled_ms: quality.stalledMs,
     });
     const bucket = toBucket(quality.startUpMs ?? 0, 'milliseconds');
-    // Later parts repeat the start of the first.
+    // Later parts repeat the start-up time of the first.
     if (bucket !== undefined && quality.isFirstPart)
       this.count('start_up', this.#fold('start_up', { ...names, bucket }), { count: 1 });
   }
@@ -234,7 +235,7 @@ export class Recorder {
     ) as Record<Kind, string>;
   }
 
-  /** Keys of a row; without version and browser once the hour has many different rows. */
+  /** Returns the keys of a row; without version and browser once the hour has too many distinct rows. */
   #fold<Keys extends Readonly<Record<string, string | number>>>(table: TableName, keys: Keys): Keys {
     const rows = this.#rowsOfHour.get(table) ?? new Set<string>();
     this.#rowsOfHour.set(table, rows);
@@ -255,7 +256,7 @@ export class Recorder {
   }
 }
 
-/** The driver's code, `SQLITE_BUSY`. */
+/** Returns the driver's code, such as `SQLITE_BUSY`. */
 function describe(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code);
   return String(error);

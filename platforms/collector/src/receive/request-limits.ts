@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
-/** Addresses that are counted one by one in a minute, in about 5 MB; all others share one count. */
+/** Addresses counted individually within a minute, in about 5 MB; all others share one count. */
 const MOST_ADDRESSES = 50_000;
 const SHARED = 'all others';
 
-/** Counts requests by address, in memory and for a minute. Addresses are stored nowhere. */
+/** Counts requests by address, in memory and per minute. Addresses are never stored. */
 export class RequestLimits {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -15,21 +15,21 @@ export class RequestLimits {
     this.#now = now;
   }
 
-  /** Counts a request; false when `address` has had too many in this minute. */
+  /** Counts a request; returns false when `address` has exceeded its limit for this minute. */
   take(address: string): boolean {
     const count = this.#count(address) + 1;
     this.#counts.set(this.#getKey(address), count);
     return count <= this.#perMinute;
   }
 
-  /** Whether `address` has used up its minute. */
+  /** Whether `address` has reached its limit for this minute. */
   isUsedUp(address: string): boolean {
     return this.#count(address) >= this.#perMinute;
   }
 
   #count(address: string): number {
     const nowMs = this.#now();
-    // A clock that was set back begins a new minute as well.
+    // Setting the clock back by a minute also begins a new one.
     if (Math.abs(nowMs - this.#startMs) >= MINUTE_MS) {
       this.#counts = new Map();
       this.#startMs = nowMs;

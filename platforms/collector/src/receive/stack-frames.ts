@@ -1,8 +1,8 @@
-/** A place in a script, as a browser writes it. */
+/** A position in a script, as a browser reports it. */
 export interface StackFrame {
-  /** Name of the function; empty when it has none. */
+  /** Function name; empty for anonymous functions. */
   readonly name: string;
-  /** The script's path on its host, without the host: `assets/index-1a2b3c4.js`. */
+  /** Path of the script on its host: `assets/index-1a2b3c4.js`. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -11,14 +11,14 @@ export interface StackFrame {
 }
 
 const MAX_FRAMES = 30;
-/** A longer line is no frame, and would take long to read. */
+/** A longer line is not a frame, and matching it would be slow. */
 const MAX_FRAME_LENGTH = 300;
 /** `at name (https://host/file.js:1:2)` and `at https://host/file.js:1:2` of Chromium; `name@https://host/file.js:1:2` of others. */
 const PLACE = /https?:\/\/[^\s/]+\/([^\s()]+?)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
 const CHROMIUM_NAME = /^at (?:async )?(?:new )?([^\s(]+) \(/;
 const OTHER_NAME = /^([^@\s]*)@/;
 
-/** The frames of a stack that have a place, from the innermost. */
+/** Returns the frames of a stack that have a position, innermost first. */
 export function parseStack(stack: string): readonly StackFrame[] {
   return stack
     .split('\n')
@@ -34,7 +34,7 @@ function parseFrame(text: string): readonly StackFrame[] {
   return [{ name, file, line: Number(line), column: Number(column) }];
 }
 
-/** The innermost frame of the app's own scripts; of any script without one. */
+/** Returns the innermost frame of the app's own scripts, or else of any script. */
 export function findTopFrame(frames: readonly StackFrame[]): StackFrame | undefined {
   return frames.find(({ file }) => file.startsWith('assets/')) ?? frames[0];
 }
@@ -42,7 +42,7 @@ export function findTopFrame(frames: readonly StackFrame[]): StackFrame | undefi
 const MAX_SHAPE = 160;
 const MAX_SHAPED = 500;
 
-/** A message without what differs from viewer to viewer, so that equal errors have equal shapes. */
+/** Removes from a message the parts that differ between viewers, so that equal errors have equal shapes. */
 export function getMessageShape(text: string): string {
   const [line = ''] = text.slice(0, MAX_SHAPED).split('\n');
   return line

@@ -7,7 +7,7 @@ import { createClient, type Client, type InStatement, type InValue } from '@libs
 import type { SumRow } from './sums.ts';
 import { createAddStatement, createTableStatements, tableNames, type TableName } from './tables.ts';
 
-/** What one error of browsers looked like when it was seen first. */
+/** The first occurrence of an error. */
 export interface StoredSample {
   readonly fault: string;
   readonly hour: number;
@@ -15,15 +15,15 @@ export interface StoredSample {
   readonly sample: string;
 }
 
-/** What one transaction adds. */
+/** The contents of one transaction. */
 export interface Addition {
   readonly rows: readonly SumRow[];
   readonly samples: readonly StoredSample[];
-  /** Digests of access logs that were counted. */
+  /** Digests of counted access logs. */
   readonly logs: readonly { readonly digest: string; readonly hour: number }[];
 }
 
-/** A row as it was stored, by column. */
+/** A stored row, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const ADD_SAMPLE = `INSERT INTO samples (fault, first_hour, last_hour, sample) VALUES (?, ?, ?, ?)
@@ -33,7 +33,7 @@ const FILE = 'collector.db';
 
 /**
  * The sums in one SQLite file. SQLite runs in this process, so nothing waits for a lock: a call that meets one fails at
- * once, and its caller tries again later.
+ * once, and its caller retries later.
  */
 export class CollectorStore {
   readonly #url: string;
@@ -45,7 +45,7 @@ export class CollectorStore {
   #hasTables = false;
   readonly #add: Readonly<Record<TableName, string>>;
 
-  /** @throws the system's error when the folder cannot be made */
+  /** @throws the system's error when the folder cannot be created */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#url = pathToFileURL(path.join(folder, FILE)).href;
@@ -55,7 +55,7 @@ export class CollectorStore {
     >;
   }
 
-  /** Adds all or nothing. Rejects with the driver's error while the database is locked, full or gone. */
+  /** Adds everything in one transaction. Rejects with the driver's error while the database is locked, full or gone. */
   async add({ rows, samples, logs }: Addition): Promise<void> {
     const statements: InStatement[] = [
       ...rows.map(({ table, hour, keys, sums }) => ({
@@ -68,7 +68,7 @@ export class CollectorStore {
     if (statements.length > 0) await this.#write(statements);
   }
 
-  /** Rejects with the driver's error while the file cannot be opened. A lock of another process stops no reading. */
+  /** Rejects with the driver's error while the file cannot be opened. Locks of other processes do not block reading. */
   async read(sql: string, values: readonly InValue[] = []): Promise<readonly Row[]> {
     return this.#use('reader', async (client) => (await client.execute({ sql, args: [...values] })).rows);
   }
@@ -90,13 +90,16 @@ export class CollectorStore {
     await this.#use('writer', (client) => client.batch(statements, 'write'));
   }
 
-  /** After a failure the driver's connection keeps a statement open and can commit nothing more, so it is replaced. */
+  /**
+   * Runs with a connection, which is replaced after a failure: the driver leaves a statement open and can commit
+   * nothing more.
+   */
   async #use<Result>(role: 'reader' | 'writer', run: (client: Client) => Promise<Result>): Promise<Result> {
     const opening = (this.#clients[role] ??= this.#open());
     try {
       return await run(await opening);
     } catch (error) {
-      // Another call may have replaced it meanwhile.
+      // A concurrent call may have replaced it already.
       if (this.#clients[role] === opening) await this.#drop(role);
       throw error;
     }
@@ -114,7 +117,8 @@ export class CollectorStore {
     try {
       await client.execute('PRAGMA busy_timeout = 0');
       await client.execute('PRAGMA journal_mode = WAL');
-      // Survives a crash of the process; one of the machine may lose the last seconds, which is fine for sums.
+      // Survives a crash of the process; a crash of the machine may lose the last seconds, which is acceptable for
+      // sums.
       await client.execute('PRAGMA synchronous = NORMAL');
       if (!this.#hasTables) await client.batch([...createTableStatements()], 'write');
       this.#hasTables = true;

@@ -4,20 +4,20 @@ import { tables, type KeysOf, type SumsOf, type TableName } from './tables.ts';
 export interface SumRow {
   readonly table: TableName;
   readonly hour: number;
-  /** In the order of the table's columns. */
+  /** Values of the key columns, in their order. */
   readonly keys: readonly (string | number)[];
   readonly sums: readonly number[];
 }
 
 /**
- * What has been counted and is not stored yet. Equal keys share a row, so that a flood of the same events takes no more
- * memory than one; the number of rows is limited.
+ * Sums that are not stored yet. Equal keys share a row, so that a flood of equal events takes no more memory than one;
+ * the number of rows is limited.
  */
 export class Sums {
   readonly #limit: number;
   #rows = new Map<string, SumRow>();
 
-  /** @param limit of rows */
+  /** @param limit maximum number of rows */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -30,7 +30,7 @@ export class Sums {
     return this.#rows.size + rows <= this.#limit;
   }
 
-  /** Returns false, and adds nothing, when this would be a row too many. */
+  /** Adds to a row; returns false, without a change, when a new row would exceed the limit. */
   add<Name extends TableName>(table: Name, hour: number, keys: KeysOf<Name>, sums: SumsOf<Name>): boolean {
     const named: Readonly<Record<string, string | number>> = keys;
     const amounts: Readonly<Record<string, number | undefined>> = sums;
@@ -51,7 +51,7 @@ export class Sums {
     return true;
   }
 
-  /** Hands over up to `most` rows, which are then no longer here. */
+  /** Removes and returns up to `most` rows. */
   take(most: number): readonly SumRow[] {
     const taken: (readonly [string, SumRow])[] = [];
     for (const entry of this.#rows) {

@@ -1,16 +1,16 @@
-/** Rows are of the hour since 1970 in which something arrived. */
+/** Rows belong to the hour since 1970 in which the data arrived. */
 export const HOUR_MS = 3_600_000;
 
-/** Rows are sums by hour and by the columns of `keys`; all of `sums` only ever grow within their hour. */
+/** Rows are sums by hour and by the columns of `keys`; all `sums` only grow within their hour. */
 interface TableShape {
   readonly keys: readonly string[];
   readonly sums: readonly string[];
 }
 
 /**
- * All that is stored of viewers: sums, never a single event. Each row also has `hour`, counted from 1970.
+ * All stored data about viewers: sums, never single events. Each row also has `hour`, counted from 1970.
  *
- * `start_up` and `throughput` are histograms whose buckets are those of histogram.ts.
+ * `start_up` and `throughput` are histograms with the buckets of histogram.ts.
  */
 export const tables = {
   playbacks: {
@@ -39,7 +39,7 @@ export type SumsOf<Name extends TableName> = Readonly<
 
 export const tableNames = Object.keys(tables) as TableName[];
 
-/** Why something that arrived was not counted. */
+/** Why incoming data was not counted. */
 export type DropReason =
   | 'too many from one address'
   | 'too many at once'
@@ -50,7 +50,7 @@ export type DropReason =
   | 'log line without client data'
   | 'log line out of time';
 
-/** The statements that create what is missing. */
+/** Returns the statements that create missing tables. */
 export function createTableStatements(): readonly string[] {
   return [
     ...tableNames.map((name) => {
@@ -68,7 +68,7 @@ export function createTableStatements(): readonly string[] {
   ];
 }
 
-/** The statement that adds a row's sums to those of its keys. */
+/** Returns the statement that adds a row's sums to the stored ones. */
 export function createAddStatement(name: TableName): string {
   const { keys, sums } = tables[name];
   const columns = ['hour', ...keys, ...sums];

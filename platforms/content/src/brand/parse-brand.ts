@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 
-/** What `brand.json` says about a site. */
+/** The contents of `brand.json`. */
 export interface Brand {
   readonly siteName: string;
   readonly description: string;
@@ -16,7 +16,7 @@ const COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const MAX_TEXT_LENGTH = 500;
 const EXAMPLE = '{ "siteName": "Tidewater", "backgroundColor": "#0b0d12", "highlightColor": "#f2b24c" }';
 
-/** Reads `brand.json`. Wrong values are reported and left out; without a name there is no brand. */
+/** Reads `brand.json`. Invalid values are reported and left out; without a name there is no brand. */
 export function parseBrand(
   text: string,
   place: string,

@@ -13,33 +13,33 @@ import { describeRepeated, parseTitleRow, type TitleRow } from '../title-row.ts'
 import { parseBrand, type Brand } from './parse-brand.ts';
 
 export interface BrandCall {
-  /** Holds `brand.json`, `titles.csv`, a logo and pictures. */
+  /** Contains `brand.json`, `titles.csv`, a logo and pictures. */
   readonly folder: string;
-  /** Gets the catalogue; what is there is replaced. */
+  /** Folder for the catalog; its contents are replaced. */
   readonly out: string;
-  /** The sample clips of the sandbox. */
+  /** Names of the sandbox's sample clips. */
   readonly clips: readonly string[];
-  /** Says where and why a text is no JSON; undefined where it is. */
+  /** Returns where and why a text is not JSON; undefined for valid JSON. */
   readonly findJsonFault: (text: string) => Pick<Finding, 'line' | 'problem' | 'remedy'> | undefined;
   readonly findings: FindingList;
 }
 
-/** The id of a brand's configuration: the demo shows one brand at a time. */
+/** Id of the brand's configuration: the demo shows one brand at a time. */
 export const BRAND_SITE = 'mqbrand1';
 
 const LISTS = { recommendations: 'mqBrandF', search: 'mqBrandS', entries: 'mqBrandW' };
 const LOGO_ID = 'mqBrandL';
-/** The first of these that is there, in capitals or not. */
+/** The first existing file with one of these extensions is used, in any case. */
 const LOGO_ENDINGS = ['svg', 'png', 'webp', 'jpg', 'jpeg'];
 const LOGO_HEIGHT_PX = 160;
-/** Sample clips are looped to a length. */
+/** Sample clips are looped up to this duration. */
 const DEFAULT_DURATION_S = 3_600;
-/** A demo of more titles shows no more than one of these. */
+/** Titles of a brand; enough for a demo. */
 const MAX_TITLES = 1_000;
 const COLUMNS = { required: ['title'], optional: [...OPTIONAL_COLUMNS, 'clip'] };
 
 /**
- * Writes a folder with logo, colors and titles as a catalogue of the sandbox, so that the demo is this brand's site.
+ * Writes a folder with logo, colors and titles as a catalog of the sandbox, so that the demo is this brand's site.
  *
  * @returns the site's name; undefined when there is no site to show, which the findings explain
  */
@@ -242,7 +242,7 @@ const NO_START = {
   remedy: 'See “A demo with your brand” in docs/content.md.',
 };
 
-/** Carries the logo, since pictures are those of titles; it is in no list. */
+/** Carries the logo, since every picture belongs to a title; it is in no list. */
 const LOGO_TITLE = {
   id: LOGO_ID,
   title: 'Logo',
@@ -306,13 +306,13 @@ async function renderLogo(file: string): Promise<Uint8Array | undefined> {
       .webp({ lossless: true })
       .toBuffer();
   } catch (error) {
-    // sharp has no class of errors; what it throws is about the picture.
+    // sharp has no error class of its own; every error it throws concerns the picture.
     if (!(error instanceof Error)) throw error;
     return undefined;
   }
 }
 
-/** Stands for a picture that a title lacks: the brand's colors at another angle for each. */
+/** Draws the placeholder for a missing picture: the brand's colors, at a different angle for each title. */
 function toPlainPicture(index: number, { backgroundColor, highlightColor }: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
 <defs><linearGradient id="g" gradientTransform="rotate(${(index * 37) % 90})">

@@ -1,4 +1,4 @@
-/** The words of the bridge's errors and what they answer by default (access-bridge.md 1). */
+/** The bridge's error codes with status and default description (access-bridge.md 1). */
 const defaults = {
   bad_request: [400, 'The request was not constructed correctly.'],
   parameter_missing: [400, 'Required parameter is missing.'],
@@ -9,10 +9,9 @@ const defaults = {
   internal_error: [500, 'An error was encountered while processing the request. Please try again.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, description: string]>>;
 
-/** One of the words. */
 export type BridgeErrorCode = keyof typeof defaults;
 
-/** A refusal in the bridge's shape: `{errors: [{code, description}]}`. */
+/** An error in the bridge's format: `{errors: [{code, description}]}`. */
 export class BridgeError extends Error {
   readonly code: BridgeErrorCode;
 
@@ -23,12 +22,12 @@ export class BridgeError extends Error {
   }
 }
 
-/** The answer of a refusal. */
+/** Creates the response for an error. */
 export function bridgeErrorResponse({ code, message }: BridgeError): Response {
   return bridgeJson({ errors: [{ code, description: message }] }, defaults[code][0]);
 }
 
-/** Answers JSON that no cache may keep. */
+/** Creates a JSON response that no cache may store. */
 export function bridgeJson(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -1,9 +1,9 @@
 import type { RoutePattern } from '../routes/route-pattern.ts';
 
-/** The routes of the access bridge that a fault can name. */
+/** The routes of the access bridge for faults. */
 export const bridgeRouteNames = ['bridgeGenerate', 'bridgeRefresh'] as const;
 
-/** Where they are. */
+/** Their paths and methods. */
 export const bridgeRoutes: readonly RoutePattern<(typeof bridgeRouteNames)[number]>[] = [
   ['bridgeGenerate', /^\/bridge\/v2\/sites\/[^/]+\/access\/generate$/, 'PUT'],
   ['bridgeRefresh', /^\/bridge\/v2\/sites\/[^/]+\/access\/refresh$/, 'PUT'],

@@ -38,7 +38,10 @@ export function addBridgeRoutes(router: Router): void {
   });
 }
 
-/** A refreshed passport keeps the plans of the first, without another entitlement check (access-bridge.md 2.2). */
+/**
+ * Issues new tokens. A refreshed passport keeps the plans of the first, without another entitlement check
+ * (access-bridge.md 2.2).
+ */
 function answerTokens(
   { viewerId, siteId, plans }: Omit<HeldRefreshToken, 'expiresS'>,
   delivery: Delivery,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { PassportPlan } from './passport.ts';
 
-/** How the bridge behaves for one tenant. */
+/** The behavior of the bridge for one tenant. */
 export interface BridgeRules {
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly passportLifeS: number;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly refreshTokenLifeS: number;
-  /** How many of the next requests with a passport are refused, good as it may be. */
+  /** How many of the next requests with a passport are refused, even with a valid one. */
   readonly rejectedPassports: number;
-  /** The account service behind the bridge does not answer. */
+  /** Whether the account service behind the bridge fails to respond. */
   readonly isUpstreamDown: boolean;
 }
 
-/** What a tenant begins with. */
+/** The initial rules of a tenant. */
 export const defaultBridgeRules: BridgeRules = {
   passportLifeS: 3_600,
   refreshTokenLifeS: 2_592_000,
@@ -21,7 +21,7 @@ export const defaultBridgeRules: BridgeRules = {
   isUpstreamDown: false,
 };
 
-/** For whom a refresh token was made, and what the next passport says. */
+/** The viewer of a refresh token, and the contents of the next passport. */
 export interface HeldRefreshToken {
   readonly viewerId: string;
   readonly siteId: string;
@@ -30,7 +30,7 @@ export interface HeldRefreshToken {
   readonly expiresS: number;
 }
 
-/** What the bridge keeps for one tenant: refresh tokens that are not spent. */
+/** The bridge's state for one tenant: the unused refresh tokens. */
 export class BridgeState {
   rules: BridgeRules = defaultBridgeRules;
   readonly #refreshTokens = new Map<string, HeldRefreshToken>();
@@ -41,7 +41,7 @@ export class BridgeState {
     return token;
   }
 
-  /** What a refresh token is good for; undefined when it is none, spent or expired. */
+  /** Returns the data of a refresh token; undefined when it is unknown, used or expired. */
   findRefreshToken(token: string, nowS: number): HeldRefreshToken | undefined {
     const held = this.#refreshTokens.get(token);
     return held !== undefined && nowS < held.expiresS ? held : undefined;
@@ -51,7 +51,7 @@ export class BridgeState {
     this.#refreshTokens.delete(token);
   }
 
-  /** Whether this request's passport is to be refused whatever it says; counts down. */
+  /** Whether to refuse this request's passport regardless of its contents; counts down. */
   takeRejection(): boolean {
     const { rejectedPassports } = this.rules;
     if (rejectedPassports <= 0) return false;

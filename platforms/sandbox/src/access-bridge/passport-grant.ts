@@ -5,11 +5,11 @@ import { coversTitle, type Plan } from '../in-player/plan.ts';
 import { readPassport } from './passport.ts';
 
 /**
- * The plan by which a passport opens a title (access-bridge.md 5).
+ * Returns the plan by which a passport opens a title (access-bridge.md 5).
  *
- * @param siteId of the address; undefined where it names none
- * @throws ApiError 403 `forbidden` when the passport is missing, wrong, expired or of another site, when the plan is not
- * in it or has run out, and when the plan does not cover the title
+ * @param siteId of the address; undefined when it names none
+ * @throws ApiError 403 `forbidden` when the passport is missing, invalid, expired or of another site, when it lacks the
+ * plan or the plan has expired, and when the plan does not cover the title
  */
 export function planForTitle(title: Title, siteId: string | undefined, delivery: Delivery): Plan {
   const { query, nowMs, tenant } = delivery;

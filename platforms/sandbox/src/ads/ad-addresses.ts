@@ -1,14 +1,14 @@
-/** The addresses of the ad server of a tenant. `base` is the tenant's own, see `Delivery`. */
+/** The addresses of a tenant's ad server. `base` is the tenant's own, see `Delivery`. */
 export interface AdAddresses {
   /** A VAST document, see `vastDocument`. */
   readonly vast: (name: string) => string;
   /** A wrapper around a document, see `wrapperDocument`. */
   readonly wrapper: (way: string, name: string) => string;
-  /** Told when `event` happens to `ad`. */
+  /** Tracking address for `event` of `ad`. */
   readonly beacon: (ad: string, event: string, query?: string) => string;
-  /** A film of `clip`, `segments` segments long. */
+  /** A film of the first `segments` segments of `clip`. */
   readonly creative: (clip: string, segments: number) => string;
-  /** Where a click on `ad` leads. */
+  /** Landing page for clicks on `ad`. */
   readonly landing: (ad: string) => string;
 }
 

@@ -1,22 +1,22 @@
-/** A break in which ads are shown. */
+/** An ad break. */
 export interface AdBreak {
   /** In the format of schedules: `pre`, `post`, `hh:mm:ss`, `NN%`. */
   readonly offset: string;
   /**
-   * Names of documents, see `vastDocument`; `way/name` is one behind a wrapper. The next one is requested when one has
-   * no ad.
+   * Names of documents, see `vastDocument`; `way/name` is behind a wrapper. The next one is requested when a document
+   * has no ad.
    */
   readonly tags: readonly string[];
-  /** Seconds until ads without their own skip offset may be skipped. */
+  /** Skip offset in seconds of ads without one of their own. */
   readonly skipAfterS?: number;
 }
 
-/** An ad break in a stitched stream: clips of the catalogue between the segments of the title. */
+/** An ad break in a stitched stream: clips of the catalog between the segments of the title. */
 export interface StitchedBreak {
-  /** Segments of the title before it. Even, so that audio and video break at the same moment. */
+  /** Number of the title's segments before it. Even, so that audio and video break at the same moment. */
   readonly at: number;
   readonly clip: string;
-  /** Segments of the clip that are shown; also even. */
+  /** Number of segments of the clip; also even. */
   readonly segments: number;
 }
 
@@ -35,7 +35,7 @@ export const adPlans: Readonly<Record<string, readonly AdBreak[]>> = {
   AdCnfig1: onDemand,
 };
 
-/** How a stitched stream marks its breaks: by date ranges (`SCTE35-OUT` and `-IN`), or by plain cues. */
+/** How a stitched stream marks its breaks: with date ranges (`SCTE35-OUT` and `-IN`), or with plain cues. */
 export type StitchedMarks = 'date_ranges' | 'cues';
 
 export interface StitchedPlan {

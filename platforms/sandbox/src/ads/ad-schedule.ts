@@ -3,7 +3,7 @@ import { adAddresses } from './ad-addresses.ts';
 import type { AdBreak } from './ad-plans.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
-/** A schedule as JSON (contract 2.11). */
+/** Formats a schedule as JSON (contract 2.11). */
 export function adScheduleJson(id: string, breaks: readonly AdBreak[], base: string): JsonObject {
   return {
     adscheduleid: id,
@@ -22,8 +22,8 @@ export function adScheduleJson(id: string, breaks: readonly AdBreak[], base: str
 const vmapOffsets: Readonly<Record<string, string>> = { pre: 'start', post: 'end' };
 
 /**
- * The same as VMAP 1.0 (contract 2.12). VMAP has one tag for each break, so only the last one of a break is used, and
- * it cannot set when ads may be skipped.
+ * Formats a schedule as VMAP 1.0 (contract 2.12). VMAP allows one tag per break, so only the last one is used, and it
+ * has no skip offset.
  */
 export function vmapDocument(breaks: readonly AdBreak[], base: string): string {
   const { beacon } = adAddresses(base);

@@ -4,7 +4,7 @@ import type { LoggedRequest } from '../tenants/request-log.ts';
 export interface Beacon {
   /** The ad, wrapper or break. */
   readonly ad: string;
-  /** VAST's own name of the event. */
+  /** VAST's name of the event. */
   readonly event: string;
   /** The values of the macros. */
   readonly values: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import { readBoxes, type Mp4Box } from '../streams/mp4-boxes.ts';
 const MOVIE_TIMESCALE = 1_000;
 const PICTURE_TRACK = 1;
 const SOUND_TRACK = 2;
-/** Of fields in `mvhd`, `mdhd` (version 0), `tkhd`, `trex`, `tfhd` and `mfhd`, from the version on. */
+/** Offsets of fields in `mvhd`, `mdhd` (version 0), `tkhd`, `trex`, `tfhd` and `mfhd`, from the version on. */
 const DURATION = 16;
 const TRACK_ID = 12;
 const TRACK_DURATION = 20;
@@ -32,8 +32,8 @@ interface Track {
 }
 
 /**
- * A film of the first `count` segments of a clip as one MP4 file, picture and sound together: what ad servers hand out.
- * The segments stay fragments, only the heads of their tracks are brought under one roof.
+ * Creates an ad's media file from the first `count` segments of a clip: one MP4 with picture and sound. The segments
+ * remain fragments; only their tracks get a common header.
  *
  * @throws ApiError 404 when the clip has fewer segments or no sound, or a file is missing
  */
@@ -75,7 +75,7 @@ async function readTrack(
   };
 }
 
-/** One head for all tracks. Players that do not know `mehd` read the length from the other headers. */
+/** Creates the common `moov`. Players that ignore `mehd` read the duration from the other headers. */
 function movie(tracks: readonly Track[], durationS: number): Uint8Array {
   const durationMs = Math.round(durationS * MOVIE_TIMESCALE);
   const heads = tracks.map((track) => ({ ...track, moov: boxOf(view(track.init), 'moov').content }));
@@ -116,7 +116,7 @@ function trackHead(
   return makeBox('trak', withLength);
 }
 
-/** A segment under its number in the file and the name of its track. Sizes stay, so the samples are where they were. */
+/** Renumbers a segment for the file and its track. Sizes stay, so that sample offsets remain valid. */
 function fragment({ segments, id }: Track, index: number, sequence: number): Uint8Array {
   const segment = view(segments[index] ?? new Uint8Array());
   const numbered = replaceBoxes(segment, ['moof', 'mfhd'], (box) =>

@@ -20,7 +20,7 @@ const TOLD_EVENTS = [
 const SEGMENT_S = 4;
 
 interface Spot {
-  /** Its name in the addresses of its tracking events. */
+  /** Name in the addresses of its tracking events. */
   readonly ad: string;
   readonly clip: string;
   readonly segments: number;
@@ -124,7 +124,7 @@ function missingFile({ creative }: AdAddresses): string {
   return mediaFile(creative('nothing', 1));
 }
 
-/** Interactive creative files (VPAID), and a film in a format that browsers do not play. */
+/** Creates interactive media files (VPAID), and a film in a format that browsers do not play. */
 function programs({ creative }: AdAddresses): string {
   return (
     mediaFile(creative('program', 1), 'application/javascript', ' apiFramework="VPAID"') +

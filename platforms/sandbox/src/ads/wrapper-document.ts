@@ -3,8 +3,8 @@ import { cdata, tracking } from './vast-documents.ts';
 import { xmlDocument } from './xml.ts';
 
 /**
- * A wrapper around the document `name`: another address to ask, and addresses of its own to tell. `way` says how it
- * gets there:
+ * Creates a wrapper around the document `name`, with another address to request and tracking addresses of its own.
+ * `way` selects the target:
  *
  * - a number: so many wrappers, then the document
  * - `loop`: itself again; `ring-a` and `ring-b`: each other
@@ -31,7 +31,7 @@ export function wrapperDocument(way: string, name: string, base: string): string
   );
 }
 
-/** Null is nowhere, undefined a way that there is not. */
+/** Returns null for `nowhere`, undefined for an unknown way. */
 function targetOf(way: string, name: string, base: string): string | null | undefined {
   const { vast, wrapper } = adAddresses(base);
   if (way === 'nowhere') return null;

@@ -5,7 +5,7 @@ import type { Playlist } from './playlist.ts';
 import { episodePlaces, type EpisodePlace, type Series } from './series.ts';
 import type { Title } from './title.ts';
 
-/** The data of a catalogue. */
+/** The data of a catalog. */
 export interface CatalogueData {
   readonly titles: readonly Title[];
   readonly playlists: readonly Playlist[];
@@ -79,7 +79,7 @@ export class Catalogue {
     return this.#watchlists.has(id);
   }
 
-  /** Returns a catalogue that also contains `more`; `more` wins for ids in both. */
+  /** Returns a catalog that also contains `more`; `more` wins for ids in both. */
   extend(more: CatalogueData): Catalogue {
     return new Catalogue({
       titles: withoutIdsOf(this.data.titles, more.titles),

@@ -1,6 +1,6 @@
 import { RecordReader } from './record-reader.ts';
 
-/** A piece of a file, in bytes. */
+/** A byte range of a file. */
 export interface FileSpan {
   readonly offset: number;
   readonly length: number;
@@ -11,9 +11,9 @@ export interface ClipSegment extends FileSpan {
   readonly durationS: number;
 }
 
-/** One fragmented MP4 file: an initialisation segment and media segments that follow each other in time. */
+/** One fragmented MP4 file: an initialization segment and consecutive media segments. */
 export interface Rendition {
-  /** Relative to the media folder. */
+  /** Path relative to the media folder. */
   readonly file: string;
   /** Bits per second. */
   readonly bandwidth: number;
@@ -25,44 +25,44 @@ export interface Rendition {
   readonly segments: readonly ClipSegment[];
 }
 
-/** A picture rendition. */
+/** A video rendition. */
 export interface VideoRendition extends Rendition {
   readonly width: number;
   readonly height: number;
 }
 
-/** A sound rendition. */
+/** An audio rendition. */
 export interface AudioRendition extends Rendition {
   readonly channels: number;
   readonly sampleRate: number;
 }
 
-/** Seek previews: one picture of equal tiles, row by row. */
+/** Seek previews: one picture with a grid of equal tiles. */
 export interface Strip {
   readonly file: string;
   readonly columns: number;
   readonly rows: number;
   readonly tileWidth: number;
   readonly tileHeight: number;
-  /** Seconds that one tile stands for. */
+  /** Seconds covered by one tile. */
   readonly intervalS: number;
 }
 
-/** A short film that titles loop to their own length. */
+/** A short film that titles loop to their own duration. */
 export interface Clip {
   readonly id: string;
   readonly durationS: number;
   readonly video: readonly VideoRendition[];
   readonly audio: AudioRendition | null;
   readonly strip: Strip | null;
-  /** Files of cues by language code, see `readCaptionFile`. */
+  /** Caption files by language code, see `readCaptionFile`. */
   readonly captions: Readonly<Record<string, string>>;
 }
 
 /**
  * Reads one entry of `clips.json`.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parseClip(value: unknown, place: string): Clip {
   const reader = new RecordReader(value, place);

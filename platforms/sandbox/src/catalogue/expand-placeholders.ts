@@ -1,16 +1,16 @@
-/** What placeholders are filled from. */
+/** Values of placeholders. */
 export interface PlaceholderValues {
-  /** Milliseconds since the epoch that `{now}` stands for. */
+  /** Value of `{now}` in milliseconds since the epoch. */
   readonly anchorMs: number;
-  /** Address of the tenant without a slash at the end. */
+  /** Address of the tenant without a trailing slash. */
   readonly base: string;
 }
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * Fills the placeholders of a catalogue text: `{now}`, `{now-30m}`, `{now+2h}`, `{now-7d}` become ISO 8601 in UTC,
- * `{base}` becomes the tenant's address. Everything else stays.
+ * Replaces the placeholders of a catalog text: `{now}`, `{now-30m}`, `{now+2h}`, `{now-7d}` become ISO 8601 in UTC,
+ * `{base}` becomes the tenant's address. All other text stays.
  */
 export function expandPlaceholders(text: string, values: PlaceholderValues): string {
   if (!text.includes('{')) return text;

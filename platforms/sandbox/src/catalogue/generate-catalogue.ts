@@ -5,25 +5,25 @@ import type { Playlist, PlaylistKind } from './playlist.ts';
 import type { Series } from './series.ts';
 import { plainStream, type Title } from './title.ts';
 
-/** How large a generated catalogue is. */
+/** The size of a generated catalog. */
 export interface CatalogueSize {
   readonly rows: number;
   readonly itemsPerRow: number;
   readonly playlistItems: number;
-  /** Of one generated series, in seasons of a hundred; 0 for none. */
+  /** Episodes of one generated series, in seasons of a hundred; 0 for none. */
   readonly seriesEpisodes: number;
-  /** Live channels, each with a week of programmes; 0 for none. */
+  /** Live channels, each with a week of programs; 0 for none. */
   readonly channels: number;
 }
 
-/** A generated catalogue and the ids under which it is reached. */
+/** A generated catalog and the ids of its entry points. */
 export interface GeneratedCatalogue {
   readonly data: CatalogueData;
   readonly configId: string;
   readonly playlistId: string;
-  /** Null when no series was asked for. */
+  /** Null when no series was requested. */
   readonly seriesId: string | null;
-  /** Null when no channels were asked for. */
+  /** Null when no channels were requested. */
   readonly channelsId: string | null;
   readonly rowPlaylistIds: readonly string[];
 }
@@ -60,8 +60,8 @@ const nouns = [
 const genres = ['Drama', 'Nature', 'Comedy', 'Science', 'Travel', 'Music'];
 
 /**
- * A catalogue of any size out of the pictures and clips of `base`. The same size always gives the same catalogue, so
- * that measurements can be compared.
+ * Generates a catalog of any size from the pictures and clips of `base`. The same size always gives the same catalog,
+ * so that measurements can be compared.
  */
 export function generateCatalogue(base: Catalogue, size: CatalogueSize): GeneratedCatalogue {
   const count = Math.max(size.rows * size.itemsPerRow, size.playlistItems);
@@ -124,7 +124,7 @@ function generateTitle(index: number, pattern: Title | undefined): Title {
 
 const episodeId = (index: number): string => `E${index.toString(36).padStart(7, '0')}`;
 
-/** The series item and its episodes. */
+/** Generates the series item and its episodes. */
 function generateEpisodes(count: number, pattern: Title | undefined): readonly Title[] {
   if (count === 0) return [];
   const series: Title = {

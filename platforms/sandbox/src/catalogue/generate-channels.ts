@@ -7,7 +7,7 @@ export const LARGE_CHANNELS_ID = 'benchliv';
 
 const PROGRAM_MINUTES = 30;
 const DESCRIPTION_LENGTH = 300;
-/** Programmes that follow each other before the first one comes again: two days. */
+/** Number of programs before they repeat: two days. */
 const PROGRAMS = 96;
 
 const words = [
@@ -20,8 +20,8 @@ const words = [
 ];
 
 /**
- * Channels that play, each with a schedule of its own: programmes of half an hour with descriptions of 300 characters. The
- * schedules themselves are made when they are asked for.
+ * Generates playable channels, each with a schedule of its own: programs of half an hour with descriptions of 300
+ * characters. The schedules themselves are created on request.
  */
 export function generateChannels(
   count: number,

@@ -1,15 +1,15 @@
 import type { Clip } from './clip.ts';
 import { CatalogueError, type RecordReader } from './record-reader.ts';
 
-/** What a channel or event sends: its clips in turn, each for some rounds, for ever. */
+/** The stream of a channel or event: its clips in turn, each for some rounds, for ever. */
 export interface LiveStream {
-  /** Clips of the same ladder, in their order. */
+  /** Ids of clips with the same ladder, in order. */
   readonly clips: readonly string[];
-  /** How often a clip is played before the next one follows behind a discontinuity. */
+  /** Repetitions of a clip before the next one follows after a discontinuity. */
   readonly rounds: number;
-  /** How far back a viewer can go in the sliding playlist. Seconds. */
+  /** Length of the sliding playlist in seconds. */
   readonly windowS: number;
-  /** How far back the live window parameter `t` reaches (contract 5.5). Seconds. */
+  /** Reach of the live window parameter `t` (contract 5.5) in seconds. */
   readonly archiveS: number;
 }
 
@@ -17,7 +17,7 @@ const DEFAULT_ROUNDS = 5;
 const DEFAULT_WINDOW_S = 1_800;
 const DEFAULT_ARCHIVE_S = 86_400;
 
-/** What a live title sends that says nothing about it: its own clip. */
+/** Returns the default stream of a live title: its own clip. */
 export function liveStreamOf(clip: string): LiveStream {
   return {
     clips: [clip],
@@ -30,7 +30,7 @@ export function liveStreamOf(clip: string): LiveStream {
 /**
  * Reads the member `live` of a title.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parseLiveStream(reader: RecordReader): LiveStream {
   const clips = reader.texts('clips');
@@ -43,7 +43,7 @@ export function parseLiveStream(reader: RecordReader): LiveStream {
   };
 }
 
-/** Whether two clips can follow each other in one stream: the same length, segments and ladder. */
+/** Whether two clips can be in one stream: with the same duration, segments and ladder. */
 export function haveSameLadder(left: Clip, right: Clip): boolean {
   return ladderOf(left) === ladderOf(right);
 }

@@ -7,18 +7,18 @@ import { CatalogueError, readList, RecordReader } from './record-reader.ts';
 import { parseSeries } from './series.ts';
 import { parseTitle } from './title.ts';
 
-/** The folders that a catalogue is read from. */
+/** The folders of a catalog. */
 export interface CatalogueFolders {
-  /** Holds `titles.json`, `playlists.json`, `series.json` and `sites/{configId}.json`. */
+  /** Contains `titles.json`, `playlists.json`, `series.json` and `sites/{configId}.json`. */
   readonly catalogue: string;
-  /** Holds `clips.json` and the files that it names. */
+  /** Contains `clips.json` and the files it names. */
   readonly media: string;
 }
 
 /**
- * Reads the catalogue at start-up, synchronously: nothing can be served without it.
+ * Reads the catalog at start-up, synchronously, since nothing can be served without it.
  *
- * @throws CatalogueError naming the file, the place in it and what is expected there
+ * @throws CatalogueError naming the file, the place in it and the expected value
  */
 export function loadCatalogue(folders: CatalogueFolders): CatalogueData {
   return {

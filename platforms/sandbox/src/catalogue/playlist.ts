@@ -10,28 +10,28 @@ const playlistKinds = [
   'CONTENT_LIST',
 ] as const;
 
-/** How the host fills a playlist (contract 2.4). `CONTENT_LIST` is served by the content-list route alone. */
+/** How the host fills a playlist (contract 2.4). Only the content-list route serves `CONTENT_LIST`. */
 export type PlaylistKind = (typeof playlistKinds)[number];
 
-/** One playlist of the catalogue. */
+/** One playlist of the catalog. */
 export interface Playlist {
   /** The feed id. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly kind: PlaylistKind;
-  /** Media ids in their order. For `FEED` and `SEARCH` the titles to choose from; when empty, the whole catalogue. */
+  /** Media ids in order. For `FEED` and `SEARCH` the titles to choose from; empty means the whole catalog. */
   readonly items: readonly string[];
-  /** Custom parameters, merged into the top level of the answer. */
+  /** Custom parameters, merged into the top level of the response. */
   readonly params: Readonly<Record<string, string>>;
-  /** How many items are answered when the caller names no limit; null takes the host's own limit. */
+  /** Page size when the request has no limit; null for the host's own limit. */
   readonly defaultSize: number | null;
 }
 
 /**
  * Reads one entry of `playlists.json`.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parsePlaylist(value: unknown, place: string): Playlist {
   const reader = new RecordReader(value, place);

@@ -1,4 +1,4 @@
-/** Invalid content in a file of the catalogue; the message names file, place and expectation. */
+/** Invalid content in a file of the catalog; the message names file, place and expectation. */
 export class CatalogueError extends Error {
   constructor(place: string, expectation: string) {
     super(`${place} ${expectation}`);
@@ -7,7 +7,7 @@ export class CatalogueError extends Error {
 }
 
 /**
- * Reads the members of one object of the catalogue, with exact error messages.
+ * Reads the members of one object of the catalog, with exact error messages.
  *
  * `place` is the path of the object, for example `titles.json[3]`.
  *

@@ -7,7 +7,7 @@ const SHARED_TAG_SCORE = 1;
 const neverRelated: readonly string[] = ['trailer', 'hub', 'page'];
 
 /**
- * Returns titles that share genre or tags with `subject`, the closest first, else in catalogue order. Includes the
+ * Returns titles that share genre or tags with `subject`, the closest first, else in catalog order. Includes the
  * subject itself: the client removes it (contract 2.4). Without a subject, or without matches, returns all titles, so
  * that every title has recommendations.
  */

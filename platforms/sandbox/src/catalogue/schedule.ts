@@ -1,23 +1,23 @@
 import { CatalogueError, RecordReader } from './record-reader.ts';
 
-/** One programme of a channel, told without a time. */
+/** One program of a channel, without a time. */
 export interface ScheduledProgram {
   readonly title: string;
   readonly description: string;
   readonly minutes: number;
 }
 
-/** What a channel shows: its programmes in turn, for ever. */
+/** The schedule of a channel: its programs in turn, for ever. */
 export interface Schedule {
   readonly programs: readonly ScheduledProgram[];
-  /** What the header `API-KEY` has to say (contract 5.1); null: nothing. */
+  /** Required value of the header `API-KEY` (contract 5.1); null for none. */
   readonly token: string | null;
 }
 
 /**
  * Reads the member `schedule` of a title.
  *
- * @throws CatalogueError naming the first member that is wrong
+ * @throws CatalogueError naming the first invalid member
  */
 export function parseSchedule(reader: RecordReader): Schedule {
   const programs = reader.list('programs', parseProgram);

@@ -1,11 +1,11 @@
 import type { Title } from './title.ts';
 
-/** A search answers no more than this (contract 2.4). */
+/** Maximum number of search results (contract 2.4). */
 export const SEARCH_LIMIT = 100;
 
 /**
- * Titles whose title, description or tags hold every word of `query`, whatever the case; hits in the title first.
- * An empty query finds nothing. Trailers are not meant to be browsed and are left out (contract 3.5).
+ * Returns titles whose title, description or tags contain every word of `query`, ignoring case; matches in the title
+ * come first. An empty query has no results. Trailers are not meant to be browsed and are left out (contract 3.5).
  */
 export function searchTitles(titles: readonly Title[], query: string): readonly Title[] {
   const words = query

@@ -3,7 +3,7 @@ import { parseLiveStream, type LiveStream } from './live-stream.ts';
 import { parseSchedule, type Schedule } from './schedule.ts';
 import { CatalogueError, RecordReader } from './record-reader.ts';
 
-/** One media item of the catalogue: film, episode, series, channel, event, hub, page, trailer. */
+/** One media item of the catalog: film, episode, series, channel, event, hub, page, trailer. */
 export interface Title {
   /** The media id. */
   readonly id: string;
@@ -37,11 +37,11 @@ export interface Title {
   readonly art: string | null;
   /** The folder whose background replaces a missing one, such as that of an episode's series. */
   readonly backgroundArt: string | null;
-  /** Custom parameters. Values may hold `{now+2h}` and `{base}`, see `expandPlaceholders`. */
+  /** Custom parameters. Values may contain `{now+2h}` and `{base}`, see `expandPlaceholders`. */
   readonly params: Readonly<Record<string, string>>;
   /** ISO 3166 codes of countries in which it is blocked; `*` is every country. */
   readonly blockedIn: readonly string[];
-  /** Not published yet: its media is unavailable, and its row in a series is empty (contract 2.10). */
+  /** Whether it is not published yet: its media is unavailable, and its row in a series is empty (contract 2.10). */
   readonly isUnpublished: boolean;
   /** Whether search and recommendations may return it. */
   readonly listed: boolean;

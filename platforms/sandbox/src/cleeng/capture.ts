@@ -8,7 +8,7 @@ import { membersOf } from './json-object.ts';
 const ADDRESS_KEYS = ['address', 'address2', 'city', 'state', 'postCode', 'country'];
 const TEXT_KEYS = ['birthDate', 'companyName', 'phoneNumber', ...ADDRESS_KEYS];
 
-/** What the publisher wants to know of the customer, and what it knows already (3.7). */
+/** Returns the publisher's questions and the customer's known answers (3.7). */
 export function captureStatus(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const { capture } = call.state.rules;
@@ -22,7 +22,7 @@ export function captureStatus(call: CleengCall): CleengAnswer {
   };
 }
 
-/** Keeps the customer's answers; what is left out stays as it was. */
+/** Stores the customer's answers; omitted ones stay unchanged. */
 export function capture(call: CleengCall): CleengAnswer {
   const { body, state } = call;
   const customer = requireCustomer(call, call.id);

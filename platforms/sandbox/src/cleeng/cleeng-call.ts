@@ -9,28 +9,28 @@ import type { CleengState } from './cleeng-state.ts';
 import { bringUpToDate } from './commerce/renewals.ts';
 import { isJsonObject } from './json-object.ts';
 
-/** One call of the provider, read. */
+/** A parsed call of the provider. */
 export interface CleengCall {
   readonly state: CleengState;
   readonly delivery: Delivery;
   readonly headers: Headers;
-  /** Members of the body; none when there is no body. */
+  /** Members of the body; empty without a body. */
   readonly body: JsonObject;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path; empty without one. */
   readonly id: string;
-  /** The offer in the path of a customer's call; empty where there is none. */
+  /** The offer in the path of a customer's call; empty without one. */
   readonly offerId: string;
 }
 
-/** What a call answers within the envelope, and its status when that is not 200. */
+/** The response data of a call, and its status when that is not 200. */
 export interface CleengAnswer {
   readonly data: JsonValue;
   readonly status?: number;
-  /** The body is `data` alone, without the envelope. */
+  /** Whether the body is `data` alone, without the envelope. */
   readonly isBare?: boolean;
 }
 
-/** Reads a request, does the work of its call, and answers in the provider's envelope (1.3). */
+/** Parses a request, performs its call, and responds in the provider's envelope (1.3). */
 export async function answerCall(
   request: Request,
   place: {
@@ -55,7 +55,7 @@ export async function answerCall(
 }
 
 /**
- * The customer whose access token the call carries; with `id`, only that one.
+ * Returns the customer of the call's access token; with `id`, only that customer is accepted.
  *
  * @throws CleengRefusal `AUTH0001`, `AUTH0002`, `AUTH0003`
  */
@@ -71,13 +71,13 @@ export function requireCustomer({ state, delivery, headers }: CleengCall, id?: s
   return customer;
 }
 
-/** Whether the tenant answers in the other way in one of the points that the contract leaves open. */
+/** Whether the tenant uses one of the contract's alternatives. */
 export function has({ tenant }: Delivery, variant: Parameters<typeof tenant.variants.has>[0]): boolean {
   return tenant.variants.has(variant);
 }
 
 /**
- * Stops a call that needs a captcha and brings none, or one that does not pass.
+ * Requires a valid captcha.
  *
  * @throws CleengRefusal `CPT0001`, `CPT0002`
  */
@@ -87,7 +87,7 @@ export function requireCaptcha({ body }: CleengCall): void {
   if (value === 'fail') throw refusal('CPT0002');
 }
 
-/** A text among the members of a body; empty when it is missing or something else. */
+/** Returns a string member of a body; empty when it is missing or of another type. */
 export function textOf(body: JsonObject, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';

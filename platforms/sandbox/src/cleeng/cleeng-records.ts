@@ -41,7 +41,7 @@ export interface CaptureAnswers {
 /** A consent that the publisher requests (3.6). */
 export interface ConsentDefinition {
   readonly name: string;
-  /** May hold HTML. */
+  /** May contain HTML. */
   readonly label: string;
   readonly placeholder: string;
   readonly required: boolean;
@@ -66,7 +66,7 @@ export interface RefreshToken {
   readonly expiresAtMs: number;
 }
 
-/** A mailed token for setting a password once. */
+/** A mailed one-time token for setting a password. */
 export interface ResetToken {
   readonly customerId: string;
   readonly expiresAtMs: number;

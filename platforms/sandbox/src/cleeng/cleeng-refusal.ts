@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 
-/** The codes of the catalogue (1.4), each with its status and text. */
+/** The error codes (1.4), each with its status and text. */
 const refusals = {
   REQ0001: [400, 'Invalid request body'],
   REQ0002: [400, 'Invalid query'],
@@ -26,7 +26,6 @@ const refusals = {
   PINP0301: [401, 'PIN-Pair Authentication Code not authorized yet'],
 } as const satisfies Readonly<Record<string, readonly [status: number, text: string]>>;
 
-/** A code of the catalogue. */
 export type RefusalCode = keyof typeof refusals;
 
 /** An error that a call throws and that is returned in the provider's envelope (1.3). */

@@ -4,36 +4,36 @@ import type { PaymentMethod } from './commerce/commerce-records.ts';
 import { examplePaymentMethods, exampleTaxRates } from './commerce/example-shop.ts';
 import { exampleCapture, exampleConsents } from './example-publisher.ts';
 
-/** What a test can change about the provider of one tenant. */
+/** The behavior of the provider for one tenant, which tests can change. */
 export interface CleengRules {
-  /** How long the tokens of a session live, seconds. */
+  /** Lifetimes of access and refresh tokens in seconds. */
   readonly jwtLifeS: number;
   readonly refreshLifeS: number;
-  /** How long a token out of a mail lives, seconds. */
+  /** Lifetime of a mailed token in seconds. */
   readonly resetLifeS: number;
-  /** How long a device's code lives, seconds. */
+  /** Lifetime of a device's code in seconds. */
   readonly codeLifeS: number;
-  /** Whether registering needs a `captchaValue`; `fail` is one that does not pass. */
+  /** Whether registration requires a `captchaValue`; the value `fail` is rejected. */
   readonly isCaptchaRequired: boolean;
   /** Whether the publisher has the integration for device codes. */
   readonly isDeviceLoginOn: boolean;
-  /** ISO 3166 code of the country of callers that name none. */
+  /** ISO 3166 code of the country of callers that do not name one. */
   readonly country: string;
   readonly publisherIds: readonly number[];
   readonly consents: readonly ConsentDefinition[];
   readonly capture: readonly CaptureSetting[];
-  /** Whether whoever pays needs a `captchaValue`; `fail` is one that does not pass. */
+  /** Whether payments require a `captchaValue`; the value `fail` is rejected. */
   readonly isPaymentCaptchaRequired: boolean;
-  /** Tax by country, 0.21 is 21 %; none elsewhere. */
+  /** Tax rates by country: 0.21 is 21 %; other countries have none. */
   readonly taxRates: Readonly<Record<string, number>>;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Offers that begin with free days for whoever never subscribed. */
+  /** Offers with a free trial for customers who have never subscribed. */
   readonly trialOfferIds: readonly string[];
-  /** Offers that the shop has not got, as if they had been taken out of it. */
+  /** Offers that the shop lacks, as if they had been removed. */
   readonly missingOfferIds: readonly string[];
-  /** Where nothing is sold. */
+  /** Countries where nothing is sold. */
   readonly blockedCountries: readonly string[];
-  /** How long after a payment its effects are seen, milliseconds; of PayPal's, and of a new plan's. */
+  /** Delays in milliseconds until a payment takes visible effect; likewise for PayPal and for a new plan. */
   readonly settlementDelayMs: number;
   readonly payPalDelayMs: number;
   readonly switchDelayMs: number;
@@ -41,7 +41,7 @@ export interface CleengRules {
 
 const DAY_S = 86_400;
 
-/** How every tenant begins: lives as the contract says (2, 3.8, 4), and the publisher of its examples. */
+/** The initial rules of a tenant: lifetimes of the contract (2, 3.8, 4), and the publisher of its examples. */
 export const defaultCleengRules: CleengRules = {
   jwtLifeS: 900,
   refreshLifeS: 100 * DAY_S,
@@ -99,9 +99,9 @@ const checks: Readonly<Record<keyof CleengRules, (value: unknown) => boolean>> =
 };
 
 /**
- * The rules that a control request asks for; what it leaves out is as it began.
+ * Parses the rules of a control request; omitted ones have their initial values.
  *
- * @throws ApiError 400 `parameter_invalid` naming the member that is wrong or unknown
+ * @throws ApiError 400 `parameter_invalid` naming the invalid or unknown member
  */
 export function parseCleengRules(body: unknown): CleengRules {
   const given: Readonly<Record<string, unknown>> =

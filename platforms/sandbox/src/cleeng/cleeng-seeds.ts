@@ -94,7 +94,7 @@ const seeds: readonly Seed[] = [
   },
 ];
 
-/** The provider as a tenant finds it: the example publisher, its shop and customers, and what these have bought. */
+/** Creates the initial state of the provider: the example publisher, its shop and customers, and their purchases. */
 export function seedCleeng(nowMs: number): CleengState {
   const state = new CleengState();
   for (const seed of seeds) {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-value.ts';
 import type { CleengState } from './cleeng-state.ts';
 import { commerceView } from './commerce/commerce-view.ts';
 
-/** What a test may look at: the rules and, without passwords and tokens, what the provider knows. */
+/** Returns the state that tests may inspect: the rules and the provider's data, without passwords and tokens. */
 export function cleengView({
   rules,
   customers,

@@ -4,13 +4,13 @@ import type { GivenConsent } from './cleeng-records.ts';
 import { requireValid, wordedRefusal } from './cleeng-refusal.ts';
 import { membersOf } from './json-object.ts';
 
-/** What the publisher asks for (3.6). */
+/** Returns the consents that the publisher requests (3.6). */
 export function publisherConsents({ state, id }: CleengCall): CleengAnswer {
   const broadcasterId = state.publisher({ publisherId: id });
   return { data: { consents: state.rules.consents.map((consent) => ({ broadcasterId, ...consent })) } };
 }
 
-/** What the customer has said to it; consents that were never spoken of are not listed. */
+/** Returns the customer's decisions; consents without one are not listed. */
 export function readConsents(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const given = [...customer.consents].flatMap(([name, consent]) => {
@@ -32,7 +32,7 @@ export function readConsents(call: CleengCall): CleengAnswer {
   return { data: { consents: given } };
 }
 
-/** Keeps what the customer says; consents that are left out stay as they are. */
+/** Stores the customer's decisions; omitted consents stay unchanged. */
 export function updateConsents(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const { consents } = call.body;

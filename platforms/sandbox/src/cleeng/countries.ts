@@ -11,7 +11,7 @@ const languages: Readonly<Record<string, string>> = {
   TH: 'th',
 };
 
-/** Blocks of addresses that documents may use, and where ours lie. */
+/** Countries of the address blocks reserved for documentation, and the sandbox's default address. */
 const countryOfBlock: Readonly<Record<string, string>> = {
   '203.0.113': 'NL',
   '198.51.100': 'US',
@@ -19,7 +19,7 @@ const countryOfBlock: Readonly<Record<string, string>> = {
 };
 const DEFAULT_IP = '203.0.113.9';
 
-/** Where a caller is, with what money and in which language (3.1): by header, address, or the tenant's rule. */
+/** Returns the caller's country, currency and language (3.1): from a header, the address, or the tenant's rule. */
 export function localesOf({ state, delivery, headers }: CleengCall) {
   const ipAddress = delivery.query.get('customerIP') ?? DEFAULT_IP;
   const named = headers.get('x-emulator-country') ?? headers.get('x-test-country');
@@ -40,7 +40,7 @@ export function locales(call: CleengCall): CleengAnswer {
   return { data: localesOf(call) };
 }
 
-/** What registering says of the customer's country; the parameters are wanted, their values are kept as they come. */
+/** Checks the locale parameters of a registration; they are required, but their values are not checked. */
 export function localesProblems(body: JsonObject): readonly (string | false)[] {
   return ['locale', 'country', 'currency'].map(
     (name) => !/^[A-Za-z_-]{2,10}$/.test(textOf(body, name)) && `Invalid param ${name}`,

@@ -7,7 +7,7 @@ const EXTERNAL_DATA_LIMIT = 4_000;
 const WEAK_PASSWORDS: ReadonlySet<string> = new Set(['password1', 'password123', 'qwerty123', 'abcd1234']);
 const FEWEST_CHARACTERS = 4;
 
-/** Whether it looks like a single e-mail address. */
+/** Whether a text looks like a single email address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text);
 }

@@ -15,7 +15,7 @@ import { isJsonObject } from './json-object.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 import { signedIn } from './sessions.ts';
 
-/** Registers and signs in (3.3). */
+/** Registers a customer and signs them in (3.3). */
 export function register(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;
   const [email, password] = [textOf(body, 'email'), textOf(body, 'password')];
@@ -35,12 +35,12 @@ export function register(call: CleengCall): CleengAnswer {
   return { data: signedIn(call, customer), status };
 }
 
-/** Reads a customer (3.4). */
+/** Returns a customer (3.4). */
 export function readCustomer(call: CleengCall): CleengAnswer {
   return { data: customerJson(call, requireCustomer(call, call.id)) };
 }
 
-/** Changes names, the e-mail address or the external data, which is replaced as a whole (3.5). */
+/** Changes names, the email address or the external data, which is replaced as a whole (3.5). */
 export function updateCustomer(call: CleengCall): CleengAnswer {
   const { state, body } = call;
   const customer = requireCustomer(call, call.id);
@@ -119,7 +119,7 @@ function customerJson({ delivery }: CleengCall, customer: CleengCustomer): JsonO
   };
 }
 
-/** `2031-02-11 09:14:55`, in UTC. */
+/** Formats a time as `2031-02-11 09:14:55`, in UTC. */
 function toDateText(timeMs: number): string {
   return new Date(timeMs).toISOString().replace('T', ' ').slice(0, 19);
 }

@@ -6,12 +6,12 @@ import { refusal, wordedRefusal } from './cleeng-refusal.ts';
 import { membersOf } from './json-object.ts';
 import { beginSession } from './sessions.ts';
 
-/** Without I, O, 0 and 1, which are easily mistaken for one another. */
+/** Excludes I, O, 0 and 1, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 const TRIES = 20;
 const LONGEST_DEVICE_TEXT = 128;
-/** Codes are short: more failed entries than this in a minute count as guessing. */
+/** Codes are short, so more failed entries than this in a minute count as guessing. */
 const WRONG_CODES_AT_MOST = 10;
 const GUESSING_WINDOW_MS = 60_000;
 
@@ -113,7 +113,7 @@ function isPublisherId(value: JsonObject[string] | undefined): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999_999_999;
 }
 
-/** Device code calls respond without the envelope, most likely. */
+/** Device code calls probably respond without the envelope. */
 function coded(delivery: CleengCall['delivery'], data: JsonObject): CleengAnswer {
   return { data, isBare: !has(delivery, 'cleengCodesInEnvelope') };
 }

@@ -1,7 +1,7 @@
 import { has, requireCustomer, type CleengAnswer, type CleengCall } from './cleeng-call.ts';
 import { refusal } from './cleeng-refusal.ts';
 
-/** Whether the customer may watch what the offer covers (8.1). */
+/** Returns whether the customer has access to an offer (8.1). */
 export function entitlement(call: CleengCall): CleengAnswer {
   const { state, delivery, id } = call;
   const { commerce } = state;

@@ -1,9 +1,9 @@
 import type { CaptureSetting, ConsentDefinition } from './cleeng-records.ts';
 
-/** The publisher that the seeded customers belong to. */
+/** The publisher of the seeded customers. */
 export const EXAMPLE_PUBLISHER_ID = 640_112_233;
 
-/** What it asks new customers to accept (3.6). */
+/** Its consents for new customers (3.6). */
 export const exampleConsents: readonly ConsentDefinition[] = [
   {
     name: 'terms',
@@ -25,7 +25,7 @@ export const exampleConsents: readonly ConsentDefinition[] = [
   },
 ];
 
-/** What it asks new customers about themselves (3.7). */
+/** Its questions for new customers (3.7). */
 export const exampleCapture: readonly CaptureSetting[] = [
   { key: 'firstNameLastName', enabled: true, required: true },
   { key: 'email', enabled: true, required: true },

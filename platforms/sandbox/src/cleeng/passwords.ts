@@ -4,7 +4,7 @@ import { makeSecret } from './cleeng-state.ts';
 import { isEmail, isTooWeak, meetsPolicy } from './customer-rules.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Sends a mail with a link that sets a new password (3.8). */
+/** Mails a link for setting a new password (3.8). */
 export function forgotPassword({ state, delivery, body }: CleengCall): CleengAnswer {
   const email = textOf(body, 'customerEmail');
   requireValid([!isEmail(email) && 'Invalid param email']);
@@ -26,7 +26,7 @@ export function forgotPassword({ state, delivery, body }: CleengCall): CleengAns
   return { data: { success: true } };
 }
 
-/** Sets the new password; the token is used up, and every session of the customer ends. */
+/** Sets the new password, invalidates the token, and ends all sessions of the customer. */
 export function setPassword({ state, delivery, body }: CleengCall): CleengAnswer {
   const token = textOf(body, 'resetPasswordToken');
   const password = textOf(body, 'newPassword');

@@ -7,7 +7,7 @@ import { makeSecret } from './cleeng-state.ts';
 import { isEmail } from './customer-rules.ts';
 import { isPasswordOf } from './password-hash.ts';
 
-/** The tokens of a new session of a customer: an access token and a refresh token that opens one refresh (2). */
+/** Creates the tokens of a new session: an access token and a refresh token for one refresh (2). */
 export function beginSession({ state, delivery }: CleengCall, customer: CleengCustomer) {
   const { jwtLifeS, refreshLifeS } = state.rules;
   const refreshToken = makeSecret('r_');
@@ -18,7 +18,7 @@ export function beginSession({ state, delivery }: CleengCall, customer: CleengCu
   return { jwt: signAccessToken({ customerId, publisherId, exp }, isNumeric), refreshToken };
 }
 
-/** What signing in and registering answer; of these only the first two are always there. */
+/** Returns the response of login and registration; only its first two members are always present. */
 export function signedIn(call: CleengCall, customer: CleengCustomer): JsonObject {
   const tokens = beginSession(call, customer);
   return has(call.delivery, 'cleengLoginWithoutIds')
@@ -43,7 +43,7 @@ export function login(call: CleengCall): CleengAnswer {
   return { data: signedIn(call, customer) };
 }
 
-/** Gives new tokens for a refresh token, which is used up by it (2). */
+/** Exchanges a refresh token for new tokens (2). */
 export function refresh(call: CleengCall): CleengAnswer {
   const { state, delivery, body } = call;
   const { refreshToken } = body;

@@ -3,9 +3,9 @@ import type { CatalogueSize } from '../catalogue/generate-catalogue.ts';
 import { defaultSigningRules, entitledGroups, type SigningRules } from '../signing/signing-rules.ts';
 
 /**
- * One member of a control request's object.
+ * Reads a member of a control request's body.
  *
- * @throws ApiError 400 `parameter_invalid` when `check` does not accept it
+ * @throws ApiError 400 `parameter_invalid` when `check` rejects it
  */
 export function readMember<T>(body: unknown, name: string, check: (value: unknown) => value is T): T {
   const members: Readonly<Record<string, unknown>> =
@@ -16,10 +16,10 @@ export function readMember<T>(body: unknown, name: string, check: (value: unknow
 }
 
 /**
- * The size of a catalogue to generate: up to 200 rows of 100 items, a playlist of 5,000, and, where it is asked for, a
- * series of 10,000 episodes and 1,000 channels.
+ * Reads the size of a catalog to generate: up to 200 rows of 100 items, a playlist of 5,000, and optionally a series of
+ * 10,000 episodes and 1,000 channels.
  *
- * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
+ * @throws ApiError 400 `parameter_invalid` naming the invalid member
  */
 export function parseCatalogueSize(body: unknown): CatalogueSize {
   return {
@@ -32,9 +32,9 @@ export function parseCatalogueSize(body: unknown): CatalogueSize {
 }
 
 /**
- * How a tenant signs; what is left out is as it began.
+ * Reads the signing rules of a tenant; omitted ones have their initial values.
  *
- * @throws ApiError 400 `parameter_invalid` naming the member that is wrong
+ * @throws ApiError 400 `parameter_invalid` naming the invalid member
  */
 export function parseSigningRules(body: unknown): SigningRules {
   const read = <Name extends keyof SigningRules>(

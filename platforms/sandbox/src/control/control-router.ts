@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What the control routes get beside the request. */
+/** The bindings of control routes. */
 export interface ControlExchange {
   readonly tenant: Tenant;
 }
 
-/** An empty router of control routes. */
+/** Creates an empty router for control routes. */
 export function createControlRouter() {
   return new Hono<{ Bindings: ControlExchange }>().basePath('/t/:tenant/_control');
 }
 
-/** The control routes of one tenant; their paths begin behind `/t/{tenant}/_control`. */
+/** The control routes of one tenant; paths start after `/t/{tenant}/_control`. */
 export type ControlApp = ReturnType<typeof createControlRouter>;

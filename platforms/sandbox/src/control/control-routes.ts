@@ -13,8 +13,8 @@ import { createControlRouter, type ControlApp } from './control-router.ts';
 import { parseCatalogueSize, parseSigningRules, readMember } from './control-body.ts';
 
 /**
- * The routes by which tests steer a tenant. They have no guard of their own: whoever can reach them can change every
- * answer, so a sandbox that strangers reach must be started without them.
+ * Creates the routes with which tests control a tenant. They have no access control: a caller can change every
+ * response, so a publicly reachable sandbox must be started without them.
  */
 export function createControlApp(): ControlApp {
   const app = createControlRouter();

@@ -3,7 +3,7 @@ import type { Playlist } from '../catalogue/playlist.ts';
 import type { Title } from '../catalogue/title.ts';
 import { allowedTitles, expandedParams, type Delivery } from './delivery.ts';
 
-/** A playlist in the shape of a content list (contract 2.5): other names, tags as a list, parameters apart. */
+/** Formats a playlist as a content list (contract 2.5): other names, tags as a list, parameters separate. */
 export function contentList(playlist: Playlist, delivery: Delivery): JsonObject {
   return {
     id: playlist.id,
@@ -13,7 +13,7 @@ export function contentList(playlist: Playlist, delivery: Delivery): JsonObject 
   };
 }
 
-/** The rows of a content list, without titles that the viewer may not see. */
+/** Returns the rows of a content list, without titles that the viewer may not see. */
 export function contentListRows(titles: readonly Title[], delivery: Delivery): readonly JsonObject[] {
   return allowedTitles(titles, delivery).map((title) => ({
     media_id: title.id,

@@ -4,7 +4,10 @@ import { contentListRows } from './content-list.ts';
 import { allowedTitles, type Delivery } from './delivery.ts';
 import { mediaItem } from './media-item.ts';
 
-/** What the site's own search finds, as a playlist or, where the tenant wants it so, as a content list (contract 2.6). */
+/**
+ * Returns the results of the site's own search as a playlist, or as a content list for tenants with that variant
+ * (contract 2.6).
+ */
 export function contentSearch(query: string, delivery: Delivery): JsonObject {
   const titles = searchTitles(delivery.catalogue.data.titles, query);
   const head = { title: 'Search results', description: '' };

@@ -7,36 +7,36 @@ import type { SigningRules } from '../signing/signing-rules.ts';
 import { opensRequest } from '../signing/token.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What a request may have: signed addresses until then. */
+/** Access granted to a request: its addresses are signed. */
 export interface Grant {
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   readonly untilS: number;
-  /** The plan by which a passport opened the title; null where a token did. */
+  /** The plan by which a passport grants access; null for a token. */
   readonly planId: string | null;
 }
 
-/** For whom, where and when an answer is made. */
+/** The context of a response: viewer, address and time. */
 export interface Delivery {
   readonly tenant: Tenant;
   readonly catalogue: Catalogue;
-  /** Address of the tenant as the caller sees it, without a slash at the end: the start of every URL in an answer. */
+  /** Address of the tenant as the caller sees it, without a trailing slash: the start of every URL in a response. */
   readonly base: string;
-  /** What was asked for: the path with its leading slash, without tenant, and the query. */
+  /** Requested path with its leading slash, without tenant, and the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** What a valid token or passport opens. Null without either. */
+  /** Access by a valid token or passport; null without either. */
   readonly grant: Grant | null;
   /** ISO 3166 code of the viewer's country. */
   readonly country: string;
-  /** The tenant's time, milliseconds since the epoch. */
+  /** The tenant's time in milliseconds since the epoch. */
   readonly nowMs: number;
 }
 
 /**
- * Begins an answer to `request`, whose URL carries the host that the caller used.
+ * Creates the context of a response to `request`, whose URL has the host that the caller used.
  *
  * @param path of the request without tenant
- * @throws ApiError 403 for a token that does not open a route of metadata (contract 1.4)
+ * @throws ApiError 403 for a token that does not match a metadata route (contract 1.4)
  */
 export function deliveryFor(request: Request, tenant: Tenant, path: string): Delivery {
   const { origin, searchParams: query } = new URL(request.url);
@@ -53,7 +53,7 @@ export function deliveryFor(request: Request, tenant: Tenant, path: string): Del
   };
 }
 
-/** The routes that a token opens; elsewhere the parameter means something else or nothing. */
+/** Routes that tokens open; elsewhere the parameter has another meaning or none. */
 const TOKEN_ROUTES: ReadonlySet<RouteName> = new Set(['media', 'mediaDrm', 'playback', 'playlist', 'poster']);
 
 function grantFor(
@@ -68,12 +68,12 @@ function grantFor(
   return { untilS: Math.ceil(nowMs / 1000) + fileLifeS, planId: null };
 }
 
-/** A text of the catalogue with its placeholders filled. */
+/** Replaces the placeholders of a catalog text. */
 export function expanded(text: string, delivery: Delivery): string {
   return expandPlaceholders(text, { anchorMs: delivery.tenant.clock.anchor(), base: delivery.base });
 }
 
-/** Custom parameters with their placeholders filled. */
+/** Replaces the placeholders of custom parameters. */
 export function expandedParams(
   params: Readonly<Record<string, string>>,
   delivery: Delivery,
@@ -81,7 +81,7 @@ export function expandedParams(
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, expanded(value, delivery)]));
 }
 
-/** Titles without those that are not out yet or that the viewer's country may not see (contract 1.7). */
+/** Filters out titles that are unpublished or blocked in the viewer's country (contract 1.7). */
 export function allowedTitles(titles: readonly Title[], delivery: Delivery): readonly Title[] {
   return titles.filter((title) => !title.isUnpublished && isAllowedIn(title, delivery.country));
 }

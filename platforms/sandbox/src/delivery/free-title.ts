@@ -1,6 +1,6 @@
 import type { Title } from '../catalogue/title.ts';
 
-/** Whether a title needs no subscription: the editor says so, or it is a trailer. */
+/** Whether a title needs no subscription: marked by the editor, or a trailer. */
 export function isFreeTitle({ params, tags }: Title): boolean {
   return (
     /^(?:true|1|yes|on)$/i.test(params.free ?? '') ||

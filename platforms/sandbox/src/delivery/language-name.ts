@@ -1,9 +1,9 @@
 const names = new Map<string, string>();
 
-/** The name of a language in that language, as a menu shows it: `es` gives `Español`. */
+/** Returns the name of a language in that language, as a menu shows it: `Español` for `es`. */
 export function languageName(code: string): string {
   const known = names.get(code) ?? spelledOut(code);
-  // A list of a hundred titles asks for the same few names again and again, and looking one up is slow.
+  // Cached, since lookups are slow and a list of a hundred titles repeats a few names.
   names.set(code, known);
   return known;
 }

@@ -5,24 +5,24 @@ import { expanded, expandedParams, type Delivery } from './delivery.ts';
 import { languageName } from './language-name.ts';
 import { signedAddress, sourcesOf } from './sources.ts';
 
-/** Widths in which every poster exists (contract 3.1). Pixels. */
+/** Available widths of every poster in pixels (contract 3.1). */
 export const posterWidths = [320, 480, 640, 720, 1280, 1920] as const;
 
 const DEFAULT_POSTER_WIDTH = 720;
 
-/** What differs between the routes that show an item. */
+/** The differences between the routes that return an item. */
 export interface MediaItemOptions {
-  /** The playlist it is shown in; without it the item has no `feedid`. */
+  /** The playlist that contains it; without one the item has no `feedid`. */
   readonly feedId?: string;
-  /** Address of the same recommendations for this item. */
+  /** Address of the recommendations for this item. */
   readonly recommendations?: string;
-  /** The policy of the DRM route; null and none elsewhere. */
+  /** The policy of the DRM route; null or absent elsewhere. */
   readonly policyId?: string | null;
   /** Width of `image` in pixels. */
   readonly posterWidth?: number;
 }
 
-/** A title as the delivery API shows it (contract 3). */
+/** Formats a title as the delivery API does (contract 3). */
 export function mediaItem(title: Title, delivery: Delivery, options: MediaItemOptions = {}): JsonObject {
   const params = expandedParams(title.params, delivery);
   return {
@@ -33,7 +33,7 @@ export function mediaItem(title: Title, delivery: Delivery, options: MediaItemOp
   };
 }
 
-/** A title without sources and tracks, as watchlists show it (contract 2.7). */
+/** Formats a title without sources and tracks, as watchlists do (contract 2.7). */
 export function mediaSummary(title: Title, delivery: Delivery, options: MediaItemOptions = {}): JsonObject {
   const params = expandedParams(title.params, delivery);
   const poster = `${delivery.base}/v2/media/${title.id}/poster.jpg`;
@@ -58,7 +58,7 @@ function posterEntry(poster: string, width: number): JsonObject {
   return { src: `${poster}?width=${width}`, width, type: 'image/jpeg' };
 }
 
-/** Unix seconds; that of an event follows its scheduled start (contract 6). */
+/** Returns Unix seconds; for an event, its scheduled start (contract 6). */
 function publishedAtS(title: Title, params: Readonly<Record<string, string>>, delivery: Delivery): number {
   const startMs = Date.parse(params['VCH.ScheduledStart'] ?? '');
   const publishedMs = Date.parse(expanded(title.published, delivery));

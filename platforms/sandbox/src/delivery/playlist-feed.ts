@@ -7,10 +7,10 @@ import { allowedTitles, expandedParams, type Delivery } from './delivery.ts';
 import { mediaItem } from './media-item.ts';
 import type { PlaylistQuery } from './playlist-query.ts';
 
-/** A playlist answers no more than this unless its own size is larger (contract 2.4). */
+/** Maximum page size of a playlist, unless its own size is larger (contract 2.4). */
 const PLAYLIST_LIMIT = 500;
 
-/** A playlist as the delivery API shows it (contract 2.4). */
+/** Formats a playlist as the delivery API does (contract 2.4). */
 export function playlistFeed(playlist: Playlist, query: PlaylistQuery, delivery: Delivery): JsonObject {
   const titles = allowedTitles(selectTitles(playlist, query, delivery), delivery);
   const largest = Math.max(PLAYLIST_LIMIT, playlist.defaultSize ?? 0);
@@ -60,7 +60,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** Absolute addresses of the pages around; `page_offset` counts items from 1. Clients never follow them. */
+/** Returns absolute addresses of the adjacent pages; `page_offset` counts items from 1. Clients never follow them. */
 function pageLinks(playlist: Playlist, page: Page, delivery: Delivery): JsonObject {
   const address = (offset: number): string =>
     `${delivery.base}/v2/playlists/${playlist.id}?format=json&internal=false&page_offset=${offset}&page_limit=${page.limit}`;

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** What a caller asks of a playlist (contract 2.4). */
+/** The parameters of a playlist request (contract 2.4). */
 export interface PlaylistQuery {
   /** Number of items; null leaves it to the playlist. */
   readonly limit: number | null;
@@ -11,9 +11,9 @@ export interface PlaylistQuery {
 }
 
 /**
- * Reads the query of a playlist request; parameters that the app never sends are passed over.
+ * Parses the query of a playlist request; ignores parameters that the app never sends.
  *
- * @throws ApiError 400 `parameter_invalid` for a limit or offset that is no positive whole number
+ * @throws ApiError 400 `parameter_invalid` unless limit and offset are positive whole numbers
  */
 export function parsePlaylistQuery(query: URLSearchParams): PlaylistQuery {
   return {
@@ -25,9 +25,9 @@ export function parsePlaylistQuery(query: URLSearchParams): PlaylistQuery {
 }
 
 /**
- * A positive whole number in a query, or null when the parameter is absent.
+ * Returns a positive whole number in a query, or null when the parameter is absent.
  *
- * @throws ApiError 400 `parameter_invalid` when it is something else
+ * @throws ApiError 400 `parameter_invalid` for any other value
  */
 export function positiveNumber(query: URLSearchParams, name: string): number | null {
   const text = query.get(name);

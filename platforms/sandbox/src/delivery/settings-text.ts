@@ -1,13 +1,13 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The sites that use the access bridge: its address is a setting, and a deployment has at most one. */
+/** Sites that use the access bridge: its address is a setting, and a deployment has at most one. */
 const BRIDGE_SITES: ReadonlySet<string> = new Set(['mqbridge']);
 
 /**
  * Returns the text of `/.webapp.ini` for a web host that serves this tenant (contract 2.22).
  *
- * Query: `site` is the configuration to load (default the first of the catalogue), `origin` the origin of the sandbox
+ * Query: `site` is the configuration to load (default the first of the catalog), `origin` the origin of the sandbox
  * as the browser reaches it (default that of the request), `allow` a comma-separated list of further sources or `*`
  * for every site, `all=1` allows any source, `bridge=1` enables the access bridge.
  *

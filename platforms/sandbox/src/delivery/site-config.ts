@@ -2,15 +2,15 @@ import { systemsOfPolicy } from '../encryption/drm-systems.ts';
 import { memberOf, parseJsonMembers } from '../json-members.ts';
 import type { Delivery } from './delivery.ts';
 
-/** What other parties read in a site's configuration. */
+/** The parts of a site's configuration that services need. */
 export interface SiteConfig {
-  /** The policy that it names (contract 4.8, 4.9); null without one, and for one that does not exist. */
+  /** The policy that it names (contract 4.8, 4.9); null without an existing one. */
   readonly policyId: string | null;
-  /** What a viewer must have access to at the player platform (contract 4.7); null where a login is enough. */
+  /** The required asset at the player platform (contract 4.7); null when a login is enough. */
   readonly assetId: number | null;
 }
 
-/** Reads a configuration of the tenant; one that does not exist says nothing. */
+/** Reads a configuration of the tenant; all values are null for an unknown one. */
 export function readSiteConfig(id: string, { tenant, catalogue }: Delivery): SiteConfig {
   const text = tenant.overrides.get('configs', id) ?? catalogue.config(id) ?? '{}';
   const config = parseJsonMembers(text) ?? {};

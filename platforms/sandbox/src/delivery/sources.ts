@@ -8,7 +8,7 @@ import { signToken } from '../signing/token.ts';
 import type { Delivery } from './delivery.ts';
 import { mediaStatus } from './media-status.ts';
 
-/** The kinds of source that the parameter `sources` can name and this host has. */
+/** The supported kinds of the parameter `sources`. */
 const kinds = ['hls', 'dash'] as const;
 type SourceKind = (typeof kinds)[number];
 
@@ -17,13 +17,13 @@ const files: Readonly<Record<SourceKind, { readonly extension: string; readonly 
   dash: { extension: 'mpd', type: 'application/dash+xml' },
 };
 
-/** Licence addresses live no longer (contract, appendix B). Seconds. */
+/** Maximum lifetime of license addresses in seconds (contract, appendix B). */
 const LICENCE_LIFE_S = 600;
 
 /**
- * The sources of an item (contract 3.2): HLS; for one that is protected DASH, and HLS where FairPlay is among its
- * systems. Nothing before an event begins, nor in a series, hub or page. With a valid token they are signed; without
- * one those of a signed title carry no keys.
+ * Returns the sources of an item (contract 3.2): HLS; for a protected one DASH, and also HLS if FairPlay is among its
+ * systems. Events that have not started, series, hubs and pages have none. A valid token signs the addresses; without
+ * one, the sources of a signed title have no license servers.
  *
  * @param policyId of the DRM route; null elsewhere
  */
@@ -35,7 +35,7 @@ export function sourcesOf(
 ): readonly JsonObject[] {
   const status = mediaStatus(params, delivery.nowMs);
   if (title.clip === null || status === 'scheduled') return [];
-  // Events come from the live service; a channel and a recording are streams like any other (contract 2.14).
+  // Events come from the live service; channels and recordings are ordinary streams (contract 2.14).
   const isLiveEvent = title.contentType === 'liveEvent' && status === 'live';
   const folder = isLiveEvent ? '/live/broadcast' : '/manifests';
   const encryption = encryptionOf(title, policyId);
@@ -50,7 +50,7 @@ export function sourcesOf(
 }
 
 /**
- * The address of a file, signed when the request carried a valid token (contract 1.4).
+ * Returns the address of a file, signed when the request has a valid token (contract 1.4).
  *
  * @param path with its leading slash, without tenant
  */
@@ -74,7 +74,7 @@ function kindsFor(systems: readonly DrmSystem[], { query }: Delivery): readonly 
   return wanted.flatMap((name) => kinds.find((kind) => kind === name) ?? []);
 }
 
-/** The licence servers of one source (contract 3.3): FairPlay's with HLS, the others with DASH. */
+/** Returns the license servers of one source (contract 3.3): FairPlay's with HLS, the others with DASH. */
 function drmOf(
   systems: readonly DrmSystem[],
   kind: SourceKind,
@@ -96,8 +96,8 @@ function drmOf(
 }
 
 /**
- * In the token flow licence addresses carry a token of their own (contract 3.3); in that of the passport they name the
- * plan, and the passport is the client's to add.
+ * In the token flow, license addresses have a token of their own (contract 3.3); in the passport flow they name the
+ * plan, and the client adds the passport.
  */
 function licenceAddress(path: string, { base, grant, nowMs }: Delivery): string {
   if (grant === null) return `${base}${path}`;

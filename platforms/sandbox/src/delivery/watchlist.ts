@@ -3,11 +3,11 @@ import type { JsonObject } from '../json-value.ts';
 import { allowedTitles, type Delivery } from './delivery.ts';
 import { mediaItem, mediaSummary } from './media-item.ts';
 
-/** A watchlist resolves no more ids than this in one call (contract 2.7). */
+/** Maximum number of ids in one watchlist call (contract 2.7). */
 const WATCHLIST_LIMIT = 48;
 
 /**
- * Reads `media_ids`: a comma list, with the comma raw or percent-encoded.
+ * Reads `media_ids`: separated by commas, raw or percent-encoded.
  *
  * @throws ApiError 400 when the parameter is missing or names more than 48 ids
  */
@@ -21,7 +21,7 @@ export function parseMediaIds(query: URLSearchParams): readonly string[] {
   return ids;
 }
 
-/** The items behind `mediaIds`, in that order; ids that do not exist are left out (contract 2.7). */
+/** Returns the items with `mediaIds`, in that order; unknown ids are left out (contract 2.7). */
 export function watchlist(id: string, mediaIds: readonly string[], delivery: Delivery): JsonObject {
   const titles = mediaIds
     .map((mediaId) => delivery.catalogue.title(mediaId))

@@ -3,20 +3,23 @@ import { readBoxes, type Mp4Box } from '../streams/mp4-boxes.ts';
 import type { ContentKey, EncryptionScheme } from './content-key.ts';
 import { bytesOf, concatenate, makeBox, makeFullBox, replaceBoxes, text, uint32 } from './mp4-writer.ts';
 
-/** Length of a sample's own vector under `cenc`. Bytes. */
+/** Length of a sample's vector under `cenc` in bytes. */
 export const SAMPLE_VECTOR_LENGTH = 8;
-/** One block of ten is encrypted in pictures under `cbcs`, all of them in sound. */
+/** Under `cbcs`, one block of ten is encrypted in video, every block in audio. */
 const PICTURE_PATTERN = 0x19;
-/** The `pssh` system that every browser with Clear Key reads: key ids and nothing else (W3C, `cenc` initialisation data). */
+/**
+ * The `pssh` system that every browser with Clear Key supports: it contains only key ids (W3C, `cenc` initialization
+ * data).
+ */
 const COMMON_SYSTEM_ID = '1077efecc0b24d02ace33c1e52e2fb4b';
-/** Version, flags and number of entries come before the entries of a `stsd`. */
+/** Version, flags and entry count precede the entries of `stsd`. */
 const ENTRIES_OFFSET = 8;
 
 /**
- * Says in an initialisation segment that the samples are encrypted (ISO/IEC 23001-7): the sample entry becomes `encv`
- * or `enca` and says how and with which key, and a `pssh` names the key for licence requests.
+ * Marks the samples as encrypted in an initialization segment (ISO/IEC 23001-7): the sample entry becomes `encv` or
+ * `enca` with scheme and key id, and a `pssh` names the key for license requests.
  *
- * @throws Error when the bytes are no boxes or have no sample entry
+ * @throws Error when the bytes are not boxes or have no sample entry
  */
 export function encryptInit(init: Uint8Array, key: ContentKey, scheme: EncryptionScheme): Uint8Array {
   const bytes = new DataView(init.buffer, init.byteOffset, init.byteLength);

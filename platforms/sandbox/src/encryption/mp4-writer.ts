@@ -1,13 +1,13 @@
 import { readBoxes, type Mp4Box } from '../streams/mp4-boxes.ts';
 
-/** A box (ISO/IEC 14496-12, 4.2) with the given content. */
+/** Creates a box (ISO/IEC 14496-12, 4.2) with the given content. */
 export function makeBox(type: string, ...content: readonly (Uint8Array | DataView)[]): Uint8Array {
   const parts = content.map(bytesOf);
   const size = 8 + parts.reduce((sum, part) => sum + part.byteLength, 0);
   return concatenate([uint32(size), text(type), ...parts]);
 }
 
-/** A box that begins with a version and flags. */
+/** Creates a box that begins with a version and flags. */
 export function makeFullBox(
   type: string,
   { version = 0, flags = 0 }: { readonly version?: number; readonly flags?: number },
@@ -16,14 +16,14 @@ export function makeFullBox(
   return makeBox(type, uint32(version * 2 ** 24 + flags), ...content);
 }
 
-/** A box as it was read. */
+/** Copies a parsed box. */
 export function copyOf({ type, content }: Mp4Box): Uint8Array {
   return makeBox(type, content);
 }
 
 /**
- * The boxes in `bytes` with those at a path of types replaced, for example `['moov', 'trak']`; sizes of the boxes
- * around them follow.
+ * Replaces the boxes at a path of types in `bytes`, for example `['moov', 'trak']`; adjusts the sizes of the enclosing
+ * boxes.
  */
 export function replaceBoxes(
   bytes: DataView,
@@ -37,7 +37,7 @@ export function replaceBoxes(
   return concatenate(parts);
 }
 
-/** Four bytes, the highest first. */
+/** Encodes big-endian 32-bit numbers. */
 export function uint32(...values: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
@@ -45,17 +45,17 @@ export function uint32(...values: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** Two bytes, the highest first. */
+/** Encodes a big-endian 16-bit number. */
 export function uint16(value: number): Uint8Array {
   return Uint8Array.of(value >> 8, value & 0xff);
 }
 
-/** The letters of a type or scheme. */
+/** Encodes a type or scheme. */
 export function text(letters: string): Uint8Array {
   return new TextEncoder().encode(letters);
 }
 
-/** The arrays, one behind the other. */
+/** Concatenates arrays. */
 export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let offset = 0;
@@ -66,7 +66,7 @@ export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** The bytes that a view shows. */
+/** Returns the bytes of a view. */
 export function bytesOf(part: Uint8Array | DataView): Uint8Array {
   return part instanceof Uint8Array ? part : new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 }

@@ -1,20 +1,20 @@
 import { invariant } from '../invariant.ts';
 
-/** A stretch of a sample: bytes that stay as they are, then bytes that are encrypted. */
+/** A range of a sample: clear bytes followed by encrypted ones. */
 export interface SampleRange {
   readonly clear: number;
   readonly encrypted: number;
 }
 
-/** Decoders read the head of a slice before it is decrypted; this much of it always stays. Bytes. */
+/** Decoders read the head of a slice before decryption; this many bytes always stay clear. */
 const CLEAR_HEAD = 64;
 const BLOCK = 16;
 const LENGTH_FIELD = 4;
 const CLEAR_LIMIT = 0xffff;
 
 /**
- * The stretches of an H.264 sample (NAL units behind 4-byte lengths): lengths, parameter sets and the heads of slices
- * stay clear, whole blocks of the rest are encrypted.
+ * Returns the ranges of an H.264 sample (NAL units with 4-byte lengths): lengths, parameter sets and slice heads stay
+ * clear, whole blocks of the rest are encrypted.
  *
  * @throws Error when the lengths do not fit the sample
  */
@@ -38,7 +38,7 @@ export function pictureRanges(sample: Uint8Array): readonly SampleRange[] {
   return clear === 0 && ranges.length > 0 ? ranges : [...ranges, { clear, encrypted: 0 }];
 }
 
-/** NAL unit types 1 to 5 hold pictures. */
+/** NAL unit types 1 to 5 are slices. */
 function isSlice(header: number): boolean {
   const type = header & 0x1f;
   return type >= 1 && type <= 5;

@@ -4,26 +4,26 @@ import { systemsOfPolicy, type DrmSystem } from './drm-systems.ts';
 
 /** How the segments of a stream are encrypted. */
 export type StreamEncryption =
-  /** Sample by sample, the key from a licence server of one of the systems. */
+  /** Sample encryption, with a key from a license server of one of the systems. */
   | {
       readonly kind: 'samples';
       readonly key: ContentKey;
       readonly scheme: EncryptionScheme;
       readonly systems: readonly DrmSystem[];
     }
-  /** Whole segments of an HLS stream, the key from an address in the playlist (RFC 8216, 4.3.2.4). */
+  /** Encryption of whole HLS segments, with a key from an address in the playlist (RFC 8216, 4.3.2.4). */
   | { readonly kind: 'segments'; readonly key: ContentKey };
 
 /**
- * How a title's stream is encrypted; null when it is not.
+ * Returns the encryption of a title's stream; null without any.
  *
- * @param policyId protects a title that does not say itself by what
+ * @param policyId protects titles without a setting of their own
  */
 export function encryptionOf(title: Title, policyId: string | null): StreamEncryption | null {
   const key = contentKeyOf(title.id);
   if (title.isSegmentEncrypted) return { kind: 'segments', key };
   const systems = title.drm.length > 0 ? title.drm : (systemsOfPolicy(policyId ?? '') ?? []);
   if (systems.length === 0) return null;
-  // FairPlay reads nothing but the pattern; everything else reads both.
+  // FairPlay supports only the pattern; all other systems support both.
   return { kind: 'samples', key, systems, scheme: systems.includes('fairplay') ? 'cbcs' : 'cenc' };
 }

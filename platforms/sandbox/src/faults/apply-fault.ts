@@ -6,10 +6,10 @@ import { REDIRECTED_PARAMETER } from './fault-list.ts';
 import { endless, throttled } from './long-bodies.ts';
 import { waitForAbort } from './waiting.ts';
 
-/** The speed of a bad line. */
+/** The speed of a bad connection. */
 const DEFAULT_BYTES_PER_S = 20_000;
 
-/** Members that clients read, each with a type that it never has. */
+/** Members that clients read, each with a wrong type. */
 const WRONG_SHAPE = JSON.stringify({
   title: { text: 'wrong' },
   playlist: { '0': 'wrong' },
@@ -27,7 +27,7 @@ const HTML_PAGE =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works!</h1></body></html>';
 
 /**
- * Answers a request in the way `fault` says.
+ * Responds to a request with a fault.
  *
  * @throws the reason of the request's signal when the client gives up, of `stopped` when the sandbox stops
  */
@@ -49,7 +49,7 @@ export async function applyFault(fault: Fault, exchange: FaultyExchange): Promis
 
 const spoilingKinds = ['cut', 'corrupt', 'throttle', 'endless', 'wrongKeys'] as const;
 
-/** A fault that needs the right answer first. */
+/** A fault that alters the correct response. */
 interface SpoilingFault extends Fault {
   readonly kind: (typeof spoilingKinds)[number];
 }
@@ -123,7 +123,7 @@ function redirect(request: Request, status: number): Response {
   return new Response(null, { status, headers: { Location: target.href, 'Cache-Control': 'no-store' } });
 }
 
-/** A Clear Key licence whose keys are others; every other answer stays as it is. */
+/** Replaces the keys of a Clear Key license; other responses stay unchanged. */
 async function withWrongKeys(response: Response): Promise<Response> {
   const body = await response.text();
   const spoiled = body.replace(/"k":"[^"]+"/g, `"k":"${Buffer.alloc(16, 0x5a).toString('base64url')}"`);

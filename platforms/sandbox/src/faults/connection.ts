@@ -1,16 +1,16 @@
-/** The way an answer travels, for the faults that no `Response` can express. */
+/** The transport of a response, for faults that a `Response` cannot express. */
 export interface Connection {
   /**
-   * Ends the connection without an answer. The returned response must be handed on and means nothing.
+   * Ends the connection without a response. The returned value is a placeholder that must be passed on.
    *
    * @throws TypeError when the caller is in this process, as `fetch` rejects
    */
   reset(): Response;
-  /** Sends the head of `response`, which announces the whole body, then only `part` of it, then breaks. */
+  /** Sends the head of `response`, which announces the whole body, then only `part` of it, and breaks. */
   cut(response: Response, part: Uint8Array): Response;
 }
 
-/** The connection of a caller in this process: it sees what `fetch` would show it. */
+/** The connection of a caller in this process, which fails as `fetch` does. */
 export const inProcessConnection: Connection = {
   reset() {
     throw new TypeError('fetch failed', { cause: new Error('The connection was reset') });

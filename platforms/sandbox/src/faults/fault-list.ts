@@ -5,7 +5,7 @@ import type { Fault, FaultCount } from './fault.ts';
 export interface FaultTarget {
   readonly route: RouteName;
   readonly method: string;
-  /** Without `/t/{tenant}`, with the query. */
+  /** Path and query without `/t/{tenant}`. */
   readonly pathAndQuery: string;
 }
 

@@ -8,6 +8,6 @@ export interface FaultyExchange {
   /** Aborts when the sandbox stops. */
   readonly stopped: AbortSignal;
   readonly wait: Wait;
-  /** Gives the right answer. */
+  /** Returns the correct response. */
   readonly pass: () => Promise<Response>;
 }

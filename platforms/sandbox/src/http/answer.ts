@@ -3,19 +3,19 @@ import { readByteRange } from './byte-range.ts';
 import { cachePolicy, type Cacheability } from './cache-policy.ts';
 import { entityTag, isNotModified } from './entity-tag.ts';
 
-/** A body and what HTTP has to know about it. */
+/** A body with its HTTP metadata. */
 export interface Entity {
   readonly body: Uint8Array | string;
   readonly contentType: string;
   readonly cache: Cacheability;
-  /** Given when parts of the body change in every answer without meaning anything; else computed from the body. */
+  /** Set when parts of the body change in every response without significance; by default computed from the body. */
   readonly tag?: string;
 }
 
 /**
- * Answers `request` with an entity: entity tag and 304, `Range` (206, 416), cache headers, content length.
+ * Responds to `request` with an entity: entity tag and 304, `Range` (206, 416), cache headers, content length.
  *
- * A `HEAD` gets the same head; the body is dropped by the router.
+ * `HEAD` gets the same headers; the router drops the body.
  */
 export function answer(request: Request, entity: Entity): Response {
   const bytes = typeof entity.body === 'string' ? new TextEncoder().encode(entity.body) : entity.body;
@@ -40,7 +40,7 @@ export function answer(request: Request, entity: Entity): Response {
   return withBody(bytes.subarray(span.start, span.end), 206, headers);
 }
 
-/** Answers with JSON. `volatile` members are sent but do not count for the entity tag. */
+/** Responds with JSON. `volatile` members are sent but do not affect the entity tag. */
 export function answerJson(
   request: Request,
   body: JsonObject,

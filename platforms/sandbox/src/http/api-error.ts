@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 
-/** The words of `errors[0].code` (contract 1.6). */
+/** The values of `errors[0].code` (contract 1.6). */
 export type ApiErrorCode =
   | 'bad_request'
   | 'parameter_invalid'
@@ -11,11 +11,11 @@ export type ApiErrorCode =
   | 'method_not_allowed'
   | 'internal_error';
 
-/** A refusal that a route throws and that the application answers as JSON. */
+/** An error that a route throws and that the application returns as JSON. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Further members of the body, beside `message` and `errors`. */
+  /** Further members of the body, in addition to `message` and `errors`. */
   readonly extra: JsonObject;
 
   constructor(status: number, code: ApiErrorCode, message: string, extra: JsonObject = {}) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The 404 of an unknown `what`, for example `media item`. */
+/** Creates the 404 error of an unknown `what`, for example `media item`. */
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `No such ${what}`);
 }
@@ -40,17 +40,17 @@ const codeByStatus: Readonly<Record<number, ApiErrorCode>> = {
   405: 'method_not_allowed',
 };
 
-/** The code that goes with a status when nothing more exact is known. */
+/** Returns the generic code of a status. */
 export function codeOfStatus(status: number): ApiErrorCode {
   return codeByStatus[status] ?? (status >= 500 ? 'internal_error' : 'bad_request');
 }
 
-/** The body of an error: both shapes of the platform at once (contract 1.6). */
+/** Creates an error body in both formats of the platform at once (contract 1.6). */
 export function errorBody(code: ApiErrorCode, message: string, extra: JsonObject = {}): string {
   return JSON.stringify({ ...extra, message, errors: [{ code, description: message }] });
 }
 
-/** An error as an answer; never stored by a cache. */
+/** Creates the response for an error; never cached. */
 export function errorResponse(error: ApiError): Response {
   return new Response(errorBody(error.code, error.message, error.extra), {
     status: error.status,

@@ -1,14 +1,14 @@
-/** The part of a body that a `Range` header asks for; `end` is the first byte that is not sent. */
+/** The requested range of a body; `end` is exclusive. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a `Range` header for a body of `size` bytes.
+ * Parses a `Range` header for a body of `size` bytes.
  *
- * `whole`: no header, or one that may be ignored (several ranges, other units, not readable: RFC 9110, 14.2).
- * `unsatisfiable`: nothing of the body lies in the range (416).
+ * `whole`: no header, or one that may be ignored (several ranges, other units, malformed: RFC 9110, 14.2).
+ * `unsatisfiable`: the range does not overlap the body (416).
  */
 export function readByteRange(header: string | null, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -9,12 +9,12 @@ const COMPRESSIBLE = /json|mpegurl|xml|^text\//;
 const KEPT = 500;
 
 const toGzip = promisify(gzip);
-/** Bodies that were sent lately, gzipped, by what tells them from all others. */
+/** Recently sent bodies, gzipped, by entity tag. */
 const kept = new Map<string, Buffer<ArrayBuffer>>();
 
 /**
- * Text answers gzipped for clients that take it, as every delivery network sends them: what was sent before is not compressed
- * again. Pictures, segments and parts of files stay as they are.
+ * Compresses text responses for clients that accept gzip, as every CDN does; repeated bodies are cached. Pictures,
+ * segments and partial files stay unchanged.
  */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const isWanted = request.headers.get('accept-encoding')?.includes('gzip') === true;
@@ -27,9 +27,9 @@ export async function compress(request: Request, response: Response): Promise<Re
   headers.set('Content-Encoding', 'gzip');
   headers.append('Vary', 'Accept-Encoding');
   const tag = headers.get('ETag');
-  // The same tag stands for the plain bytes too, so it can only be a weak one.
+  // The plain bytes have the same tag, so it can only be weak.
   if (tag?.startsWith('"') === true) headers.set('ETag', `W/${tag}`);
-  // What has no length may never end.
+  // A body without a length may be endless.
   const body = isWhole
     ? await pack(new Uint8Array(await response.arrayBuffer()))
     : response.body.pipeThrough(new CompressionStream('gzip'));
@@ -39,7 +39,7 @@ export async function compress(request: Request, response: Response): Promise<Re
 async function pack(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const tag = entityTag(bytes);
   const packed = kept.get(tag) ?? (await toGzip(bytes));
-  // The newest stay.
+  // Moves the entry to the end: the oldest one is dropped first.
   kept.delete(tag);
   kept.set(tag, packed);
   const [oldest] = kept.keys();

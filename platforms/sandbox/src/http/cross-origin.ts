@@ -5,7 +5,10 @@ const ALLOWED_HEADERS =
 const EXPOSED_HEADERS = 'Content-Length, Content-Range, Date, ETag';
 const PREFLIGHT_LIFE_S = '600';
 
-/** Lets any origin read `response`: redirects and errors too, since images and manifests are fetched (contract 1.5). */
+/**
+ * Lets any origin read `response`, including redirects and errors, since images and manifests are fetched (contract
+ * 1.5).
+ */
 export function withCrossOriginAccess(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
@@ -14,7 +17,7 @@ export function withCrossOriginAccess(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** The answer to every `OPTIONS`. */
+/** Creates the response to every `OPTIONS` request. */
 export function preflightResponse(): Response {
   return new Response(null, {
     status: 204,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A strong entity tag of a body. */
+/** Creates a strong entity tag of a body. */
 export function entityTag(body: Uint8Array | string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** The largest body that a route takes. Bytes. */
+/** Maximum body size in bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * The text of a request.
+ * Reads the text of a request.
  *
  * @throws ApiError 400 `bad_request` when it is larger than 4 MiB
  */
@@ -15,9 +15,9 @@ export async function readBodyText(request: Request): Promise<string> {
 }
 
 /**
- * The JSON of a request.
+ * Reads the JSON of a request.
  *
- * @throws ApiError 400 `bad_request` when it is no JSON
+ * @throws ApiError 400 `bad_request` when it is invalid JSON
  */
 export async function readBodyJson(request: Request): Promise<unknown> {
   const text = await readBodyText(request);

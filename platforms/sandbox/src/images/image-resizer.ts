@@ -3,12 +3,12 @@ import { ByteCache } from '../media/byte-cache.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { TaskLimit } from './task-limit.ts';
 
-/** Formats that an address can ask for. */
+/** Supported image formats. */
 export type ImageFormat = 'webp' | 'jpg' | 'png';
 
-/** A picture to be made from a file. */
+/** A picture to render from a file. */
 export interface ImageRequest {
-  /** Relative to the media folder. */
+  /** Path relative to the media folder. */
   readonly path: string;
   readonly format: ImageFormat;
   /** Pixels; null keeps the size of the file. */
@@ -21,12 +21,12 @@ const CACHE_BYTES = 48 * 1024 * 1024;
 const CONCURRENT_RESIZES = 2;
 const QUALITY = 80;
 
-// One thread a picture: the limit of concurrent pictures is the limit of cores that are used.
+// One thread per picture, so that the limit of concurrent pictures also limits the cores in use.
 sharp.concurrency(1);
 
 /**
- * Scales pictures to the width that is asked for, within 16 to 2560 and never beyond the file's own width, and keeps
- * what was asked for last in memory.
+ * Scales pictures to the requested width, between 16 and 2560 and never wider than the file, and caches the most recent
+ * ones in memory.
  */
 export class ImageResizer {
   readonly #files: MediaFiles;
@@ -38,7 +38,9 @@ export class ImageResizer {
     this.#files = files;
   }
 
-  /** The picture, or null when the file does not exist. Two callers who ask for the same share one resize. */
+  /**
+   * Renders a picture; null when the file does not exist. Concurrent requests for the same picture share one resize.
+   */
   async render(request: ImageRequest): Promise<Uint8Array | null> {
     const width = request.width === null ? null : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, request.width));
     const key = `${request.path}|${request.format}|${width}`;

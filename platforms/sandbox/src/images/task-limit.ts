@@ -1,4 +1,4 @@
-/** Runs no more than a number of tasks at a time; the others wait their turn. */
+/** Limits the number of concurrent tasks; the others wait. */
 export class TaskLimit {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class TaskLimit {
     this.#free = concurrent;
   }
 
-  /** Runs `task` when there is room and gives what it gives. */
+  /** Runs `task` when a slot is free and returns its result. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

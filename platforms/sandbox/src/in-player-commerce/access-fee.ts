@@ -2,40 +2,38 @@ import { MERCHANT_ID } from '../in-player/account.ts';
 import { inPlayerItems } from '../in-player/access-table.ts';
 import type { JsonObject } from '../json-value.ts';
 
-/** What a fee is paid for: again and again, or once. */
+/** Kinds of fees: recurring, or one-time. */
 export const feeKinds = ['subscription', 'ppv', 'ppv_custom'] as const;
 
-/** One of them. */
 export type FeeKind = (typeof feeKinds)[number];
 
-/** How long a fee lasts. */
+/** Units of a fee's period. */
 export const feePeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 
-/** One of them. */
 export type FeePeriod = (typeof feePeriods)[number];
 
-/** What access to an item costs (contract 3). */
+/** The price of access to an item (contract 3). */
 export interface AccessFee {
   readonly id: number;
   readonly itemId: number;
   readonly kind: FeeKind;
   readonly title: string;
   readonly description: string;
-  /** In hundredths of the currency, so that prices are whole numbers here. */
+  /** In hundredths of the currency, so that prices are whole numbers. */
   readonly cents: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** How many periods one payment lasts. */
+  /** Number of periods covered by one payment. */
   readonly quantity: number;
   readonly period: FeePeriod;
-  /** 0: none. */
+  /** Trial in days; 0 for none. */
   readonly trialDays: number;
   readonly isSwitchable: boolean;
 }
 
 const common = { currency: 'EUR', trialDays: 0, isSwitchable: true };
 
-/** What the merchant sells: two plans for all films, and one film (contract, invented constants). */
+/** The merchant's offers: two plans for all films, and one film (contract, invented constants). */
 export const defaultAccessFees: readonly AccessFee[] = [
   {
     ...common,
@@ -78,7 +76,7 @@ const MERCHANT_ACCOUNT = 21;
 const CREATED_AT_S = 1_919_600_000;
 const GOOGLE = 3;
 
-/** A fee as the provider shows it (contract 3). */
+/** Formats a fee as the provider does (contract 3). */
 export function accessFeeJson(fee: AccessFee): JsonObject {
   return {
     id: fee.id,
@@ -146,17 +144,17 @@ function itemJson({ itemId, isSwitchable }: AccessFee): JsonObject {
   };
 }
 
-/** The name under which an item is sold. */
+/** Returns the product name of an item. */
 export function titleOfItem(itemId: number): string {
   return inPlayerItems.find(({ id }) => id === itemId)?.title ?? '';
 }
 
-/** Hundredths as the provider writes money: major units. */
+/** Converts hundredths to major units, as the provider writes them. */
 export function toAmount(cents: number): number {
   return cents / 100;
 }
 
-/** Money as a person reads it. */
+/** Formats an amount for people. */
 export function toMoneyText(cents: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(toAmount(cents));
 }
@@ -166,7 +164,10 @@ const DAY_S = 86_400;
 const MONTHS: Readonly<Partial<Record<FeePeriod, number>>> = { month: 1, year: 12 };
 const SECONDS: Readonly<Partial<Record<FeePeriod, number>>> = { hour: HOUR_S, day: DAY_S, week: 7 * DAY_S };
 
-/** When what begins at `fromS` ends: calendar months, to the last day where one is shorter. Unix seconds. */
+/**
+ * Returns the end of a period that begins at `fromS`, in Unix seconds: calendar months, clamped to the last day of
+ * shorter ones.
+ */
 export function endOfPeriod({ quantity, period }: AccessFee, fromS: number): number {
   const seconds = SECONDS[period];
   if (seconds !== undefined) return fromS + quantity * seconds;
@@ -179,7 +180,7 @@ export function endOfPeriod({ quantity, period }: AccessFee, fromS: number): num
   return Math.floor(date.getTime() / 1000);
 }
 
-/** The end of a fee's trial. Unix seconds. */
+/** Returns the end of a fee's trial in Unix seconds. */
 export function endOfTrial({ trialDays }: AccessFee, fromS: number): number {
   return fromS + trialDays * DAY_S;
 }

@@ -3,7 +3,6 @@ import { defaultAccessFees, type AccessFee } from './access-fee.ts';
 /** How often the end of a payment is notified; `early` notifies before the response to the call. */
 export const noticeHabits = ['once', 'twice', 'never', 'early'] as const;
 
-/** One of them. */
 export type NoticeHabit = (typeof noticeHabits)[number];
 
 /** How the provider's shop behaves for one tenant. */
@@ -12,7 +11,7 @@ export interface CommerceRules {
   /** Time between the call and the settlement of a card payment, on the tenant's clock. Milliseconds. */
   readonly settlementMs: number;
   readonly paymentNotices: NoticeHabit;
-  /** Banks decline all renewals. */
+  /** Whether banks decline all renewals. */
   readonly areRenewalsDeclined: boolean;
 }
 

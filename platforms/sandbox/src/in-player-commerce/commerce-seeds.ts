@@ -17,10 +17,10 @@ const DOWNGRADE = 300_130;
 /** The subscription of `downgrade@example.org`, which its metadata names. */
 export const DOWNGRADE_TOKEN = 'S-d0a1b2-ST';
 
-/** How many payments Mia has made: more than a billing history shows at first. */
+/** Number of Mia's payments: more than a billing history shows at first. */
 const MIA_PAYMENTS = 6;
 
-/** Who has bought what from the beginning. */
+/** Stores the initial purchases. */
 export function seedCommerce(commerce: CommerceState, access: AccessTable): void {
   const { nowS } = commerce;
   const month = feeOf(commerce, 90_101);
@@ -62,7 +62,7 @@ export function seedCommerce(commerce: CommerceState, access: AccessTable): void
 
 type SeededSubscription = Omit<NewSubscription, 'createdAtS' | 'nextCents' | 'discountCycles'>;
 
-/** A subscription that began yesterday, with its access, its first payment and its card. */
+/** Stores a subscription that began yesterday, with its access, first payment and card. */
 function seedSubscription(commerce: CommerceState, access: AccessTable, row: SeededSubscription): void {
   const { accountId, fee, action, chargedCents, nextRebillS, paymentMethod } = row;
   const createdAtS = commerce.nowS - DAY_S;
@@ -88,7 +88,7 @@ function seedSubscription(commerce: CommerceState, access: AccessTable, row: See
   commerce.cards.set(accountId, fee.currency, card);
 }
 
-/** The newest payment is that of the subscription that runs. */
+/** Stores Mia's earlier payments; the newest one is that of her active subscription. */
 function seedOldPayments(commerce: CommerceState, fee: AccessFee): void {
   for (let age = MIA_PAYMENTS - 1; age > 0; age -= 1) {
     commerce.history.add({

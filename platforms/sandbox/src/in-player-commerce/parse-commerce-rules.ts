@@ -4,9 +4,9 @@ import { feeKinds, feePeriods, type AccessFee } from './access-fee.ts';
 import { noticeHabits, type CommerceRules } from './commerce-rules.ts';
 
 /**
- * Reads how the provider is to sell; what is left out stays as it is.
+ * Parses the rules of the provider's shop; omitted ones stay unchanged.
  *
- * @throws ApiError 400 `parameter_invalid`; CatalogueError naming the member of a fee that is wrong
+ * @throws ApiError 400 `parameter_invalid`; CatalogueError naming the invalid member of a fee
  */
 export function parseCommerceRules(body: unknown, before: CommerceRules): CommerceRules {
   const reader = new RecordReader(body, 'rules');

@@ -2,40 +2,40 @@ import type { JsonObject } from '../json-value.ts';
 import type { FormBody } from '../in-player/form-body.ts';
 import { InPlayerError, invalidData, type FieldErrors } from '../in-player/in-player-error.ts';
 
-/** A card as it is kept: never its whole number. */
+/** A stored card, without its full number. */
 export interface PaymentCard {
   readonly lastFour: string;
   readonly holder: string;
-  /** Without a zero in front, as the provider writes it. */
+  /** Without a leading zero, as the provider writes it. */
   readonly expMonth: string;
   /** Four digits. */
   readonly expYear: string;
   readonly brand: string;
 }
 
-/** How a payment by a card goes (contract 7). */
+/** Outcome of a card payment (contract 7). */
 export type CardOutcome = 'paid' | 'declined' | 'challenged';
 
-/** A card that was entered, and what becomes of a payment by it. */
+/** An entered card and the outcome of payments with it. */
 export interface EnteredCard {
   readonly card: PaymentCard;
   readonly outcome: CardOutcome;
 }
 
-/** What a bank says to some numbers; every other one is good. */
+/** Test numbers with their bank responses; all other cards are accepted. */
 const DECLINED = '4000000000000002';
 const CHALLENGED = '4000002500003155';
 const INSUFFICIENT = '4000000000009995';
 
 const INSUFFICIENT_TEXT = 'Your card has insufficient funds.';
 
-/** What a bank says when it does not pay. */
+/** The bank's message for a declined payment. */
 export const DECLINED_TEXT = 'Your card was declined.';
 
 /**
- * Reads a card of a form (contract 4.4).
+ * Reads the card of a form (contract 4.4).
  *
- * @throws InPlayerError 422 for what is no card, and for one without money, which is said at once
+ * @throws InPlayerError 422 for an invalid card, and at once for one with insufficient funds
  */
 export function readCard(body: FormBody, nowMs: number): EnteredCard {
   const number = body.text('number');
@@ -67,7 +67,7 @@ function wrongMembers(body: FormBody, isOver: boolean): FieldErrors {
   return wrong;
 }
 
-/** Two digits or four: both are in use. */
+/** Accepts two digits or four: both are in use. */
 function readYear(text: string): number | null {
   if (/^\d{2}$/.test(text)) return 2_000 + Number(text);
   return /^\d{4}$/.test(text) ? Number(text) : null;
@@ -87,7 +87,7 @@ function brandOf(number: string): string {
   return number.startsWith('5') || number.startsWith('2') ? 'mastercard' : 'visa';
 }
 
-/** A card as the provider shows it: the last digits are a number, so zeros in front are lost (contract 5.5). */
+/** Formats a card as the provider does: the last digits are a number, so leading zeros are lost (contract 5.5). */
 export function cardJson(card: PaymentCard): JsonObject {
   return {
     number: Number(card.lastFour),
@@ -97,7 +97,7 @@ export function cardJson(card: PaymentCard): JsonObject {
   };
 }
 
-/** The card that is used when nothing else is said: one for each viewer and currency. */
+/** The default cards: one per viewer and currency. */
 export class CardTable {
   readonly #cards = new Map<number, Map<string, PaymentCard>>();
 
@@ -106,7 +106,7 @@ export class CardTable {
     this.#cards.set(accountId, cards.set(currency, card));
   }
 
-  /** By currency. */
+  /** Returns a viewer's cards by currency. */
   of(accountId: number): readonly (readonly [string, PaymentCard])[] {
     return [...(this.#cards.get(accountId) ?? [])];
   }

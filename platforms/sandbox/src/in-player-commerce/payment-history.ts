@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../json-value.ts';
 import { titleOfItem, toAmount, type AccessFee } from './access-fee.ts';
 
-/** A row of what a viewer has paid (contract 5.5). */
+/** A row of a viewer's payment history (contract 5.5). */
 export interface HistoryRow {
   readonly accountId: number;
-  /** What it was paid for: a subscription's token, or that of one payment. */
+  /** Token of the subscription, or of a one-time payment. */
   readonly token: string;
-  /** Null where there is no receipt: nothing was paid. */
+  /** Null without a receipt, when nothing was paid. */
   readonly receiptToken: string | null;
   readonly fee: AccessFee;
   readonly action: 'charge' | 'recurrent' | 'free-trial' | 'canceled' | 'granted';
@@ -17,11 +17,11 @@ export interface HistoryRow {
   readonly createdAtS: number;
 }
 
-/** What has happened to the money of all viewers, the newest last. */
+/** The payment history of all viewers, newest last. */
 export class PaymentHistory {
   #rows: readonly HistoryRow[] = [];
 
-  /** Adds a row, with a receipt where something was paid. */
+  /** Adds a row, with a receipt if something was paid. */
   add(row: Omit<HistoryRow, 'receiptToken'>): HistoryRow {
     const receiptToken = row.action === 'granted' ? null : `tx_${randomBytes(6).toString('hex')}`;
     const added = { ...row, receiptToken };
@@ -33,7 +33,7 @@ export class PaymentHistory {
     return this.#rows;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   of(accountId: number): readonly HistoryRow[] {
     return this.#rows.filter((row) => row.accountId === accountId).reverse();
   }
@@ -47,7 +47,7 @@ export class PaymentHistory {
   }
 }
 
-/** A row as the provider shows it. */
+/** Formats a row as the provider does. */
 export function historyJson(row: HistoryRow): JsonObject {
   return {
     merchant_id: 21,

@@ -3,43 +3,41 @@ import { titleOfItem, toAmount, toMoneyText, type AccessFee } from './access-fee
 import { DECLINED_TEXT, type CardOutcome, type PaymentCard } from './payment-card.ts';
 import type { Discount } from './voucher.ts';
 
-/**
- * Where a payment is: on its way to the bank, on the bank's page, back from it, on the page of PayPal, or over.
- */
+/** State of a payment: sent to the bank, on the bank's page, back from it, on PayPal's page, or over. */
 export type PaymentState = 'submitted' | 'challenged' | 'approved' | 'refused' | 'open' | 'over';
 
-/** A payment that was begun (contract 4.4, 4.5). */
+/** A payment in progress (contract 4.4, 4.5). */
 export interface Payment {
-  /** What the bank's page gives back as `payment_intent`. */
+  /** The value that the bank's page returns as `payment_intent`. */
   readonly id: string;
   readonly accountId: number;
   readonly fee: AccessFee;
   readonly discount: Discount | null;
   readonly method: 'Card' | 'PayPal';
-  /** Null where none was entered. */
+  /** Null without an entered card. */
   readonly card: PaymentCard | null;
   readonly outcome: CardOutcome;
-  /** Where a page of another party sends the viewer back to. */
+  /** Return address of third-party pages. */
   readonly returnUrl: string;
   /** The address of the bank's page. */
   readonly challengeUrl: string;
   readonly state: PaymentState;
-  /** When what was submitted is settled. The tenant's time, milliseconds. */
+  /** When a submitted payment settles; the tenant's time in milliseconds. */
   readonly dueAtMs: number;
 }
 
-/** What it costs now, in hundredths. */
+/** Returns the amount due now, in hundredths. */
 export function priceOf({ fee, discount }: Payment): number {
   return discount?.cents ?? fee.cents;
 }
 
-/** How notifications of a payment begin (contract 6). */
+/** Returns the prefix of a payment's notification types (contract 6). */
 export function noticeOf({ fee, method }: Payment): string {
   if (method === 'PayPal') return 'external.payment';
   return fee.kind === 'subscription' ? 'subscribe' : 'payment.card';
 }
 
-/** What a notification tells of a payment that is through. */
+/** Creates the notification of a successful payment. */
 export function successJson(payment: Payment, email: string, nowS: number): JsonObject {
   const { accountId, fee } = payment;
   const cents = priceOf(payment);
@@ -59,7 +57,7 @@ export function successJson(payment: Payment, email: string, nowS: number): Json
   };
 }
 
-/** What it tells of one that the bank does not want. */
+/** Creates the notification of a declined payment. */
 export function failureJson({ accountId, fee }: Payment): JsonObject {
   return {
     access_fee_id: fee.id,

@@ -1,4 +1,4 @@
-/** A page of text as a PDF file: one page, one font, a line each. */
+/** Creates a PDF file of plain text: one page, one font. */
 export function receiptPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 20 TL 72 770 Td\n${text}\nET`;
@@ -23,7 +23,7 @@ export function receiptPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(file);
 }
 
-/** Letters outside of ASCII would count for more bytes than characters; a receipt can do without. */
+/** Replaces non-ASCII characters, whose byte and character counts differ; a receipt does not need them. */
 function escapeText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&');
 }

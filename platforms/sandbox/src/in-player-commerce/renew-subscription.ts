@@ -5,7 +5,7 @@ import { DECLINED_TEXT } from './payment-card.ts';
 import type { PaymentHistory } from './payment-history.ts';
 import type { Subscription, SubscriptionTable } from './subscription-table.ts';
 
-/** What a renewal changes. */
+/** The parts of the state that a renewal changes. */
 export interface RenewalDesk {
   readonly rules: CommerceRules;
   readonly subscriptions: SubscriptionTable;
@@ -16,8 +16,8 @@ export interface RenewalDesk {
 }
 
 /**
- * What happens on the day of the next payment: who has left is out, the others pay for another period, of the plan that
- * was chosen meanwhile if there is one.
+ * Applies the due date of a subscription: a canceled or declined one ends, all others are charged for another period,
+ * on the pending plan if there is one.
  */
 export function renewSubscription(desk: RenewalDesk, row: Subscription): Subscription {
   if (row.action === 'canceled') return ended(desk, row, 'ended');

@@ -13,7 +13,7 @@ import { isLive, isOfStore, subscriptionJson, type Subscription } from './subscr
 
 const DEFAULT_LIMIT = 15;
 
-/** Subscriptions, what was paid, receipts and cards (contract 5). */
+/** Adds subscriptions, payment history, receipts and cards (contract 5). */
 export function addSubscriptionRoutes(router: InPlayerRouter): void {
   addListRoute(router);
   addChangeRoutes(router);
@@ -62,7 +62,7 @@ function addChangeRoutes(router: InPlayerRouter): void {
     });
   });
 
-  // One route for both, since a colon begins a parameter.
+  // One route for both, since a colon starts a parameter.
   router.post('/v2/subscriptions/:action', async ({ req, env: { delivery } }) => {
     const viewer = requireViewer(req.raw, delivery);
     const body = await readForm(req.raw);
@@ -82,7 +82,7 @@ function addChangeRoutes(router: InPlayerRouter): void {
 
 const STORES = { 'google-play': 'Google In-App', apple: 'Apple In-App' } as const;
 
-/** Receipts of the stores of apps (contract 4.6): any text is a good one. */
+/** Adds receipts of app stores (contract 4.6): any text is valid. */
 function addStoreRoutes(router: InPlayerRouter): void {
   for (const store of ['google-play', 'apple'] as const) {
     router.post(`/v2/external-payments/${store}/validate`, async ({ req, env: { delivery } }) => {
@@ -128,7 +128,7 @@ function receiptLines(row: HistoryRow, { fullName, email }: InPlayerAccount): re
     `Date: ${new Date(row.createdAtS * 1000).toISOString().slice(0, 10)}`,
     `For: ${fullName} (${email})`,
     `${titleOfItem(row.fee.itemId)}, ${row.fee.description}`,
-    // The euro sign is none of ASCII.
+    // The euro sign is not ASCII.
     `Amount: ${toMoneyText(row.cents, row.fee.currency).replace(/[^\d.,-]/g, '')} ${row.fee.currency}`,
     `Paid by: ${row.paymentMethod}`,
   ];

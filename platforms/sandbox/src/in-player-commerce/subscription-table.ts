@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../json-value.ts';
 import { titleOfItem, toAmount, toMoneyText, type AccessFee } from './access-fee.ts';
 
-/** What the provider did last with a subscription. */
+/** The provider's last action on a subscription. */
 export type SubscriptionAction = 'recurrent' | 'free-trial' | 'canceled' | 'ended' | 'incomplete_expired';
 
 /** A subscription of a viewer (contract 5.2). */
@@ -11,24 +11,24 @@ export interface Subscription {
   readonly accountId: number;
   readonly fee: AccessFee;
   readonly action: SubscriptionAction;
-  /** Of the next payment, in hundredths. */
+  /** Amount of the next payment in hundredths. */
   readonly nextCents: number;
-  /** How many further payments are that much; then it is the fee's own price. */
+  /** Number of further payments of that amount; then the fee's own price applies. */
   readonly discountCycles: number;
   readonly chargedCents: number;
   readonly paymentMethod: string;
-  /** Unix seconds, as the others. */
+  /** Unix seconds, as all times here. */
   readonly createdAtS: number;
   readonly updatedAtS: number;
-  /** The next payment; the end where there is none. */
+  /** Time of the next payment, or of the end without one. */
   readonly nextRebillS: number;
-  /** What the address to leave it carries. */
+  /** Token in the address for canceling. */
   readonly cancelToken: string;
-  /** Becomes the plan with the next payment; null for none. */
+  /** The plan that starts with the next payment; null for none. */
   readonly pendingFee: AccessFee | null;
 }
 
-/** What the caller of the table does not think of. */
+/** Generated values are optional or absent. */
 export type NewSubscription = Omit<Subscription, 'token' | 'cancelToken' | 'pendingFee' | 'updatedAtS'> &
   Partial<Pick<Subscription, 'token' | 'pendingFee'>>;
 
@@ -41,17 +41,17 @@ const STORE_METHODS: ReadonlySet<string> = new Set([
   'Roku In-App',
 ]);
 
-/** Whether it gives access: it runs, or it was left and is paid for. */
+/** Whether it grants access: it is active, or canceled but still paid for. */
 export function isLive({ action }: Subscription): boolean {
   return LIVE.has(action);
 }
 
-/** Whether it was bought in a store of apps, which alone can end it. */
+/** Whether it was bought in an app store, where alone it can be canceled. */
 export function isOfStore({ paymentMethod }: Subscription): boolean {
   return STORE_METHODS.has(paymentMethod);
 }
 
-/** The subscriptions of all viewers, the newest last. */
+/** The subscriptions of all viewers, newest last. */
 export class SubscriptionTable {
   #rows: readonly Subscription[] = [];
 
@@ -71,7 +71,7 @@ export class SubscriptionTable {
     return this.#rows;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   of(accountId: number): readonly Subscription[] {
     return this.#rows.filter((row) => row.accountId === accountId).reverse();
   }
@@ -89,15 +89,15 @@ export class SubscriptionTable {
   }
 }
 
-/** How a tenant shows subscriptions where the contract leaves it open. */
+/** The tenant's alternatives for the format of subscriptions. */
 export interface SubscriptionShape {
-  /** Where the address to leave it begins. */
+  /** Start of the address for canceling. */
   readonly base: string;
-  /** The names of older answers: `asset_id, asset_title, amount, next_billing_date`. */
+  /** Whether to use the names of older responses: `asset_id, asset_title, amount, next_billing_date`. */
   readonly hasOldNames: boolean;
 }
 
-/** A subscription as the provider shows it (contract 5.2). */
+/** Formats a subscription as the provider does (contract 5.2). */
 export function subscriptionJson(row: Subscription, { base, hasOldNames }: SubscriptionShape): JsonObject {
   const { fee } = row;
   const names = hasOldNames
@@ -110,7 +110,7 @@ export function subscriptionJson(row: Subscription, { base, hasOldNames }: Subsc
     : {
         item_id: fee.itemId,
         item_title: titleOfItem(fee.itemId),
-        // The plan's own price: a voucher shows in what is charged alone.
+        // The plan's regular price: a voucher only affects the charged amount.
         subscription_price: toAmount(fee.cents),
         next_rebill_date: row.nextRebillS,
       };

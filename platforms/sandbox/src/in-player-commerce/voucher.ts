@@ -1,22 +1,22 @@
 import { InPlayerError } from '../in-player/in-player-error.ts';
 import type { AccessFee } from './access-fee.ts';
 
-/** What makes something cheaper. */
+/** A discount code. */
 export interface Voucher {
   /** Upper case. */
   readonly code: string;
-  /** The new price: a part of the old one, or a price in hundredths. */
+  /** The new price: a percentage of the old one, or an amount in hundredths. */
   readonly price: { readonly percent: number } | { readonly cents: number };
-  /** For how many payments. */
+  /** Number of discounted payments. */
   readonly cycles: number;
-  /** Null: all of them. */
+  /** Null for all fees. */
   readonly feeIds: readonly number[] | null;
   readonly isUsed: boolean;
 }
 
 const common = { feeIds: null, isUsed: false };
 
-/** One voucher for each kind of answer. */
+/** One voucher for each possible response. */
 export const vouchers: readonly Voucher[] = [
   { ...common, code: 'SPRING', price: { cents: 350 }, cycles: 3 },
   { ...common, code: 'HALF50', price: { percent: 50 }, cycles: 3 },
@@ -25,16 +25,16 @@ export const vouchers: readonly Voucher[] = [
   { ...common, code: 'USED1', price: { percent: 50 }, cycles: 1, isUsed: true },
 ];
 
-/** A voucher that is good for a fee. */
+/** A voucher applied to a fee. */
 export interface Discount {
   readonly code: string;
-  /** The new price. */
+  /** The new price in hundredths. */
   readonly cents: number;
   readonly cycles: number;
 }
 
 /**
- * What a voucher makes of a fee, whatever the case of its letters (contract 4.2).
+ * Applies a voucher to a fee; codes ignore case (contract 4.2).
  *
  * @throws InPlayerError 404 for an unknown one; 422 for one of another fee and for one that is used up
  */

@@ -1,19 +1,19 @@
 import type { JsonObject } from '../json-value.ts';
 import type { InPlayerAccount } from './account.ts';
 
-/** Something that access is sold to: a subscription's asset, or a single title's (contract, invented constants). */
+/** An item to which access is sold: a subscription's asset, or a single title's (contract, invented constants). */
 export interface InPlayerItem {
   readonly id: number;
   readonly title: string;
 }
 
-/** What the merchant sells: one subscription asset, one title. */
+/** The merchant's items: one subscription asset, one title. */
 export const inPlayerItems: readonly InPlayerItem[] = [
   { id: 77_001, title: 'All films' },
   { id: 77_050, title: 'One film' },
 ];
 
-/** That a viewer may watch something, and until when. */
+/** A viewer's access to an item, with its expiry. */
 export interface AccessRow {
   readonly id: number;
   readonly accountId: number;
@@ -26,7 +26,7 @@ export interface AccessRow {
 const FIRST_ACCESS_ID = 4_400;
 const MERCHANT_ACCOUNT = 21;
 
-/** Who may watch what: one row for each viewer and item at most. */
+/** The access of all viewers: at most one row per viewer and item. */
 export class AccessTable {
   readonly #rows = new Map<string, AccessRow>();
   #nextId = FIRST_ACCESS_ID;
@@ -38,31 +38,31 @@ export class AccessTable {
     return row;
   }
 
-  /** Whether there was something to take back. */
+  /** Returns whether there was access to revoke. */
   revoke(accountId: number, itemId: number): boolean {
     return this.#rows.delete(keyOf(accountId, itemId));
   }
 
-  /** The access of a viewer to an item at that time; undefined when there is none. */
+  /** Returns the access of a viewer to an item at that time; undefined without any. */
   find(accountId: number, itemId: number, nowS: number): AccessRow | undefined {
     const row = this.#rows.get(keyOf(accountId, itemId));
     return row !== undefined && row.startsAtS <= nowS && nowS < row.expiresAtS ? row : undefined;
   }
 
-  /** Takes the rows out that are over by now. */
+  /** Removes and returns the expired rows. */
   takeExpired(nowS: number): readonly AccessRow[] {
     const expired = [...this.#rows.values()].filter((row) => row.expiresAtS <= nowS);
     for (const { accountId, itemId } of expired) this.revoke(accountId, itemId);
     return expired;
   }
 
-  /** Forgets an account. */
+  /** Deletes an account's access. */
   erase(accountId: number): void {
     for (const item of inPlayerItems) this.revoke(accountId, item.id);
   }
 }
 
-/** Access as the provider shows it (contract 5.1). */
+/** Formats access as the provider does (contract 5.1). */
 export function accessJson(row: AccessRow, account: InPlayerAccount, country: string): JsonObject {
   const item = inPlayerItems.find(({ id }) => id === row.itemId);
   return {

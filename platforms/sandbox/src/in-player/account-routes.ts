@@ -7,7 +7,7 @@ import type { InPlayerRouter } from './in-player-router.ts';
 import { registerFieldJson, type EmptyOptions } from './register-field.ts';
 import { bearerOf, nowSOf, requireViewer, sessionJson, shownAccount } from './viewer.ts';
 
-/** Login, registration and the account itself (contract 2.2 to 2.4). */
+/** Adds login, registration and the account itself (contract 2.2 to 2.4). */
 export function addAccountRoutes(router: InPlayerRouter): void {
   addLoginRoutes(router);
   addRegisterRoutes(router);
@@ -15,7 +15,7 @@ export function addAccountRoutes(router: InPlayerRouter): void {
 }
 
 function addLoginRoutes(router: InPlayerRouter): void {
-  // The older of the two is what refreshes a token, and what the vendor's own code calls for `signIn`.
+  // The second, older address refreshes tokens and is the one that the vendor's own code uses for `signIn`.
   for (const path of ['/v2/accounts/authenticate', '/accounts/authenticate'] as const) {
     router.post(path, async ({ req, env: { delivery } }) => {
       const body = await readForm(req.raw);

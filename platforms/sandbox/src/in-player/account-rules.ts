@@ -13,7 +13,7 @@ export function isGoodPassword(password: string): boolean {
   return password.length >= PASSWORD_MIN && /[a-z]/.test(password) && /\d/.test(password);
 }
 
-/** Whether a text looks like an e-mail address. */
+/** Whether a text looks like an email address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= TEXT_LIMIT && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
@@ -35,7 +35,7 @@ export function checkNewPassword(body: FormBody): string {
 }
 
 /**
- * Checks a registration (contract 2.3), e-mail address and password first.
+ * Checks a registration (contract 2.3), email address and password first.
  *
  * @throws InPlayerError 422
  */

@@ -8,29 +8,29 @@ export interface InPlayerAccount {
   readonly id: number;
   /** The name of the viewer's notification topic. */
   readonly uuid: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string;
   readonly fullName: string;
-  /** Null for who came from outside and has never set one. */
+  /** Null for social logins that have never set one. */
   readonly password: string | null;
   readonly referrer: string;
-  /** Texts alone, as on the wire; `register_source` and `has_password` are the provider's own. */
+  /** Only strings, as on the wire; `register_source` and `has_password` belong to the provider. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAtS: number;
   readonly updatedAtS: number;
   readonly dateOfBirth: number;
 }
 
-/** What a new account is made of. */
+/** The given fields of a new account. */
 export type NewAccount = Omit<InPlayerAccount, 'id' | 'uuid' | 'updatedAtS' | 'dateOfBirth'>;
 
-/** The answers that the contract leaves open. */
+/** The tenant's alternatives for the format of accounts. */
 export interface AccountShape {
-  /** `has_password` is a boolean, not a text. */
+  /** Whether `has_password` is a boolean instead of a string. */
   readonly isHasPasswordBoolean: boolean;
 }
 
-/** An account as the provider shows it (contract 2.1). */
+/** Formats an account as the provider does (contract 2.1). */
 export function accountJson(account: InPlayerAccount, shape: AccountShape): JsonObject {
   const hasPassword = account.password !== null;
   return {
@@ -55,7 +55,7 @@ export function accountJson(account: InPlayerAccount, shape: AccountShape): Json
 
 const FIRST_NEW_ID = 300_200;
 
-/** The accounts of one merchant; an e-mail address has one at most. */
+/** The accounts of one merchant, with unique email addresses. */
 export class AccountTable {
   readonly #accounts = new Map<number, InPlayerAccount>();
   #nextId = FIRST_NEW_ID;
@@ -72,13 +72,13 @@ export class AccountTable {
     return this.#accounts.get(id);
   }
 
-  /** Whatever its letters' case. */
+  /** Ignores case. */
   findByEmail(email: string): InPlayerAccount | undefined {
     const wanted = email.trim().toLowerCase();
     return this.all.find((account) => account.email === wanted);
   }
 
-  /** Adds an account and gives it an id. */
+  /** Adds an account with a new id. */
   add(account: NewAccount): InPlayerAccount {
     const added: InPlayerAccount = {
       ...account,
@@ -93,7 +93,7 @@ export class AccountTable {
     return added;
   }
 
-  /** Changes an account that is there. */
+  /** Changes an existing account. */
   change(id: number, changes: Partial<Omit<InPlayerAccount, 'id' | 'uuid'>>): InPlayerAccount | undefined {
     const account = this.#accounts.get(id);
     if (account === undefined) return undefined;

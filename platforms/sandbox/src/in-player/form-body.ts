@@ -1,9 +1,9 @@
 import { InPlayerError } from './in-player-error.ts';
 
-/** The largest body that the provider takes. Bytes. */
+/** Maximum body size in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** A form (contract 1.2): texts by name, and the one level of nesting that exists. */
+/** A form (contract 1.2): texts by name, and its single level of nesting. */
 export interface FormBody {
   /** The text of a member; empty when there is none. */
   text(name: string): string;
@@ -13,7 +13,7 @@ export interface FormBody {
 }
 
 /**
- * Reads a form. A body of another kind has no members, as the provider sees it.
+ * Parses a form. Like the provider, treats a body of another type as empty.
  *
  * @throws InPlayerError 413 when it is larger than 256 KiB
  */

@@ -1,11 +1,14 @@
-/** Members of a body that were wrong, each with one sentence. */
+/** Messages by invalid member of a body. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A refusal in the provider's own shape: `{code, message, errors?, explain?}`, where `code` is the HTTP status (contract 1.4). */
+/**
+ * An error in the provider's format: `{code, message, errors?, explain?}`, where `code` is the HTTP status (contract
+ * 1.4).
+ */
 export class InPlayerError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | null;
-  /** What payments say beside it: one sentence. */
+  /** Additional sentence for payment errors. */
   readonly explain: string | null;
 
   constructor(
@@ -22,12 +25,12 @@ export class InPlayerError extends Error {
   }
 }
 
-/** 422 with a sentence for each member that is wrong. */
+/** Creates a 422 error with a message for each invalid member. */
 export function invalidData(fields: FieldErrors): InPlayerError {
   return new InPlayerError(422, 'The given data was invalid.', fields);
 }
 
-/** The body of a refusal. */
+/** Creates the response for an error. */
 export function inPlayerErrorResponse({ status, message, fields, explain }: InPlayerError): Response {
   const body = {
     code: status,
@@ -38,7 +41,7 @@ export function inPlayerErrorResponse({ status, message, fields, explain }: InPl
   return unstoredJson(body, status);
 }
 
-/** Answers JSON that no cache may keep: every answer here is about one viewer. */
+/** Creates a JSON response that no cache may store, since it is specific to one viewer. */
 export function unstoredJson(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -1,6 +1,6 @@
 import type { RoutePattern } from '../routes/route-pattern.ts';
 
-/** The routes of the player platform that a fault can name. */
+/** The routes of the player platform for faults. */
 export const inPlayerRouteNames = [
   'jwpLogin',
   'jwpLogout',
@@ -44,7 +44,7 @@ export const inPlayerRouteNames = [
   'jwpNotificationKeys',
 ] as const;
 
-/** Where they are. */
+/** Their paths and methods. */
 export const inPlayerRoutes: readonly RoutePattern<(typeof inPlayerRouteNames)[number]>[] = [
   ['jwpLogin', /^\/jwp\/(?:v2\/)?accounts\/authenticate$/, 'POST'],
   ['jwpLogout', /^\/jwp\/accounts\/logout$/, 'GET'],

@@ -1,6 +1,6 @@
 import type { Router } from '../routes/exchange.ts';
 
-/** The part of the router whose paths begin behind `/t/{tenant}/jwp`. */
+/** Returns the part of the router with paths after `/t/{tenant}/jwp`. */
 export function inPlayerPart(router: Router) {
   return router.basePath('/jwp');
 }

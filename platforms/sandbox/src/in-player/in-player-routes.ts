@@ -8,7 +8,7 @@ import { addNotificationKeyRoute } from './notification-key-route.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addSocialRoutes } from './social-routes.ts';
 
-/** The player platform (contract jwp-inplayer.md) with what is bought and paid there, stateful. */
+/** Adds the stateful player platform with its commerce (contract jwp-inplayer.md). */
 export function addInPlayerRoutes(router: Router): void {
   const part = inPlayerPart(router);
   addAccountRoutes(part);

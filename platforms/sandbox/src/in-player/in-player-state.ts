@@ -14,7 +14,6 @@ import { SessionTable } from './session-table.ts';
 /** The social login providers. */
 export const socialProviders = ['facebook', 'google', 'twitter'] as const;
 
-/** One of them. */
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** How the provider behaves for one tenant. */

@@ -8,7 +8,7 @@ import { nowSOf, requireViewer } from './viewer.ts';
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
 
-/** Favourites and watch history (contract 2.7). */
+/** Adds favorites and watch history (contract 2.7). */
 export function addListRoutes(router: InPlayerRouter): void {
   addFavoriteRoutes(router);
   addHistoryRoutes(router);
@@ -75,7 +75,7 @@ function addHistoryRoutes(router: InPlayerRouter): void {
   });
 }
 
-/** A part of a list, and where the next part begins: a cursor that means nothing to a client, empty at the end. */
+/** Returns a page of a list with an opaque cursor for the next one, which is empty at the end. */
 function page(rows: readonly unknown[], { tenant, query }: Delivery): Response {
   const start = Number(Buffer.from(query.get('cursor') ?? '', 'base64url').toString() || '0');
   if (!Number.isInteger(start) || start < 0) throw invalidData({ cursor: 'The cursor is invalid.' });

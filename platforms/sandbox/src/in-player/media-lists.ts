@@ -9,16 +9,15 @@ export interface HistoryRow {
   readonly updatedAtS: number;
 }
 
-/** What of a history is asked for. */
+/** Filters of a watch history. */
 export const historyFilters = ['currently_watching', 'watched', 'all'] as const;
 
-/** One of them. */
 export type HistoryFilter = (typeof historyFilters)[number];
 
-/** From here on a title counts as watched (contract 2.7, a guess). */
+/** Progress from which a title counts as watched (contract 2.7, a guess). */
 const WATCHED_FROM = 0.95;
 
-/** Favourites and watch histories of all accounts (contract 2.7). */
+/** Favorites and watch histories of all accounts (contract 2.7). */
 export class MediaLists {
   readonly #favorites = new Map<number, Map<string, number>>();
   readonly #histories = new Map<number, Map<string, HistoryRow>>();
@@ -30,7 +29,7 @@ export class MediaLists {
       .map(([mediaId, createdAtS]) => ({ media_id: mediaId, created_at: createdAtS }));
   }
 
-  /** Adds a favourite; one that is there stays as it is. */
+  /** Adds a favorite; an existing one stays unchanged. */
   addFavorite(accountId: number, mediaId: string, nowS: number): JsonObject {
     const favorites = this.#favorites.get(accountId) ?? new Map<string, number>();
     this.#favorites.set(accountId, favorites);
@@ -39,12 +38,12 @@ export class MediaLists {
     return { media_id: mediaId, created_at: createdAtS };
   }
 
-  /** Whether there was one to remove. */
+  /** Returns whether there was one to remove. */
   removeFavorite(accountId: number, mediaId: string): boolean {
     return this.#favorites.get(accountId)?.delete(mediaId) ?? false;
   }
 
-  /** The one touched last first. */
+  /** Most recently updated first. */
   historyOf(accountId: number, filter: HistoryFilter): readonly HistoryRow[] {
     return [...(this.#histories.get(accountId)?.values() ?? [])]
       .filter((row) => filter === 'all' || filter === stageOf(row))
@@ -57,25 +56,25 @@ export class MediaLists {
     this.#histories.set(accountId, history);
     const createdAtS = history.get(mediaId)?.createdAtS ?? nowS;
     const row: HistoryRow = { mediaId, progress, createdAtS, updatedAtS: nowS };
-    // Behind the others: entries of the same second keep the order in which they came.
+    // Moves the entry to the end: entries of the same second keep the order in which they arrived.
     history.delete(mediaId);
     history.set(mediaId, row);
     return row;
   }
 
-  /** Whether there was one to remove. */
+  /** Returns whether there was one to remove. */
   removeHistory(accountId: number, mediaId: string): boolean {
     return this.#histories.get(accountId)?.delete(mediaId) ?? false;
   }
 
-  /** Forgets an account. */
+  /** Deletes an account's lists. */
   erase(accountId: number): void {
     this.#favorites.delete(accountId);
     this.#histories.delete(accountId);
   }
 }
 
-/** An entry as the provider shows it. */
+/** Formats an entry as the provider does. */
 export function historyRowJson(row: HistoryRow): JsonObject {
   return {
     media_id: row.mediaId,

@@ -8,9 +8,8 @@ export const mqttKinds = {
   disconnect: 14,
 } as const;
 
-/** One packet. */
 export interface MqttPacket {
-  /** One of `mqttKinds`, or another kind that a client may send. */
+  /** One of `mqttKinds`, or another kind that a client sends. */
   readonly kind: number;
   readonly body: Buffer;
 }

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../json-value.ts';
 
-/** Takes the text of one notification. */
+/** Receives the text of one notification. */
 export type NotificationListener = (text: string) => void;
 
-/** Who listens to which topic; a topic is the uuid of an account (contract 6). */
+/** Listeners by topic; a topic is the uuid of an account (contract 6). */
 export class NotificationHub {
   readonly #listeners = new Map<string, Set<NotificationListener>>();
 
-  /** Hears a topic until the signal aborts. */
+  /** Listens to a topic until the signal aborts. */
   listen(topic: string, listener: NotificationListener, signal: AbortSignal): void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
@@ -15,7 +15,7 @@ export class NotificationHub {
     signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
   }
 
-  /** Tells a topic something; how many heard it. */
+  /** Publishes a message on a topic. Returns the number of listeners. */
   publish(topic: string, message: JsonObject): number {
     const listeners = [...(this.#listeners.get(topic) ?? [])];
     const text = JSON.stringify(message);

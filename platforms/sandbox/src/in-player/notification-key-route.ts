@@ -3,8 +3,8 @@ import { unstoredJson } from './in-player-error.ts';
 import { requireViewer } from './viewer.ts';
 
 /**
- * The keys by which the vendor's own code opens its message broker (contract 6). They open nothing here: the broker that
- * the sandbox plays takes any signature, and who may hear a topic is decided by the topic alone, as there.
+ * Adds the keys with which the vendor's own code connects to its message broker (contract 6). They protect nothing
+ * here: the sandbox's broker accepts any signature, and knowing a topic is enough to listen to it, as at the vendor's.
  */
 export function addNotificationKeyRoute(router: Router): void {
   router.get('/jwp-notifications/iot/keys', ({ req, env: { delivery } }) => {

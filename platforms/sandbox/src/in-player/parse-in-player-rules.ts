@@ -5,9 +5,9 @@ import { planModels, type Plan } from './plan.ts';
 import { registerFieldTypes, type RegisterField } from './register-field.ts';
 
 /**
- * Reads how the provider is to behave; what is left out stays as it is.
+ * Parses the rules of the provider; omitted ones stay unchanged.
  *
- * @throws ApiError 400 `parameter_invalid`; CatalogueError naming the member of a field or plan that is wrong
+ * @throws ApiError 400 `parameter_invalid`; CatalogueError naming the invalid member of a field or plan
  */
 export function parseInPlayerRules(body: unknown, before: InPlayerRules): InPlayerRules {
   const reader = new RecordReader(body, 'rules');

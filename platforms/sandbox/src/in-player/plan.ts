@@ -3,7 +3,6 @@ import type { JsonObject } from '../json-value.ts';
 /** Who has a plan: everyone, every account, or accounts with access to its item. */
 export const planModels = ['free', 'freeauth', 'svod'] as const;
 
-/** One of them. */
 export type PlanModel = (typeof planModels)[number];
 
 /** The titles that a plan covers; null lists do not restrict it (contract 2.18 of the content host). */

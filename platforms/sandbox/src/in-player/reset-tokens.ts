@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that look alike: it is read in a mail and typed. */
+/** Excludes characters that look alike, since tokens are typed from an email. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const TOKEN_LENGTH = 6;
 
@@ -9,11 +9,11 @@ interface HeldResetToken {
   readonly expiresS: number;
 }
 
-/** The tokens of mails by which a password is set (contract 2.2). Each is good once; a newer one replaces an older. */
+/** Mailed tokens for setting a password (contract 2.2). Each is valid once; a newer one replaces an older one. */
 export class ResetTokens {
   readonly #tokens = new Map<string, HeldResetToken>();
 
-  /** A token of six characters. */
+  /** Issues a token of six characters. */
   issue(accountId: number, expiresS: number): string {
     for (const [token, held] of this.#tokens) if (held.accountId === accountId) this.#tokens.delete(token);
     const token = Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -21,7 +21,7 @@ export class ResetTokens {
     return token;
   }
 
-  /** Whose token this is; null when it is none, expired or used. */
+  /** Returns the account of a token; null when it is unknown, expired or used. */
   accountIdOf(token: string, nowS: number): number | null {
     const held = this.#tokens.get(token.trim().toUpperCase());
     return held === undefined || held.expiresS <= nowS ? null : held.accountId;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { signJwt } from '../signing/token.ts';
 
-/** What a login hands out. */
+/** The tokens of a login. */
 export interface Session {
   readonly token: string;
   /** Unix seconds. */
   readonly expiresS: number;
-  /** Null where the provider gives none: every login but the social ones (contract 1.3). */
+  /** Null for all logins except social ones (contract 1.3). */
   readonly refreshToken: string | null;
 }
 
@@ -15,14 +15,14 @@ interface HeldToken {
   readonly expiresS: number;
 }
 
-/** How a session is begun. */
+/** The terms of a new session. */
 export interface SessionTerms {
   readonly nowS: number;
   readonly lifeS: number;
   readonly isRefreshable: boolean;
 }
 
-/** The tokens that are good: access tokens until they expire or are taken back, refresh tokens once. */
+/** The valid tokens: access tokens until they expire or are revoked, refresh tokens for one use. */
 export class SessionTable {
   readonly #tokens = new Map<string, HeldToken>();
   readonly #refreshTokens = new Map<string, number>();
@@ -36,13 +36,13 @@ export class SessionTable {
     return { token, expiresS, refreshToken };
   }
 
-  /** Whose token this is; null when it is none, expired or taken back. */
+  /** Returns the account of a token; null when it is unknown, expired or revoked. */
   accountIdOf(token: string, nowS: number): number | null {
     const held = this.#tokens.get(token);
     return held === undefined || held.expiresS <= nowS ? null : held.accountId;
   }
 
-  /** Spends a refresh token. Whose it was; null when it is none or was spent before. */
+  /** Invalidates a refresh token and returns its account; null when it is unknown or used. */
   spendRefreshToken(refreshToken: string): number | null {
     const accountId = this.#refreshTokens.get(refreshToken) ?? null;
     this.#refreshTokens.delete(refreshToken);
@@ -53,7 +53,7 @@ export class SessionTable {
     this.#tokens.delete(token);
   }
 
-  /** Takes back every token of an account, but the one that is to stay. */
+  /** Revokes every token of an account except `kept`. */
   endAll(accountId: number, kept: string | null = null): void {
     for (const [token, held] of this.#tokens) {
       if (held.accountId === accountId && token !== kept) this.#tokens.delete(token);

@@ -3,12 +3,12 @@ import { accountJson, type InPlayerAccount } from './account.ts';
 import { InPlayerError } from './in-player-error.ts';
 import type { Session } from './session-table.ts';
 
-/** The tenant's time in seconds, the provider's unit. */
+/** Returns the tenant's time in seconds, the provider's unit. */
 export function nowSOf({ nowMs }: Delivery): number {
   return Math.floor(nowMs / 1000);
 }
 
-/** The bearer token of a request; null when there is none. */
+/** Returns the bearer token of a request; null without one. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }

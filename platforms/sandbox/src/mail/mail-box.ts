@@ -1,13 +1,13 @@
-/** A mail as one of the parties hands it in. */
+/** A mail as a service sends it. */
 export interface OutgoingMail {
-  /** Address of the one it is for. */
+  /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
   /** Plain text; addresses in it become links on the page. */
   readonly text: string;
 }
 
-/** A mail that has arrived. */
+/** A received mail. */
 export interface Mail extends OutgoingMail {
   /** The tenant's time, ISO 8601. */
   readonly at: string;
@@ -15,7 +15,7 @@ export interface Mail extends OutgoingMail {
 
 const MAIL_LIMIT = 1_000;
 
-/** The mails of a tenant to all of its customers, oldest first, the last 1,000. */
+/** The last 1,000 mails of a tenant to all customers, oldest first. */
 export class MailBox {
   #mails: Mail[] = [];
 

@@ -6,7 +6,7 @@ const STYLES =
   'article{border:1px solid;border-radius:.5rem;padding:.25rem 1rem;margin-block:1rem}' +
   'h2{font-size:1.125rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}';
 
-/** The page on which a person reads the mails, newest first. */
+/** Renders the mails as a page, newest first. */
 export function mailPage(mails: readonly Mail[]): string {
   const articles = [...mails].reverse().map(toArticle);
   return (
@@ -25,7 +25,7 @@ function toArticle({ to, subject, text, at }: Mail): string {
   );
 }
 
-/** Addresses become links; everything else, and what is in the addresses, stays text. */
+/** Turns addresses into links; all text stays escaped. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,4 +1,4 @@
-/** Keeps the byte arrays that were used last, up to a total size. */
+/** Caches the most recently used byte arrays, up to a total size. */
 export class ByteCache {
   readonly #entries = new Map<string, Uint8Array>();
   readonly #maxBytes: number;
@@ -8,7 +8,7 @@ export class ByteCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes held at the moment. */
+  /** Total size in bytes. */
   get size(): number {
     return this.#bytes;
   }
@@ -22,7 +22,7 @@ export class ByteCache {
     return value;
   }
 
-  /** Keeps `value` unless it is larger than the whole cache; the entries unused for longest give way. */
+  /** Stores `value` unless it is larger than the whole cache; evicts the least recently used entries. */
   set(key: string, value: Uint8Array): void {
     this.#remove(key);
     if (value.byteLength > this.#maxBytes) return;

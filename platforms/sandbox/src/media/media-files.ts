@@ -3,16 +3,16 @@ import { resolve, sep } from 'node:path';
 
 /** The rendered files: clips, captions, strips and art. Paths are relative to the media folder. */
 export interface MediaFiles {
-  /** A whole file, or null when there is none. */
+  /** Reads a whole file; null when it does not exist. */
   read(path: string): Promise<Uint8Array | null>;
-  /** A piece of a file, shorter when the file ends before; null when there is no file. Offsets and lengths in bytes. */
+  /** Reads a byte range, which is shorter at the end of the file; null when the file does not exist. */
   readSpan(
     path: string,
     span: { readonly offset: number; readonly length: number },
   ): Promise<Uint8Array | null>;
 }
 
-/** The media files below a folder. A path that leads out of the folder is no file. */
+/** Opens the media files of a folder. Paths that lead out of it do not exist. */
 export function openMediaFolder(folder: string): MediaFiles {
   const root = resolve(folder);
   const locate = (path: string): string | null => {
@@ -31,7 +31,7 @@ export function openMediaFolder(folder: string): MediaFiles {
   };
 }
 
-/** The files of two folders; `first` wins for paths in both. */
+/** Joins the files of two folders; `first` wins for paths in both. */
 export function joinMediaFiles(first: MediaFiles, second: MediaFiles): MediaFiles {
   return {
     read: async (path) => (await first.read(path)) ?? second.read(path),
@@ -39,7 +39,7 @@ export function joinMediaFiles(first: MediaFiles, second: MediaFiles): MediaFile
   };
 }
 
-/** Media files that are held in memory, for tests. */
+/** Creates media files in memory, for tests. */
 export function memoryMediaFiles(files: Readonly<Record<string, Uint8Array>>): MediaFiles {
   return {
     read: (path) => Promise.resolve(files[path] ?? null),

@@ -4,7 +4,7 @@ import type { TenantRegistry } from '../tenants/tenant-registry.ts';
 const DEMO_TENANT = 'demo';
 
 /**
- * Puts a mail of the own back end, which knows no tenants, into the mail box of the tenant whose page its link leads to:
+ * Delivers a mail of the own back end, which has no tenants, to the tenant of the page in its link:
  * `{tenant}.localhost`, otherwise the demo's.
  */
 export function deliverOwnMail(tenants: TenantRegistry, mail: OutgoingMail): void {

@@ -1,10 +1,10 @@
 /**
- * The real account back end. It answers requests whose path begins behind the address of its interface, such as
+ * The real account back end. Responds to requests whose path starts after the address of its API, such as
  * `http://own.internal/customers/me`.
  */
 export type OwnBackend = (request: Request) => Promise<Response>;
 
-/** A back end that runs in a process of its own; `url` is the address of its interface. */
+/** Connects to a back end in another process; `url` is the address of its API. */
 export function connectOwnBackend(url: string): OwnBackend {
   return async (request) => {
     const { pathname, search } = new URL(request.url);

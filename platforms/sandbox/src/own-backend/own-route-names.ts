@@ -1,6 +1,6 @@
 import type { RoutePattern } from '../routes/route-pattern.ts';
 
-/** The routes of the own account back end that a fault can name. */
+/** The routes of the own account back end for faults. */
 export const ownRouteNames = [
   'ownRegister',
   'ownLogin',
@@ -42,7 +42,7 @@ export const ownRouteNames = [
   'ownConfig',
 ] as const;
 
-/** Where they are. */
+/** Their paths and methods. */
 export const ownRoutes: readonly RoutePattern<(typeof ownRouteNames)[number]>[] = [
   ['ownRegister', /^\/own\/customers$/, 'POST'],
   ['ownLogin', /^\/own\/customers\/login$/, 'POST'],

@@ -1,4 +1,4 @@
-/** Characters of each hostile text. */
+/** Length of each hostile text in characters. */
 const LENGTH = 5_000;
 
 const ATTACKS = [
@@ -13,7 +13,10 @@ const ATTACKS = [
   'http://user:password@example.test/%0d%0aSet-Cookie:a=b',
 ];
 
-/** Text that must show as it is and do nothing. A page on which it did something has `window.hostile`. */
+/**
+ * Creates text that must be displayed literally without being executed. If it was executed, the page has
+ * `window.hostile`.
+ */
 export function hostileText(label: string): string {
   const attack = `${label} ${ATTACKS.join(' ')} `;
   return `${attack}${'Looooong'.repeat(LENGTH / 8)}`.slice(0, LENGTH);

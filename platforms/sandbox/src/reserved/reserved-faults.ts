@@ -22,7 +22,7 @@ const reservedFaults: readonly Fault[] = [
   { route: 'playlist', match: `/v2/playlists/${playlists.notJson}`, kind: 'notJson' },
 ];
 
-/** The faults of the reserved ids: the same for every tenant, never over. */
+/** Creates the permanent faults of the reserved ids, the same for every tenant. */
 export function createReservedFaults(): FaultList {
   const faults = new FaultList();
   faults.set(reservedFaults);

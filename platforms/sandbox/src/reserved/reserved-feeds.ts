@@ -5,9 +5,9 @@ import { reservedIds } from './reserved-ids.ts';
 const { playlists } = reservedIds;
 
 /**
- * Spoils the feed of a reserved playlist; every other feed stays as it is.
+ * Adds faults to the feed of a reserved playlist; other feeds stay unchanged.
  *
- * `BrokenIt` gets entries that no client can use between its good ones, `HostilPl` gets links that must not be followed.
+ * `BrokenIt` gets unusable entries between its good ones, `HostilPl` gets links that must not be followed.
  */
 export function spoilReservedFeed(feed: JsonObject): JsonObject {
   const items = Array.isArray(feed.playlist) ? (feed.playlist as readonly JsonValue[]) : [];

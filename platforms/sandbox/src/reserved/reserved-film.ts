@@ -4,10 +4,13 @@ import { plainStream, type Title } from '../catalogue/title.ts';
 const PUBLISHED = '2026-01-01T00:00:00Z';
 const DURATION_S = 240;
 
-/** Makes a reserved film that nothing is wrong with. */
+/** Creates a reserved film without faults. */
 export type ReservedFilm = (id: string, title: string, description: string) => Title;
 
-/** Reserved titles borrow picture and clip of the first title that has both, and are never found by search. */
+/**
+ * Returns a factory for reserved titles, which use the picture and clip of the first title that has both and are never
+ * found by search.
+ */
 export function reservedFilmFrom(base: CatalogueData): ReservedFilm {
   const model = base.titles.find((title) => title.clip !== null && title.art !== null);
   return (id, title, description) => ({
@@ -29,7 +32,7 @@ export function reservedFilmFrom(base: CatalogueData): ReservedFilm {
   });
 }
 
-/** The same title as an item that is not played: a hub, a page, a series. */
+/** Turns a title into an item without playback: a hub, a page, a series. */
 export function withoutStream(title: Title, contentType: string): Title {
   return { ...title, contentType, tags: [contentType, 'Reserved'], durationS: 0, clip: null };
 }

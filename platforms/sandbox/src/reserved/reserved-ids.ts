@@ -1,24 +1,24 @@
 /**
- * Ids that exist in every tenant on top of the catalogue, each with one fault that never goes away. They are part of
- * the sandbox's contract with tests: an id never changes its meaning.
+ * Ids that exist in every tenant in addition to the catalog, each with one permanent fault. They are part of the
+ * sandbox's contract with tests: an id never changes its meaning.
  */
 export const reservedIds = {
   media: {
-    /** Blocked in every country: left out of lists, details load, the manifest answers 403 `access blocked`. */
+    /** Blocked in every country: left out of lists, details load, the manifest responds with 403 `access blocked`. */
     geoBlocked: 'GeoBlck1',
     /** Blocked in Germany (`DE`) only. */
     geoBlockedInGermany: 'GeoBlkDE',
-    /** `HEAD` of the manifest succeeds, `GET` answers 403. */
+    /** `HEAD` of the manifest succeeds, `GET` responds with 403. */
     manifestForbidden: 'ManFrb01',
-    /** The manifest answers 404. */
+    /** The manifest responds with 404. */
     manifestMissing: 'ManMis01',
     /** The manifest is an HTML page with status 200. */
     manifestHtml: 'ManHtm01',
-    /** The manifest breaks off half way. */
+    /** The manifest is cut off halfway. */
     manifestCut: 'ManCut01',
-    /** Playlists load, every media segment answers 503. */
+    /** Playlists load, every media segment responds with 503. */
     segmentsFail: 'SegFai01',
-    /** Every picture answers 404, the poster too. */
+    /** Every picture responds with 404, including the poster. */
     imagesMissing: 'ImgMis01',
     /** A film without any source. */
     sourcesMissing: 'SrcMis01',
@@ -30,61 +30,61 @@ export const reservedIds = {
     trailerMissing: 'TrlMis01',
     /** A managed series, hostile in its own texts and in those of its season. */
     hostileSeries: 'HostSer1',
-    /** The one episode of the hostile series. */
+    /** The only episode of the hostile series. */
     hostileEpisode: 'HostEps1',
-    /** Summary and episodes have gaps, doubles and members of the wrong type; `total` promises more than there is. */
+    /** Summary and episodes have gaps, duplicates and members of the wrong type; `total` is too high. */
     brokenSeries: 'BrokSer1',
-    /** The first episode of the broken series; of its places in the look-up only the last is of use. */
+    /** The first episode of the broken series; in the look-up only the last of its places is valid. */
     episodeOfBrokenSeries: 'BrokEps1',
     /** A managed series without seasons and without episodes. */
     emptySeries: 'EmptySer',
     /** A series item that is neither managed nor has a playlist. */
     unmanagedSeries: 'SerNone1',
-    /** A legacy series whose playlist answers 404. */
+    /** A legacy series whose playlist responds with 404. */
     legacySeriesMissing: 'LegMiss1',
-    /** A legacy series whose episodes have no numbers, the same ones, or some that are none. */
+    /** A legacy series with missing, duplicate and invalid episode numbers. */
     brokenLegacySeries: 'LegBrok1',
     /** A hub, hostile in its texts and in the names of its rows. */
     hostileHub: 'HostHub1',
-    /** A hub with two good rows between missing, empty, doubled ones and some that are no ids. */
+    /** A hub with two valid rows between missing, empty, duplicate and invalid ones. */
     brokenHub: 'BrokHub1',
-    /** A hub that names no row. */
+    /** A hub without rows. */
     emptyHub: 'EmptyHub',
     /** A page with neither markdown nor description. */
     emptyPage: 'EmptyPg1',
-    /** An event to come, hostile in its texts. */
+    /** An upcoming event, hostile in its texts. */
     hostileEvent: 'HostEvt1',
-    /** An event `PRE_LIVE` whose start and end are no dates. */
+    /** An event `PRE_LIVE` whose start and end are not dates. */
     unreadableEvent: 'BadDate1',
     /** The manifest is empty, with status 200. */
     manifestEmpty: 'ManEmp01',
-    /** The manifest never stops being sent. */
+    /** The manifest never ends. */
     manifestEndless: 'ManEnd01',
-    /** The variants of the manifest are the manifest itself. */
+    /** The variants of the manifest refer to the manifest itself. */
     manifestSelf: 'ManSlf01',
-    /** Playlists load, every media segment answers 404. */
+    /** Playlists load, every media segment responds with 404. */
     segmentsMissing: 'SegMis01',
-    /** The fourth segment (12 s to 16 s) of every rendition answers 404, all others are well. */
+    /** The fourth segment (12 s to 16 s) of every rendition responds with 404, all others load. */
     segmentHole: 'SegHol01',
-    /** The pictures' segments are 200 and damaged. */
+    /** Video segments respond with 200 but are corrupt. */
     segmentsDamaged: 'SegCor01',
-    /** English captions full of markup that must do nothing; Spanish ones are well. */
+    /** English captions with markup that must not be executed; the Spanish ones are valid. */
     captionsHostile: 'CapHost1',
-    /** English captions whose times are negative, none, backwards or far behind the end, but for two cues. */
+    /** English captions with negative, missing, reversed or late times, except for two cues. */
     captionsBroken: 'CapBrok1',
-    /** The captions that it names answer 404. */
+    /** Its captions respond with 404. */
     captionsMissing: 'CapMis01',
-    /** Chapters with markup for names, backwards and over each other; the last is named Intro. */
+    /** Chapters with markup in their names, reversed and overlapping; the last is named Intro. */
     chaptersHostile: 'ChpHost1',
-    /** Seek previews that name no pictures, but for the first. */
+    /** Seek previews without valid pictures, except for the first. */
     stripBroken: 'StrBrok1',
-    /** Protected by Widevine and nothing else. */
+    /** Protected by Widevine only. */
     widevineOnly: 'DrmWdv01',
-    /** Protected by PlayReady and nothing else. */
+    /** Protected by PlayReady only. */
     playreadyOnly: 'DrmPlr01',
-    /** Protected by FairPlay and nothing else: HLS alone. */
+    /** Protected by FairPlay only, so it has only HLS. */
     fairplayOnly: 'DrmFps01',
-    /** Protected by these three, not by Clear Key. */
+    /** Protected by those three, but not by Clear Key. */
     withoutClearKey: 'DrmAll01',
     /** Never exists. */
     unknown: 'NotFound',
@@ -92,26 +92,26 @@ export const reservedIds = {
   playlists: {
     /** All reserved titles. */
     reservedTitles: 'Reserved',
-    /** Three good items between entries that are null, lack their id or have members of the wrong type. */
+    /** Three valid items between entries that are null, lack their id or have members of the wrong type. */
     brokenItems: 'BrokenIt',
     /** Hostile texts in the playlist and in its items. */
     hostileText: 'HostilPl',
     /** No items. */
     empty: 'EmptyPl0',
-    /** Of the broken legacy series; one episode is in it twice. */
+    /** The playlist of the broken legacy series; it contains one episode twice. */
     brokenLegacySeries: 'LegBrkPl',
-    /** Answers 200 with text that is no JSON. */
+    /** Responds with 200 and invalid JSON. */
     notJson: 'NotJson0',
     /** Never exists. */
     unknown: 'NotFound',
   },
-  /** Player ids, of the vendor's library; every other id of eight characters is one that works. */
+  /** Player ids of the vendor's library; every other id of eight characters works. */
   libraries: {
-    /** The script breaks while it is read. */
+    /** The script has a syntax error. */
     syntaxError: 'SyntxErr',
-    /** Setting a player up ends with `setupError`. */
+    /** Setup ends with `setupError`. */
     setupError: 'SetupErr',
-    /** Setting a player up never ends. */
+    /** Setup never ends. */
     neverReady: 'NeverRdy',
     /** Never exists. */
     unknown: 'NotFound',

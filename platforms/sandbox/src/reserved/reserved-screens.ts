@@ -5,7 +5,7 @@ import { reservedIds } from './reserved-ids.ts';
 
 const { media, playlists } = reservedIds;
 
-/** Rows of the broken hub: good ones between some that are missing, doubled, empty or no ids. */
+/** Rows of the broken hub: valid ones between missing, duplicate, empty and invalid ones. */
 const BROKEN_ROWS = [
   playlists.brokenItems,
   playlists.unknown,
@@ -19,7 +19,7 @@ const BROKEN_ROWS = [
   playlists.reservedTitles,
 ].join(',');
 
-/** Hubs, pages and events that something is wrong with. */
+/** Creates the faulty hubs, pages and events. */
 export function reservedScreens(film: ReservedFilm): readonly Title[] {
   const hub = (id: string, title: string, params: Title['params']): Title => ({
     ...withoutStream(film(id, title, 'A reserved hub.'), 'hub'),

@@ -3,7 +3,7 @@ import { reservedIds } from './reserved-ids.ts';
 
 const { brokenSeries, episodeOfBrokenSeries } = reservedIds.media;
 
-/** Spoils the summary of the broken series; every other one stays as it is (contract 2.8). */
+/** Adds faults to the summary of the broken series; others stay unchanged (contract 2.8). */
 export function spoilSeriesSummary(summary: JsonObject): JsonObject {
   if (summary.series_id !== brokenSeries) return summary;
   const [first = null, third = null, last = null] = listOf(summary.seasons);
@@ -24,7 +24,9 @@ export function spoilSeriesSummary(summary: JsonObject): JsonObject {
   };
 }
 
-/** Spoils a page of the broken series: rows of the wrong type, doubles, and more promised than there are (2.10). */
+/**
+ * Adds faults to a page of the broken series: rows of the wrong type, duplicates, and a total that is too high (2.10).
+ */
 export function spoilEpisodePage(seriesId: string, page: JsonObject): JsonObject {
   if (seriesId !== brokenSeries) return page;
   const [first = null, ...rest] = listOf(page.episodes);
@@ -45,7 +47,7 @@ export function spoilEpisodePage(seriesId: string, page: JsonObject): JsonObject
   };
 }
 
-/** Spoils the places of one episode of the broken series: only the last of them is of use (2.9). */
+/** Adds faults to the places of one episode of the broken series: only the last one is valid (2.9). */
 export function spoilSeriesLookup(lookup: JsonObject): JsonObject {
   const places = lookup[episodeOfBrokenSeries];
   if (places === undefined) return lookup;

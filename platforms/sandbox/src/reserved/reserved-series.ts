@@ -10,7 +10,7 @@ const { media, playlists } = reservedIds;
 const brokenEpisodeIds = [media.episodeOfBrokenSeries, 'BrokEps2', 'BrokEps3', 'BrokEps4'] as const;
 const legacyEpisodeIds = ['LegEps01', 'LegEps02', 'LegEps03', 'LegEps04'] as const;
 
-/** The reserved series and their episodes. */
+/** Creates the reserved series and their episodes. */
 export function reservedSeriesTitles(film: ReservedFilm): readonly Title[] {
   const series = (id: string, title: string, description: string): Title =>
     withoutStream(film(id, title, description), 'series');
@@ -39,7 +39,7 @@ export function reservedSeriesTitles(film: ReservedFilm): readonly Title[] {
   ];
 }
 
-/** Numbers that are missing, doubled, negative or no numbers. */
+/** Creates episodes with missing, duplicate, negative and invalid numbers. */
 function legacyEpisodes(
   episode: (id: string, title: string, params: Title['params']) => Title,
 ): readonly Title[] {
@@ -52,7 +52,7 @@ function legacyEpisodes(
   });
 }
 
-/** The playlist of the broken legacy series; an episode is in it twice. */
+/** The playlist of the broken legacy series; it contains one episode twice. */
 export const brokenLegacyPlaylist: Playlist = {
   id: playlists.brokenLegacySeries,
   title: 'A broken legacy series',
@@ -63,7 +63,7 @@ export const brokenLegacyPlaylist: Playlist = {
   defaultSize: null,
 };
 
-/** Which episodes the reserved series have. */
+/** The seasons and episodes of the reserved series. */
 export const reservedSeries: readonly Series[] = [
   {
     id: media.hostileSeries,

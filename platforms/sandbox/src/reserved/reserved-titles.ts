@@ -9,7 +9,7 @@ import { brokenLegacyPlaylist, reservedSeries, reservedSeriesTitles } from './re
 
 const { media, playlists } = reservedIds;
 
-/** The reserved titles, playlists and series. None of them is ever found by search or recommendations. */
+/** Creates the reserved titles, playlists and series. Search and recommendations never return them. */
 export function reservedContent(base: CatalogueData): CatalogueData {
   const film = reservedFilmFrom(base);
   const titles = [

@@ -11,7 +11,7 @@ import { addCleengCommerceRoutes } from './cleeng-commerce-app-routes.ts';
 import { does } from './cleeng-handler.ts';
 import type { Router } from './exchange.ts';
 
-/** The commerce provider: accounts, device codes, and what it sells. */
+/** Adds the commerce provider: accounts, device codes, and commerce. */
 export function addCleengRoutes(router: Router): void {
   const calls = '/cleeng';
   router.get(

@@ -28,7 +28,7 @@ import type { Router } from './exchange.ts';
 
 const calls = '/cleeng';
 
-/** What the commerce provider sells: offers, orders, payments, subscriptions, and the pages of those who take the money. */
+/** Adds the commerce of the provider: offers, orders, payments, subscriptions, and the pages of bank and PayPal. */
 export function addCleengCommerceRoutes(router: Router): void {
   addShop(router);
   addPayments(router);

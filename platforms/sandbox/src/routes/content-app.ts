@@ -20,7 +20,9 @@ import { addStitchedRoutes } from './stitched-routes.ts';
 import { addStreamRoutes } from './stream-routes.ts';
 import { addTrackRoutes } from './track-routes.ts';
 
-/** The content host of one tenant, and the other parties that answer below its address; its paths begin behind `/t/{tenant}`. */
+/**
+ * Creates the content host of one tenant with the other services below its address; paths start after `/t/{tenant}`.
+ */
 export function createContentApp(): Router {
   const router = createRouter();
   addSiteRoutes(router);
@@ -45,7 +47,7 @@ export function createContentApp(): Router {
   return router;
 }
 
-/** Each party refuses in its own shape. */
+/** Each service has its own error format. */
 function responseOf(error: Error): Response {
   if (error instanceof InPlayerError) return inPlayerErrorResponse(error);
   if (error instanceof BridgeError) return bridgeErrorResponse(error);

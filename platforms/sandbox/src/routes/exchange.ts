@@ -4,7 +4,7 @@ import type { ImageResizer } from '../images/image-resizer.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { OwnBackend } from '../own-backend/own-backend.ts';
 
-/** What the routes get beside the request. */
+/** The bindings of routes. */
 export interface Exchange {
   readonly delivery: Delivery;
   readonly files: MediaFiles;
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly ownBackend: OwnBackend | undefined;
 }
 
-/** An empty router; its paths begin behind `/t/{tenant}`. */
+/** Creates an empty router; paths start after `/t/{tenant}`. */
 export function createRouter() {
   return new Hono<{ Bindings: Exchange }>().basePath('/t/:tenant');
 }

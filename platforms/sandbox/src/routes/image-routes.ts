@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import type { ImageFormat } from '../images/image-resizer.ts';
 import type { Exchange, Router } from './exchange.ts';
 
-/** The labels that the platform's own thumbnail is made from: the first that exists, 16:9 before portrait. */
+/** The labels that the platform's own thumbnail uses: the first that exists, 16:9 before portrait. */
 const posterLabels = ['background', 'card', 'poster'];
 const POSTER_WIDTH = 720;
 
@@ -16,7 +16,7 @@ const contentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** Labelled images, posters and thumbnails (contract 7). */
+/** Adds labeled images, posters and thumbnails (contract 7). */
 export function addImageRoutes(router: Router): void {
   router.get('/v2/media/:id/images/:file{[A-Za-z0-9_-]+\\.(webp|jpg|png)}', async ({ req, env }) => {
     const title = titleOf(env, req.param('id'));
@@ -72,13 +72,13 @@ async function renderFirst(env: Exchange, title: Title, wanted: Wanted): Promise
   return null;
 }
 
-/** Only a background is borrowed: the card of an episode must not be that of its series. */
+/** Only backgrounds are shared: the card of an episode must not be that of its series. */
 function artFolders(title: Title, label: string): readonly string[] {
   const folders = label === 'background' ? [title.art, title.backgroundArt] : [title.art];
   return folders.filter((folder) => folder !== null);
 }
 
-/** The widest thumbnail: clients put their own width into its name (contract 7.2). */
+/** Redirects to the widest thumbnail: clients replace the width in its name (contract 7.2). */
 function redirectToThumb(env: Exchange, title: Title): Response {
   const location = `${env.delivery.base}/thumbs/${title.id}-1920.jpg`;
   return new Response(null, {
@@ -93,7 +93,7 @@ async function answerPoster(
   poster: { readonly id: string; readonly width: number },
 ): Promise<Response> {
   const title = titleOf(env, poster.id);
-  // Own pictures first: the poster of an episode shows the episode, not the background of its series.
+  // First without the shared background: the poster of an episode shows the episode, not its series.
   const own = { ...title, backgroundArt: null };
   const wanted: Wanted = { labels: posterLabels, format: 'jpg', width: poster.width };
   const image = (await renderFirst(env, own, wanted)) ?? (await renderFirst(env, title, wanted));

@@ -12,7 +12,7 @@ const outcomes: ReadonlyMap<string, LibraryOutcome> = new Map([
   [libraries.neverReady, 'never'],
 ]);
 
-/** The vendor's player library (contract 2.14), replaced by a fake of ours; every id of eight characters works. */
+/** Adds the vendor's player library (contract 2.14), replaced by a fake; every id of eight characters works. */
 export function addLibraryRoutes(router: Router): void {
   router.get('/libraries/:file{[^/]+\\.js}', async ({ req }) => {
     const id = req.param('file').replace(/\.js$/, '');

@@ -9,7 +9,7 @@ import { spoilReservedFeed } from '../reserved/reserved-feeds.ts';
 import type { OverrideKind } from '../tenants/overrides.ts';
 import type { Exchange, Router } from './exchange.ts';
 
-/** Playlists of every kind, content lists, the app's own search and watchlists (contract 2.4 to 2.7). */
+/** Adds playlists of every kind, content lists, the app's own search and watchlists (contract 2.4 to 2.7). */
 export function addListRoutes(router: Router): void {
   router.get('/v2/playlists/:id', ({ req, env }) => {
     const id = req.param('id');
@@ -51,7 +51,7 @@ function answerPlaylist(request: Request, { delivery }: Exchange, id: string): R
   });
 }
 
-/** An edited playlist is a content list as well, in the other shape; those that the host computes are not. */
+/** An edited playlist is also a content list, in the other format; computed ones are not. */
 function answerContentList(request: Request, { delivery }: Exchange, id: string): Response {
   const list = delivery.catalogue.playlist(id);
   if (list === undefined || list.kind === 'FEED' || list.kind === 'SEARCH' || list.kind === 'WATCHLIST') {

@@ -5,7 +5,7 @@ import { readMail } from '../mail/read-mail.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Router } from './exchange.ts';
 
-/** The mail box of the tenant: a page for people, a list for programs, both narrowed by `to`; and its slot. */
+/** Adds the tenant's mailbox: a page for people, a list for programs, both filtered by `to`; and delivery to it. */
 export function addMailRoutes(router: Router): void {
   router.get('/mail', ({ env: { delivery } }) =>
     unstored(mailPage(mailsFor(delivery)), 'text/html; charset=utf-8'),

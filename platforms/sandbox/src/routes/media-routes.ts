@@ -7,7 +7,7 @@ import { positiveNumber } from '../delivery/playlist-query.ts';
 import { systemsOfPolicy } from '../encryption/drm-systems.ts';
 import type { Router } from './exchange.ts';
 
-/** Single media items: as metadata, protected by a policy, and through the access bridge (contract 2.1 to 2.3). */
+/** Adds single media items: metadata, protected by a policy, and through the access bridge (contract 2.1 to 2.3). */
 export function addMediaRoutes(router: Router): void {
   router.get('/v2/media/:id', ({ req, env: { delivery } }) => answerItem(req.raw, delivery, req.param('id')));
 
@@ -24,7 +24,7 @@ export function addMediaRoutes(router: Router): void {
   });
 }
 
-/** What a passport opens, under the policy of its plan (contract 2.3). */
+/** Responds with an item that a passport opens, under the policy of its plan (contract 2.3). */
 function answerByPassport(
   request: Request,
   delivery: Delivery,
@@ -39,7 +39,7 @@ function answerByPassport(
   return answerItem(request, { ...delivery, grant: { untilS, planId: plan.id } }, id, policyId);
 }
 
-/** @throws ApiError 404 for an item that does not exist or is not out yet */
+/** @throws ApiError 404 for an unknown or unpublished item */
 function answerItem(
   request: Request,
   delivery: Delivery,

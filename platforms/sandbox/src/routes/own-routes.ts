@@ -1,12 +1,12 @@
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { Router } from './exchange.ts';
 
-/** What of the browser's request the back end may see: what a browser would send it itself. */
+/** Request headers passed to the back end: those that a browser would send to it. */
 const PASSED_ON = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'Origin', 'User-Agent'];
-/** What of its answer goes back; the rest is of this connection. */
+/** Response headers passed back; all others concern the connection. */
 const HANDED_BACK = ['Content-Type', 'Cache-Control', 'Retry-After'];
 
-/** Hands requests below `own/` to the real account back end, so that the tenant's faults can meet them. */
+/** Proxies requests below `own/` to the real account back end, so that the tenant's faults apply to them. */
 export function addOwnRoutes(router: Router): void {
   router.all('/own/*', async ({ req, env: { delivery, ownBackend } }) => {
     if (ownBackend === undefined) throw notFound('back end: the sandbox was started without its address');

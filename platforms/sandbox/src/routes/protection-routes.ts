@@ -9,7 +9,7 @@ import { isSigned } from '../signing/signing-rules.ts';
 import { opensRequest } from '../signing/token.ts';
 import type { Router } from './exchange.ts';
 
-/** Who may have a token, and licences (contract 2.19, 2.20, 3.3). */
+/** Adds token issuing and license servers (contract 2.19, 2.20, 3.3). */
 export function addProtectionRoutes(router: Router): void {
   addTokenRoutes(router);
   addLicenceRoutes(router);
@@ -65,7 +65,7 @@ function addLicenceRoutes(router: Router): void {
   });
 }
 
-/** @throws ApiError 403 `forbidden` without the token of a signed title, or without the passport where a plan is named */
+/** @throws ApiError 403 `forbidden` for a signed title without a token, or without the passport when a plan is named */
 function requireLicenceGrant(title: Title, delivery: Delivery): void {
   const { query, path, nowMs, tenant } = delivery;
   if (query.has('plan_id') || query.has('passport')) {
@@ -77,7 +77,7 @@ function requireLicenceGrant(title: Title, delivery: Delivery): void {
   }
 }
 
-/** Whether the tenant gives the viewer a token; `free` titles are not told apart. */
+/** Whether the tenant gives the viewer a token; `free` titles are treated alike. */
 function isEntitled({ tenant }: Delivery, bearer: string | undefined): boolean {
   const { entitled } = tenant.signing;
   return entitled === 'everyone' || (entitled === 'signedIn' && bearer !== undefined && bearer !== '');
@@ -90,7 +90,7 @@ interface WantedToken {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** @throws ApiError 400 `bad_request` for a body that is no JSON object, whatever its content type says */
+/** @throws ApiError 400 `bad_request` unless the body is a JSON object, whatever its content type */
 function readWanted(body: string): WantedToken {
   const wanted = parseObject(body);
   const { id, drmPolicyId, params } = memberOf(wanted, 'asset');
@@ -126,7 +126,7 @@ function parseObject(text: string): JsonMembers {
   return members;
 }
 
-/** An error in the provider's shape (contract 1.6). */
+/** Creates an error in the provider's format (contract 1.6). */
 function refusal(code: number, message: string): Response {
   return unstored({ code, message }, code);
 }

@@ -4,7 +4,7 @@ import { inPlayerRouteNames, inPlayerRoutes } from '../in-player/in-player-route
 import { ownRouteNames, ownRoutes } from '../own-backend/own-route-names.ts';
 import type { RoutePattern } from './route-pattern.ts';
 
-/** Every route that a fault can name. `other` is an address that none of them serves. */
+/** Every route for faults. `other` stands for addresses without a route. */
 export const routeNames = [
   'settings',
   'config',
@@ -51,7 +51,6 @@ export const routeNames = [
   'other',
 ] as const;
 
-/** The name of a route. */
 export type RouteName = (typeof routeNames)[number];
 
 const patterns: readonly RoutePattern<RouteName>[] = [
@@ -99,14 +98,14 @@ const patterns: readonly RoutePattern<RouteName>[] = [
   ...ownRoutes,
 ];
 
-/** The route that serves `path` (without `/t/{tenant}` and query): of those with this path, the one for `method`. */
+/** Returns the route that serves `path` (without `/t/{tenant}` and query) and `method`. */
 export function routeOf(path: string, method = 'GET'): RouteName {
   const candidates = routesAt(path);
   const route = candidates.find((candidate) => methodsOfPattern(candidate).includes(method));
   return (route ?? candidates[0])?.[0] ?? 'other';
 }
 
-/** The methods that can be used at `path`, `OPTIONS` aside; none where nothing is. */
+/** Returns the methods supported at `path`, without `OPTIONS`; none for an unknown path. */
 export function methodsAt(path: string): readonly string[] {
   return routesAt(path).flatMap(methodsOfPattern);
 }

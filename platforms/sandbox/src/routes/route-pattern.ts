@@ -1,4 +1,4 @@
-/** A route's name, its paths without tenant and query, and the methods it takes: `GET` and `HEAD` when none are named. */
+/** A route's name, its paths without tenant and query, and its methods: by default `GET` and `HEAD`. */
 export type RoutePattern<Name extends string> = readonly [
   name: Name,
   path: RegExp,

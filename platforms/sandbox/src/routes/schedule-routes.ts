@@ -10,10 +10,10 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 5;
 
-/** The latest text of each schedule, cached by its week and host. */
+/** The latest text of each schedule, by week and host. */
 const files = new WeakMap<Schedule, { readonly key: string; readonly text: string }>();
 
-/** Schedules of channels: a week around the tenant's time, in both formats (contract 5). */
+/** Adds the schedules of channels: a week around the tenant's time, in both formats (contract 5). */
 export function addScheduleRoutes(router: Router): void {
   router.get('/schedules/:file{.+\\.json}', ({ req, env }) => {
     const week = weekOf(env, req.param('file').replace(/\.json$/, ''));
@@ -40,7 +40,7 @@ interface Week {
   readonly imageUrl: string;
 }
 
-/** @throws ApiError 404 for a channel that does not exist or has no schedule */
+/** @throws ApiError 404 for an unknown channel or one without a schedule */
 function weekOf({ delivery }: Exchange, id: string): Week {
   const title = delivery.catalogue.title(id);
   if (!title?.schedule) throw notFound('schedule');

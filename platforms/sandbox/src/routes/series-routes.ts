@@ -10,7 +10,7 @@ import {
 import type { OverrideKind } from '../tenants/overrides.ts';
 import type { Exchange, Router } from './exchange.ts';
 
-/** Managed series, their episodes, and the series of an episode (contract 2.8 to 2.10). */
+/** Adds managed series, their episodes, and the series of an episode (contract 2.8 to 2.10). */
 export function addSeriesRoutes(router: Router): void {
   router.get('/apps/series', ({ req, env: { delivery } }) => {
     const mediaIds = parseMediaIds(new URL(req.url).searchParams);

@@ -4,7 +4,7 @@ import { expanded } from '../delivery/delivery.ts';
 import { settingsText } from '../delivery/settings-text.ts';
 import type { Router } from './exchange.ts';
 
-/** Settings and site configurations (contract 2.21, 2.22). */
+/** Adds settings and site configurations (contract 2.21, 2.22). */
 export function addSiteRoutes(router: Router): void {
   router.get('/.webapp.ini', ({ req, env: { delivery } }) => {
     const body = delivery.tenant.overrides.settings ?? settingsText(new URL(req.url).searchParams, delivery);
@@ -22,7 +22,7 @@ export function addSiteRoutes(router: Router): void {
   });
 }
 
-/** `title` and `description` are for the page that a viewer in demo mode sees (contract 2.21). */
+/** `title` and `description` are shown on the page of viewers in demo mode (contract 2.21). */
 function unknownConfig(id: string): ApiError {
   return new ApiError(404, 'not_found', 'No such configuration', {
     title: 'App config not found',

@@ -13,8 +13,8 @@ import type { Router } from './exchange.ts';
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Streams with ads in them (contract 2.13). A title that cannot have any, because it is live or encrypted, and an ad
- * configuration that is not known lead on to the plain manifest.
+ * Adds streams with ads (contract 2.13). Live and encrypted titles, which cannot have any, and unknown ad
+ * configurations redirect to the plain manifest.
  */
 export function addStitchedRoutes(router: Router): void {
   router.get('/v2/sites/:site/media/:id/ssai.m3u8', ({ req, env: { delivery } }) => {
@@ -68,13 +68,13 @@ export function addStitchedRoutes(router: Router): void {
   });
 }
 
-/** That of the ad configuration which is asked for. */
+/** Returns the plan of the requested ad configuration. */
 function stitchedPlan({ query }: Delivery): StitchedPlan | undefined {
   const id = query.get('ad_config_id') ?? '';
   return Object.hasOwn(stitchedPlans, id) ? stitchedPlans[id] : undefined;
 }
 
-/** Null for a title that cannot have ads in its stream. */
+/** Returns null for a title that cannot have ads in its stream. */
 function stitchedParts(
   { broadcast, encryption, title, ladder }: PlayableTitle,
   delivery: Delivery,
@@ -90,12 +90,12 @@ function stitchedParts(
   });
 }
 
-/** Ads are spoken in one language. */
+/** Ads have audio in one language only. */
 function adTrackName(name: string): string {
   return name.startsWith('audio') ? 'audio' : name;
 }
 
-/** Undefined when the ad has no track that plays through the same decoder. */
+/** Returns undefined when the ad has no track for the same decoder. */
 function adTrackOf(clip: Clip, name: string, track: Rendition): Rendition | undefined {
   const ladder = ladderOf(clip);
   const own = adTrackName(name);

@@ -19,10 +19,10 @@ import type { Router } from './exchange.ts';
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const DASH_TYPE = 'application/dash+xml';
 
-/** A stream answers at both addresses: that of the platform's videos and that of its live service (contract 2.14). */
+/** Every stream is at two addresses: that of the platform's videos and that of its live service (contract 2.14). */
 const prefixes = ['/manifests', '/live/broadcast'] as const;
 
-/** Manifests, media playlists, segments and bare keys (contract 2.14, 5.5). */
+/** Adds manifests, media playlists, segments and clear keys (contract 2.14, 5.5). */
 export function addStreamRoutes(router: Router): void {
   for (const prefix of prefixes) {
     addManifestRoutes(router, prefix);
@@ -45,7 +45,7 @@ function addManifestRoutes(router: Router, prefix: string): void {
   router.get(`${prefix}/:file{[^/]+\\.mpd}`, ({ req, env: { delivery } }) => {
     const id = req.param('file').replace(/\.mpd$/, '');
     const { title, ladder, broadcast, encryption, query } = playableTitle(delivery, id);
-    // Whole encrypted segments are a thing of HLS, and so are live streams here.
+    // Segment encryption and live streams exist only as HLS.
     if (broadcast !== null || encryption?.kind === 'segments') throw notFound('stream as DASH');
     const body = dashManifest({
       ladder,
@@ -110,7 +110,7 @@ function maxWidthOf({ query }: Delivery): number {
   return positiveNumber(query, 'max_resolution') ?? Infinity;
 }
 
-/** The live window of a manifest is that of its media playlists. */
+/** Passes the live window of a manifest on to its media playlists. */
 function windowQuery({ query }: Delivery): string {
   const wanted = query.get('t');
   return wanted === null ? '' : `t=${encodeURIComponent(wanted)}`;

@@ -12,7 +12,7 @@ import type { Exchange, Router } from './exchange.ts';
 
 const VTT_TYPE = 'text/vtt; charset=utf-8';
 
-/** Captions and seek previews (contract 2.14, 3.4). */
+/** Adds captions and seek previews (contract 2.14, 3.4). */
 export function addTrackRoutes(router: Router): void {
   router.get('/tracks/:file{.+\\.vtt}', async ({ req, env }) => {
     const [, id = '', language = ''] = /^([^-]+)-(.+)\.vtt$/.exec(req.param('file')) ?? [];

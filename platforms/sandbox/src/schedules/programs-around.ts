@@ -1,8 +1,8 @@
 import type { Schedule, ScheduledProgram } from '../catalogue/schedule.ts';
 
-/** A programme with its time. */
+/** A program with its time. */
 export interface TimedProgram extends ScheduledProgram {
-  /** Stays the same in every answer. */
+  /** Stable across responses. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly startMs: number;
@@ -12,8 +12,8 @@ export interface TimedProgram extends ScheduledProgram {
 const MINUTE_MS = 60_000;
 
 /**
- * The programmes of a channel between two moments, whole ones. They follow each other from the epoch on, so that every answer
- * tells the same story, whenever it is asked for.
+ * Returns the programs of a channel between two times, including partial overlaps. Programs repeat from the epoch on,
+ * so that all responses agree, whenever they are requested.
  */
 export function programsAround(
   channelId: string,

@@ -1,6 +1,6 @@
 import type { TimedProgram } from './programs-around.ts';
 
-/** The platform's own form: a list at the root (contract 5.1). */
+/** Formats a schedule in the platform's own format: a list at the root (contract 5.1). */
 export function toJsonSchedule(programs: readonly TimedProgram[], imageUrl: string): string {
   return JSON.stringify(
     programs.map(({ id, title, description, startMs, endMs }) => ({
@@ -16,7 +16,7 @@ export function toJsonSchedule(programs: readonly TimedProgram[], imageUrl: stri
   );
 }
 
-/** XMLTV as ViewNexa writes it (contract 5.2): every element with an attribute. */
+/** Formats a schedule as XMLTV like ViewNexa (contract 5.2): every element has an attribute. */
 export function toXmlSchedule(programs: readonly TimedProgram[], channel: XmlChannel): string {
   const entries = programs.map(
     ({ id, title, description, startMs, endMs }) =>
@@ -31,7 +31,7 @@ export function toXmlSchedule(programs: readonly TimedProgram[], channel: XmlCha
   return `<?xml version="1.0" encoding="UTF-8"?>\n<tv>\n${head}${entries.join('')}</tv>\n`;
 }
 
-/** The channel as the file names it. */
+/** The channel in an XMLTV file. */
 export interface XmlChannel {
   readonly id: string;
   readonly title: string;

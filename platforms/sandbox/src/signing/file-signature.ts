@@ -3,9 +3,9 @@ import { ApiError } from '../http/api-error.ts';
 import { SIGNING_SECRET } from './token.ts';
 
 /**
- * The signature of a file (contract 1.4): MD5 of path, expiry and secret.
+ * Signs a file (contract 1.4): MD5 of path, expiry and secret.
  *
- * @param path with its leading slash, without tenant and query; a folder ends in a slash and stands for all its files
+ * @param path with its leading slash, without tenant and query; a folder with a trailing slash covers all its files
  */
 function signatureOf(path: string, untilS: number): string {
   return createHash('md5')
@@ -13,14 +13,14 @@ function signatureOf(path: string, untilS: number): string {
     .digest('hex');
 }
 
-/** `exp` and `sig` of a file, as a query without its question mark. */
+/** Returns `exp` and `sig` of a file as a query without its question mark. */
 export function signedQuery(path: string, untilS: number): string {
   return `exp=${untilS}&sig=${signatureOf(path, untilS)}`;
 }
 
 /**
- * The folder whose signature opens a file of a stream: `/manifests/{id}/` for all that `/manifests/{id}.m3u8` leads
- * to. One signature for many files, because a DASH template cannot sign each of its segments.
+ * Returns the folder whose signature covers a stream: `/manifests/{id}/` for all files of `/manifests/{id}.m3u8`. They
+ * share one signature, since a DASH template cannot sign each segment.
  */
 export function streamFolder(path: string): string {
   const [, folder = ''] = /^((?:\/manifests|\/live\/broadcast)\/[^/.]+)[./]/.exec(path) ?? [];
@@ -28,10 +28,10 @@ export function streamFolder(path: string): string {
 }
 
 /**
- * Lets a request pass that carries the signature of its path or of its stream's folder.
+ * Requires a valid signature of the request's path or of its stream's folder.
  *
- * @returns unix seconds until which it is valid
- * @throws ApiError 403 `forbidden` when it is missing, wrong or expired
+ * @returns its expiry in Unix seconds
+ * @throws ApiError 403 `forbidden` when it is missing, invalid or expired
  */
 export function checkSignature(path: string, query: URLSearchParams, nowMs: number): number {
   const untilS = Number(query.get('exp') ?? Number.NaN);

@@ -2,18 +2,18 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { readSiteConfig } from '../delivery/site-config.ts';
 import { signToken } from './token.ts';
 
-/** What a token is wanted for. */
+/** The target of a token. */
 export interface WantedMediaToken {
   readonly mediaId: string;
-  /** The site whose policy counts. */
+  /** The site whose policy applies. */
   readonly configId?: string;
-  /** The policy, where the caller says which. */
+  /** The policy, if the caller selects one. */
   readonly policyId?: string | null;
-  /** Further parameters of the request that it is to open. */
+  /** Further parameters of the request that it opens. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** A token for the route that the client will call next: that of the policy where there is one (contract 2.19, 2.20). */
+/** Issues a token for the client's next route: the DRM route when there is a policy (contract 2.19, 2.20). */
 export function issueMediaToken(delivery: Delivery, wanted: WantedMediaToken): string {
   const { configId, params = {} } = wanted;
   const policyId =

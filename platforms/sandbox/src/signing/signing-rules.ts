@@ -1,23 +1,22 @@
 import type { Title } from '../catalogue/title.ts';
 
-/** Who the sandbox's token issuers give a token to. */
+/** Groups of viewers that can get a token from the sandbox's issuers. */
 export const entitledGroups = ['everyone', 'signedIn', 'nobody'] as const;
 
-/** One of them. */
 export type EntitledGroup = (typeof entitledGroups)[number];
 
-/** How a tenant signs. */
+/** The signing rules of a tenant. */
 export interface SigningRules {
-  /** Whether every stream must be signed, not those of signed titles alone. */
+  /** Whether every stream must be signed, not only those of signed titles. */
   readonly isEverythingSigned: boolean;
-  /** How long a token lives that the tenant's issuers give. Seconds. */
+  /** Lifetime of issued tokens in seconds. */
   readonly tokenLifeS: number;
-  /** How long signed addresses of streams, tracks and licences live. Seconds. */
+  /** Lifetime of signed addresses of streams, tracks and licenses in seconds. */
   readonly fileLifeS: number;
   readonly entitled: EntitledGroup;
 }
 
-/** What a tenant begins with: an hour, for everyone, signed titles alone. */
+/** The initial rules of a tenant: an hour, for everyone, only signed titles. */
 export const defaultSigningRules: SigningRules = {
   isEverythingSigned: false,
   tokenLifeS: 3_600,

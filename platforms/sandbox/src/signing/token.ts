@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { JsonObject } from '../json-value.ts';
 
 /**
- * The secret of every tenant's property, for tokens and file signatures alike. It guards nothing: anybody may make
- * tokens with it, for example an entitlement host of a test.
+ * The secret of every tenant for tokens and file signatures. It protects nothing: tests may create tokens with it, for
+ * example in an entitlement host.
  */
 export const SIGNING_SECRET = 'marquee-sandbox';
 
-/** What a token says (contract 1.4): the one path that it opens, until when, and the parameters it may carry. */
+/** The claims of a token (contract 1.4): the only path that it opens, its expiry, and the permitted parameters. */
 export interface TokenClaims {
-  /** With a leading slash, without host, tenant and query. */
+  /** Path with a leading slash, without host, tenant and query. */
   readonly resource: string;
   /** Unix seconds. */
   readonly exp: number;
   readonly [parameter: string]: string | number;
 }
 
-/** A JWT (HS256) with these claims. */
+/** Creates a JWT (HS256) with these claims. */
 export function signToken(claims: TokenClaims): string {
   return signJwt(claims);
 }
 
-/** A JWT (HS256) that says whatever is to be said. */
+/** Creates a JWT (HS256) with any claims. */
 export function signJwt(claims: JsonObject): string {
   const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -29,7 +29,7 @@ export function signJwt(claims: JsonObject): string {
   return `${content}.${macOf(content).toString('base64url')}`;
 }
 
-/** What a JWT says; null when it is none, or another secret has signed it. Times are not looked at. */
+/** Returns the claims of a JWT; null when it is malformed or signed with another secret. Does not check its times. */
 export function readJwt(token: string): Readonly<Record<string, unknown>> | null {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -40,7 +40,7 @@ export function readJwt(token: string): Readonly<Record<string, unknown>> | null
   return header?.alg === 'HS256' ? claims : null;
 }
 
-/** The claims of a token; null when it is none, or another secret has signed it. Times are not looked at. */
+/** Returns the claims of a token; null when it is malformed or signed with another secret. Does not check its times. */
 export function readToken(token: string): TokenClaims | null {
   const claims = readJwt(token);
   if (claims === null) return null;
@@ -53,7 +53,9 @@ export function readToken(token: string): TokenClaims | null {
   return { ...Object.fromEntries(parameters), resource, exp };
 }
 
-/** Whether a token opens a request: this very path, not expired, every other parameter among its claims. */
+/**
+ * Whether a token opens a request: it names this path, has not expired, and every other parameter is among its claims.
+ */
 export function opensRequest(token: string, path: string, query: URLSearchParams, nowMs: number): boolean {
   const claims = readToken(token);
   if (claims === null || claims.resource !== path || claims.exp * 1000 <= nowMs) return false;

@@ -5,18 +5,18 @@ import { mediaStatus } from '../delivery/media-status.ts';
 import { segmentMsOf, type LiveTimeline } from './live-timeline.ts';
 import type { Broadcast } from './live-window.ts';
 
-/** An event can be watched from its beginning, up to this long. Seconds. */
+/** An event can be rewound to its start, up to this many seconds. */
 const EVENT_WINDOW_S = 14_400;
 
-/** A title that is sent live: what, and when. */
+/** The live stream of a title, with its clips and times. */
 export interface LiveBroadcast extends Broadcast {
   readonly timeline: LiveTimeline;
   readonly segmentMs: number;
 }
 
 /**
- * The live stream of a title: a channel for ever, an event from its start to its end. Behind its end an event stays
- * what it was, with an end, until the catalogue has a recording with a length. Null for everything else.
+ * Returns the live stream of a title: a channel has no end, an event lasts from its start to its end. After its end an
+ * event keeps its stream until the catalog has a recording with a duration. Null for everything else.
  */
 export function broadcastOf(title: Title, delivery: Delivery): LiveBroadcast | null {
   if (title.clip === null) return null;
@@ -31,7 +31,7 @@ export function broadcastOf(title: Title, delivery: Delivery): LiveBroadcast | n
   return { ...shared, ...times, windowS: title.live?.windowS ?? EVENT_WINDOW_S, archiveS: Infinity };
 }
 
-/** From when to when an event is sent that is live or has been; null when it is neither. */
+/** Returns start and end of an event that is live or was live; null for any other. */
 function eventTimes(title: Title, delivery: Delivery): Pick<Broadcast, 'startMs' | 'endMs'> | null {
   const { nowMs } = delivery;
   const params = expandedParams(title.params, delivery);
@@ -41,7 +41,7 @@ function eventTimes(title: Title, delivery: Delivery): Pick<Broadcast, 'startMs'
   const wasLive = title.durationS === 0 && startMs <= nowMs && endMs <= nowMs;
   if (!isLive && !wasLive) return null;
   return {
-    // One that is published before its time has no beginning yet.
+    // An event published before its start has no start yet.
     startMs: startMs <= nowMs ? startMs : -Infinity,
     endMs: Number.isNaN(endMs) ? Infinity : endMs,
   };

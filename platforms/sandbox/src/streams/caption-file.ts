@@ -2,8 +2,8 @@ import { readList, RecordReader } from '../catalogue/record-reader.ts';
 import { parseCues, type Cue } from './web-vtt.ts';
 
 /**
- * The cues of a captions file of a clip: WebVTT, or, when the name ends in `.json`, a list of
- * `{ startS, endS, text }` in seconds.
+ * Reads the cues of a clip's caption file: WebVTT, or, when the name ends in `.json`, a list of `{ startS, endS, text
+ * }` in seconds.
  *
  * @throws CatalogueError for JSON that is not such a list
  */

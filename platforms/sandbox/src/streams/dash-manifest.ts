@@ -4,26 +4,26 @@ import type { StreamEncryption } from '../encryption/stream-encryption.ts';
 import { narrowed } from './hls-playlists.ts';
 import type { Ladder } from './ladder.ts';
 
-/** What a manifest says beside the tracks. */
+/** The contents of a manifest. */
 export interface DashManifest {
   readonly ladder: Ladder;
-  /** How often the clip is played. */
+  /** Number of repetitions of the clip. */
   readonly loops: number;
-  /** Leaves out wider renditions, but never the smallest one. Pixels. */
+  /** Maximum width in pixels; the smallest rendition is always included. */
   readonly maxWidth: number;
   readonly encryption: StreamEncryption | null;
-  /** Address of a file of a rendition; `$Number$` stands for the number of a segment. */
+  /** Returns the address of a rendition's file; `$Number$` stands for the segment number. */
   readonly address: (rendition: string, file: string) => string;
 }
 
-/** The key systems by the names that DASH gives them; FairPlay has none there. */
+/** DRM systems by their names in DASH; FairPlay has none. */
 const schemes: Readonly<Record<string, string>> = {
   clearkey: 'e2719d58-a985-b3c9-781a-b030af78d30e',
   widevine: 'edef8ba9-79d6-4ace-a3c8-27dcd51d21ed',
   playready: '9a04f079-9840-4286-ab92-e65be0885f95',
 };
 
-/** The MPD of a title on demand (ISO/IEC 23009-1): the same files as its HLS playlists. */
+/** Creates the MPD of an on-demand title (ISO/IEC 23009-1), with the same files as its HLS playlists. */
 export function dashManifest(manifest: DashManifest): string {
   const { ladder, loops, maxWidth } = manifest;
   const duration = `PT${ladder.durationS * loops}S`;
@@ -57,7 +57,7 @@ function videoElement(manifest: DashManifest, video: VideoRendition, name: strin
   );
 }
 
-/** Segments of the sound are some frames longer or shorter; a decode time in each of them says where it belongs. */
+/** Audio segments differ by some frames in length; each has a decode time that gives its position. */
 function segmentTemplate({ ladder, address }: DashManifest, track: Rendition, name: string): string {
   const ticks = Math.round((ladder.durationS * track.timescale) / track.segments.length);
   const media = address(name, '$Number$.m4s');

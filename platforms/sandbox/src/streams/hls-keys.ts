@@ -1,13 +1,13 @@
 import type { StreamEncryption } from '../encryption/stream-encryption.ts';
 
-/** The name of the file that holds the bare key of a stream, beside its media playlists. */
+/** File name of a stream's clear key, next to its media playlists. */
 export const KEY_FILE = 'stream.key';
 
 /**
- * The key tags of a media playlist (RFC 8216, 4.3.2.4): whole segments and Clear Key with the bare key's address,
- * FairPlay with the title's name for the key server.
+ * Returns the key tags of a media playlist (RFC 8216, 4.3.2.4): the clear key's address for segment encryption and
+ * Clear Key, the title's name on the key server for FairPlay.
  *
- * @param keyAddress of the bare key
+ * @param keyAddress of the clear key
  */
 export function keyTags(
   encryption: StreamEncryption | null,

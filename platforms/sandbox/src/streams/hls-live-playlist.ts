@@ -6,13 +6,13 @@ import type { SegmentSpan } from './live-window.ts';
 /** One rendition of a live stream. */
 export interface LiveRendition extends RenditionAddresses {
   readonly timeline: LiveTimeline;
-  /** That of the segment's clip. */
+  /** Returns the rendition of the segment's clip. */
   readonly of: (segment: LiveSegment) => Rendition;
 }
 
 /**
- * The media playlist of a live stream or of a recording of it (RFC 8216, 4.3.3). Renditions are in step: a number is
- * the same stretch of time in all of them. Every segment says when it was sent.
+ * Creates the media playlist of a live stream or of a recording of it (RFC 8216, 4.3.3). Renditions are aligned: a
+ * segment number means the same time in all of them. Every segment has its program time.
  */
 export function livePlaylist(rendition: LiveRendition, span: SegmentSpan): string {
   const { timeline, of, address, keys } = rendition;

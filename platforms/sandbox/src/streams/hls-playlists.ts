@@ -2,9 +2,9 @@ import type { Rendition, VideoRendition } from '../catalogue/clip.ts';
 import { languageName } from '../delivery/language-name.ts';
 import type { Ladder } from './ladder.ts';
 
-/** What a media playlist names beside its segments' lengths. */
+/** Addresses and keys in a media playlist. */
 export interface RenditionAddresses {
-  /** Of a file of the rendition: its initialisation segment or `{number}.m4s`. */
+  /** Returns the address of a rendition's file: its initialization segment or `{number}.m4s`. */
   readonly address: (file: string) => string;
   /** Key tags, see `keyTags`. */
   readonly keys: readonly string[];
@@ -13,10 +13,11 @@ export interface RenditionAddresses {
 const AUDIO_GROUP = 'audio';
 
 /**
- * The multivariant playlist of a title (RFC 8216, 4.3.4): one variant for each picture rendition, the sounds apart.
+ * Creates the multivariant playlist of a title (RFC 8216, 4.3.4): one variant for each video rendition, audio tracks
+ * separate.
  *
- * @param address of the playlist of a rendition by its name, see `renditionOf`
- * @param maxWidth leaves out wider renditions, but never the smallest one. Pixels.
+ * @param address returns the address of a rendition's playlist by its name, see `renditionOf`
+ * @param maxWidth maximum width in pixels; the smallest rendition is always included
  */
 export function multivariantPlaylist(
   ladder: Ladder,
@@ -37,7 +38,7 @@ export function multivariantPlaylist(
   return `${lines.join('\n')}\n`;
 }
 
-/** Renditions no wider than `maxWidth` pixels, at least the smallest one. */
+/** Returns the renditions up to `maxWidth` pixels wide, at least the smallest one. */
 export function narrowed(video: readonly VideoRendition[], maxWidth: number): readonly VideoRendition[] {
   const narrow = video.filter(({ width }) => width <= maxWidth);
   return narrow.length > 0 ? narrow : [...video].sort((left, right) => left.width - right.width).slice(0, 1);
@@ -55,10 +56,7 @@ function streamInfo({ sounds }: Ladder, video: VideoRendition): string {
   return `#EXT-X-STREAM-INF:${attributes.join(',')}`;
 }
 
-/**
- * The media playlist of one rendition, played `loops` times without a discontinuity (RFC 8216, 4.3.3).
- *
- */
+/** Creates the media playlist of one rendition, repeated `loops` times without a discontinuity (RFC 8216, 4.3.3). */
 export function mediaPlaylist(
   rendition: Rendition,
   { address, keys }: RenditionAddresses,
@@ -72,7 +70,8 @@ export function mediaPlaylist(
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXT-X-MAP:URI="${address('init.mp4')}"`,
-    // Behind the map: a key covers what follows it, and the initialisation segment is never encrypted as a whole.
+    // After the map: a key applies to the following lines, and the initialization segment is never encrypted as a
+    // whole.
     ...keys,
   ];
   const count = rendition.segments.length;

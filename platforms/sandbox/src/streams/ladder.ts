@@ -3,34 +3,36 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Title } from '../catalogue/title.ts';
 import { notFound } from '../http/api-error.ts';
 
-/** One sound of a stream. */
+/** One audio track of a stream. */
 export interface Sound {
-  /** In addresses: `audio` for the clip's own, `audio-{language}` for the others. */
+  /** Name in addresses: `audio` for the clip's own, `audio-{language}` for the others. */
   readonly name: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
   readonly track: AudioRendition;
 }
 
-/** The tracks that a viewer chooses among. Names in addresses: `video-0`, `video-1` …, those of the sounds. */
+/** The tracks of a stream. Names in addresses: `video-0`, `video-1` …, and those of the audio tracks. */
 export interface Ladder {
   /** Seconds. */
   readonly durationS: number;
   readonly video: readonly VideoRendition[];
-  /** The first is the one that plays without a choice; none in a silent film. */
+  /** The first one is the default; empty for a silent film. */
   readonly sounds: readonly Sound[];
 }
 
-/** The language of every clip's own sound. */
+/** The language of every clip's own audio. */
 const CLIP_LANGUAGE = 'en';
 
-/** The tracks of a clip alone. */
+/** Returns the tracks of a clip alone. */
 export function ladderOf({ durationS, video, audio }: Clip): Ladder {
   const sounds = audio === null ? [] : [{ name: 'audio', language: CLIP_LANGUAGE, track: audio }];
   return { durationS, video, sounds };
 }
 
-/** The tracks of a title: those of its clip, with the sounds of other clips in other languages, or without any. */
+/**
+ * Returns the tracks of a title: those of its clip, with the audio of other clips in other languages, or without any.
+ */
 export function titleLadder(title: Title, clip: Clip, catalogue: Catalogue): Ladder {
   const ladder = ladderOf(clip);
   if (title.isSilent) return { ...ladder, sounds: [] };
@@ -42,7 +44,7 @@ export function titleLadder(title: Title, clip: Clip, catalogue: Catalogue): Lad
   return { ...ladder, sounds: [...ladder.sounds, ...dubbed] };
 }
 
-/** The tracks of a stream that sends several clips: each with the bandwidth of the clip that needs most. */
+/** Returns the tracks of a stream with several clips, each with the maximum bandwidth among the clips. */
 export function widestLadder(clips: readonly Clip[]): Ladder {
   const [first, ...others] = clips.map(ladderOf);
   if (first === undefined) throw notFound('stream');
@@ -62,9 +64,9 @@ export function widestLadder(clips: readonly Clip[]): Ladder {
 }
 
 /**
- * The track that a name in an address stands for.
+ * Returns the track with a name from an address.
  *
- * @throws ApiError 404 when the stream has none of that name
+ * @throws ApiError 404 for an unknown name
  */
 export function renditionOf(ladder: Ladder, name: string): Rendition {
   const [, index] = /^video-(\d+)$/.exec(name) ?? [];

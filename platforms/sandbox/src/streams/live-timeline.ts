@@ -1,32 +1,32 @@
 import type { Clip, Rendition } from '../catalogue/clip.ts';
 import { invariant } from '../invariant.ts';
 
-/** What a live stream sends, since the epoch and for ever. */
+/** The clips of a live stream, from the epoch on and for ever. */
 export interface LiveTimeline {
-  /** In turn; all of the same length and ladder. */
+  /** Clips in order, all with the same duration and ladder. */
   readonly clips: readonly Clip[];
-  /** How often a clip is played before the next one follows. */
+  /** Repetitions of a clip before the next one. */
   readonly rounds: number;
 }
 
 /** One segment of a live stream. */
 export interface LiveSegment {
-  /** Number in the stream, from the epoch on: its media sequence number, the same in every rendition. */
+  /** Number since the epoch: its media sequence number, the same in every rendition. */
   readonly number: number;
-  /** Number of the stretch without discontinuity that it belongs to: its discontinuity sequence number. */
+  /** Number of its run without discontinuities: its discontinuity sequence number. */
   readonly run: number;
-  /** Number within its run. */
+  /** Index within its run. */
   readonly place: number;
   readonly clip: Clip;
 }
 
-/** Milliseconds that one segment stands for. Those of the sound are some frames longer or shorter. */
+/** Returns the nominal duration of a segment in milliseconds. Audio segments differ by some frames. */
 export function segmentMsOf(timeline: LiveTimeline): number {
   const [clip] = timeline.clips;
   return (durationOf(timeline) * 1000) / (clip?.video[0]?.segments.length ?? 1);
 }
 
-/** The segment with this number. */
+/** Returns the segment with this number. */
 export function liveSegmentAt(timeline: LiveTimeline, number: number): LiveSegment {
   const { clips, rounds } = timeline;
   const perRun = rounds * (clips[0]?.video[0]?.segments.length ?? 1);
@@ -36,7 +36,7 @@ export function liveSegmentAt(timeline: LiveTimeline, number: number): LiveSegme
   return { number, run, place: number % perRun, clip };
 }
 
-/** When a segment of one rendition begins, milliseconds since the epoch, and how many seconds it lasts. */
+/** Returns the start of a rendition's segment in milliseconds since the epoch, and its duration in seconds. */
 export function segmentTimes(
   timeline: LiveTimeline,
   { run, place, clip }: LiveSegment,

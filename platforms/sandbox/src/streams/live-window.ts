@@ -1,45 +1,45 @@
 import { ApiError, notFound } from '../http/api-error.ts';
 
-/** Between which instants a stream is sent, and how much of it is kept. */
+/** The times of a stream, and how much of it is kept. */
 export interface Broadcast {
   /** Milliseconds since the epoch; -Infinity for a channel. */
   readonly startMs: number;
-  /** Milliseconds since the epoch; Infinity for what has no end. */
+  /** Milliseconds since the epoch; Infinity without an end. */
   readonly endMs: number;
-  /** How far back the sliding playlist reaches. Seconds. */
+  /** Length of the sliding playlist in seconds. */
   readonly windowS: number;
-  /** How far back the live window parameter reaches. Seconds. */
+  /** Reach of the live window parameter in seconds. */
   readonly archiveS: number;
 }
 
-/** The segments that a playlist holds. */
+/** The segments of a playlist. */
 export interface SegmentSpan {
   /** Number of the first segment. */
   readonly first: number;
-  /** Number behind the last segment. */
+  /** Number after the last segment. */
   readonly end: number;
-  /** Null slides: segments leave at the front. */
+  /** Null for a sliding playlist, which drops segments at the front. */
   readonly type: 'EVENT' | 'VOD' | null;
-  /** Whether nothing will follow. */
+  /** Whether no further segments will follow. */
   readonly isOver: boolean;
 }
 
-/** The live window parameter: from a beginning on, or up to an end as well. Milliseconds since the epoch. */
+/** The live window parameter: a start, optionally with an end. Milliseconds since the epoch. */
 export interface WantedWindow {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** How much longer than it is listed a segment can be loaded. */
+/** How long a segment can be loaded after playlists no longer list it. */
 const GRACE_MS = 60_000;
 
-/** Instants hold hyphens themselves: the two are parted before a date that follows the first complete instant. */
+/** Times contain hyphens themselves: the separator is the one before a date after the first complete time. */
 const WINDOW = /^(\d{4}-\d{2}-\d{2}T.+?)(?:-(\d{4}-\d{2}-\d{2}T.+))?$/;
 
 /**
- * Reads the live window parameter `t` (contract 5.5); null when there is none.
+ * Parses the live window parameter `t` (contract 5.5); null when absent.
  *
- * @throws ApiError 400 `parameter_invalid` when it is neither `<start>` nor `<start>-<end>` in ISO 8601 with a zone
+ * @throws ApiError 400 `parameter_invalid` unless it is `<start>` or `<start>-<end>` in ISO 8601 with a zone
  */
 export function readLiveWindow(value: string | null): WantedWindow | null {
   if (value === null) return null;
@@ -57,11 +57,11 @@ function readInstant(text: string): number {
 }
 
 /**
- * The segments that a playlist holds at `nowMs`. Without a wanted window the playlist slides; with a beginning it grows
- * from there; with an end that has passed it is a recording.
+ * Returns the segments of a playlist at `nowMs`. Without a wanted window the playlist slides; with a start it grows
+ * from there; with an end in the past it is a recording.
  *
- * @param segmentMs what one segment lasts
- * @throws ApiError 404 when nothing of it is there: not sent yet, or older than the archive
+ * @param segmentMs duration of a segment
+ * @throws ApiError 404 when no segment is available: not sent yet, or older than the archive
  */
 export function segmentSpan(
   broadcast: Broadcast,
@@ -74,7 +74,7 @@ export function segmentSpan(
   const last = Math.ceil(untilMs / segmentMs);
   const sent = Math.floor(nowMs / segmentMs);
   const oldestMs = Math.max(startMs, nowMs - archiveS * 1000);
-  // A recording is gone as a whole when its beginning is; it begins where it was asked to, to the segment.
+  // A recording is unavailable as a whole once its start is; it starts at the segment of the requested time.
   if (wanted !== null && wanted.fromMs < oldestMs - segmentMs) throw notFound('recording in the archive');
   const windowStartMs = wanted?.fromMs ?? Math.min(nowMs, endMs) - windowS * 1000;
   const first = Math.floor(Math.max(startMs, windowStartMs) / segmentMs);
@@ -84,7 +84,7 @@ export function segmentSpan(
   return { first, end, type: wanted === null ? null : isOver ? 'VOD' : 'EVENT', isOver };
 }
 
-/** Whether a segment has been sent and is still kept: a little longer than any playlist names it. */
+/** Whether a segment has been sent and is still available, which is a little longer than playlists list it. */
 export function isSegmentKept(
   broadcast: Broadcast,
   segmentMs: number,

@@ -1,10 +1,10 @@
 import { invariant } from '../invariant.ts';
 
-/** One box of an ISO base media file (ISO/IEC 14496-12, 4.2), as a view on the file's bytes. */
+/** One box of an ISO base media file (ISO/IEC 14496-12, 4.2), as a view of the file's bytes. */
 export interface Mp4Box {
   /** Four characters, for example `moof`. */
   readonly type: string;
-  /** What follows the box's header: children, or version, flags and fields. */
+  /** Content after the header: children, or version, flags and fields. */
   readonly content: DataView;
 }
 
@@ -12,7 +12,7 @@ const HEADER_LENGTH = 8;
 const LARGE_HEADER_LENGTH = 16;
 
 /**
- * The boxes that lie side by side in `bytes`.
+ * Reads the consecutive boxes in `bytes`.
  *
  * @throws Error when the sizes do not fit the bytes
  */
@@ -36,7 +36,7 @@ function readSize(bytes: DataView, offset: number): { readonly size: number; rea
   const left = bytes.byteLength - offset;
   invariant(left >= HEADER_LENGTH, `Box at byte ${offset} has no header`);
   const size = bytes.getUint32(offset);
-  // A size of 0 means: up to the end; 1 means: a 64-bit size follows.
+  // A size of 0 extends to the end; 1 means that a 64-bit size follows.
   if (size === 0) return { size: left, headerLength: HEADER_LENGTH };
   if (size !== 1) return { size, headerLength: HEADER_LENGTH };
   invariant(left >= LARGE_HEADER_LENGTH, `Box at byte ${offset} has no header`);

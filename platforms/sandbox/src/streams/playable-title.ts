@@ -9,21 +9,20 @@ import { isSigned } from '../signing/signing-rules.ts';
 import { broadcastOf, type LiveBroadcast } from './broadcast.ts';
 import { titleLadder, widestLadder, type Ladder } from './ladder.ts';
 
-/** A title that a viewer may play here and now. */
+/** A title that the viewer may play. */
 export interface PlayableTitle {
   readonly title: Title;
-  /** The tracks that a viewer chooses among. */
   readonly ladder: Ladder;
-  /** Null for what is on demand. */
+  /** Null for an on-demand title. */
   readonly broadcast: LiveBroadcast | null;
-  /** Null for what is not encrypted. */
+  /** Null without encryption. */
   readonly encryption: StreamEncryption | null;
-  /** What every address inside the stream's playlists carries: `name=value` joined by `&`, or nothing. */
+  /** Query of every address in the stream's playlists: `name=value` joined by `&`, or empty. */
   readonly query: string;
 }
 
 /**
- * The title with this id, as the request may have it.
+ * Returns the title with this id if the request may play it.
  *
  * @throws ApiError 404 when it does not exist, has no stream or none yet; 403 `access blocked` in a blocked country;
  * 403 when it must be signed and the request is not
@@ -32,7 +31,7 @@ export function playableTitle(delivery: Delivery, id: string): PlayableTitle {
   const title = delivery.catalogue.title(id);
   const clip = title === undefined ? undefined : delivery.catalogue.clipOf(title);
   if (title === undefined || title.isUnpublished || clip === undefined) throw notFound('stream');
-  // The words are those that clients look for (contract 1.6).
+  // Clients look for this text (contract 1.6).
   if (!isAllowedIn(title, delivery.country)) throw new ApiError(403, 'forbidden', 'access blocked');
   const broadcast = broadcastOf(title, delivery);
   const status = mediaStatus(expandedParams(title.params, delivery), delivery.nowMs);
@@ -53,7 +52,7 @@ export function playableTitle(delivery: Delivery, id: string): PlayableTitle {
   };
 }
 
-/** The signature of everything that belongs to the stream, as long as that of the request is valid. */
+/** Signs all files of the stream until the signature of the request expires. */
 function signatureFor(title: Title, { tenant, path, query, nowMs }: Delivery): readonly string[] {
   if (!isSigned(title, tenant.signing)) return [];
   return [signedQuery(streamFolder(path), checkSignature(path, query, nowMs))];

@@ -1,7 +1,7 @@
 import { invariant } from '../invariant.ts';
 import { readBoxes } from './mp4-boxes.ts';
 
-/** How far a media segment is moved. */
+/** The offset of a media segment. */
 export interface SegmentShift {
   /** Seconds added to the decode times. */
   readonly seconds: number;
@@ -12,15 +12,15 @@ export interface SegmentShift {
 }
 
 const UINT32_LIMIT = 2 ** 32;
-/** Fields of a full box begin after one byte of version and three of flags. */
+/** Fields of a full box follow one byte of version and three of flags. */
 const FIELDS_OFFSET = 4;
 
 /**
- * Moves a fragmented MP4 segment in time, so that a clip can follow itself without a discontinuity: fragment numbers
- * (`mfhd`), decode times (`tfdt`) and the earliest presentation time of a segment index (`sidx`), each in version 0
- * and 1. Gives a copy; sizes and sample data stay as they are.
+ * Moves a fragmented MP4 segment in time, so that a clip can repeat without a discontinuity: fragment numbers (`mfhd`),
+ * decode times (`tfdt`) and the earliest presentation time of a segment index (`sidx`), each in version 0 and 1.
+ * Returns a copy; sizes and sample data stay unchanged.
  *
- * @throws Error when the bytes are no boxes, or a 32-bit time would overflow
+ * @throws Error when the bytes are not boxes, or a 32-bit time would overflow
  */
 export function shiftSegment(segment: Uint8Array, shift: SegmentShift): Uint8Array {
   const copy = new Uint8Array(segment);
@@ -44,7 +44,7 @@ function shiftFragment(fragment: DataView, shift: SegmentShift): void {
   }
 }
 
-/** A segment index carries its own timescale behind the id of its track. */
+/** A segment index has its own timescale after the track id. */
 function shiftIndex(index: DataView, seconds: number): void {
   const timescale = index.getUint32(FIELDS_OFFSET + 4);
   addToTime(index, FIELDS_OFFSET + 8, Math.round(seconds * timescale));

@@ -1,11 +1,11 @@
 import type { Clip, Strip } from '../catalogue/clip.ts';
 import type { Cue } from './web-vtt.ts';
 
-/** A strip has no more cues than this, so that the file of a long film stays small. */
+/** Maximum number of cues, so that the file of a long film stays small. */
 const MAX_CUES = 720;
 
 /**
- * Seek previews of a title that plays a clip `loops` times: each cue names one tile of the sprite.
+ * Creates the seek previews of a title that repeats a clip `loops` times: each cue names one tile of the sprite.
  *
  * @param sprite address of the picture, relative to the VTT file
  */

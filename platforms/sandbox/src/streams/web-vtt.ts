@@ -3,14 +3,14 @@ export interface Cue {
   /** Seconds. */
   readonly startS: number;
   readonly endS: number;
-  /** What follows the times on their line, for example `line:80%`; may be empty. */
+  /** The settings after the times on their line, for example `line:80%`; may be empty. */
   readonly settings: string;
   readonly text: string;
 }
 
 const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{2}:\d{2}\.\d{3})(.*)$/;
 
-/** The cues of a WebVTT text, in its order. Notes, styles, regions and cue names are dropped. */
+/** Parses the cues of a WebVTT text in order. Notes, styles, regions and cue names are dropped. */
 export function parseCues(text: string): readonly Cue[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -33,7 +33,7 @@ function parseBlock(block: string): Cue | null {
   };
 }
 
-/** A WebVTT text that holds the cues. */
+/** Formats cues as WebVTT. */
 export function formatCues(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => {
     const settings = cue.settings === '' ? '' : ` ${cue.settings}`;
@@ -42,7 +42,7 @@ export function formatCues(cues: readonly Cue[]): string {
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
-/** The cues of a clip, repeated `loops` times; a cue that runs over the clip's end is cut there. */
+/** Repeats the cues of a clip `loops` times; a cue that exceeds the clip's end is cut there. */
 export function loopCues(cues: readonly Cue[], clipDurationS: number, loops: number): readonly Cue[] {
   const inClip = cues.filter((cue) => cue.startS < clipDurationS);
   return Array.from({ length: loops }, (_, loop) =>

@@ -1,4 +1,4 @@
-/** A source of the current time. Tests use one that never moves by itself. */
+/** A source of the current time. Tests use one that they move themselves. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -7,7 +7,7 @@ export interface Clock {
 /** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** How long `{now}` in the catalogue stays fixed, see `TenantClock.anchor`. */
+/** How long `{now}` in the catalog stays fixed, see `TenantClock.anchor`. */
 const ANCHOR_LIFE_MS = 3_600_000;
 
 /**
@@ -35,7 +35,7 @@ export class TenantClock {
     return this.#clock.now() + this.#offsetMs;
   }
 
-  /** The value of `{now}` in the catalogue, milliseconds since the epoch. */
+  /** The value of `{now}` in the catalog in milliseconds since the epoch. */
   anchor(): number {
     const aliveMs = Math.max(0, this.#clock.now() - this.#begunAtMs);
     return this.#begunAtMs + Math.floor(aliveMs / ANCHOR_LIFE_MS) * ANCHOR_LIFE_MS;

@@ -1,4 +1,4 @@
-/** What can be replaced for one tenant, as in the address of its control route. */
+/** The kinds of responses that can be replaced for one tenant, as in the address of their control route. */
 export const overrideKinds = [
   'configs',
   'media',
@@ -14,16 +14,15 @@ export const overrideKinds = [
   'ad_wrappers',
 ] as const;
 
-/** A kind of answer that a tenant can replace. */
 export type OverrideKind = (typeof overrideKinds)[number];
 
-/** Bodies that a tenant answers word for word in place of its own. */
+/** The literal response bodies of a tenant that replace generated ones. */
 export class Overrides {
   readonly #bodies = new Map<string, string>();
-  /** The whole text of `/.webapp.ini`; null lets it be generated. */
+  /** The whole text of `/.webapp.ini`; null for the generated one. */
   settings: string | null = null;
 
-  /** Replaces the answer for one id; `body` need not be JSON. */
+  /** Replaces the response for one id; `body` need not be JSON. */
   set(kind: OverrideKind, id: string, body: string): void {
     this.#bodies.set(`${kind}/${id}`, body);
   }
@@ -32,7 +31,7 @@ export class Overrides {
     return this.#bodies.get(`${kind}/${id}`);
   }
 
-  /** Takes one replacement back. */
+  /** Removes one replacement. */
   delete(kind: OverrideKind, id: string): void {
     this.#bodies.delete(`${kind}/${id}`);
   }

@@ -1,11 +1,11 @@
 import type { RouteName } from '../routes/route-names.ts';
 
-/** One request that reached a tenant, preflights and control calls not among them. */
+/** One request to a tenant; preflights and control calls are not logged. */
 export interface LoggedRequest {
   readonly method: string;
-  /** Without `/t/{tenant}`. */
+  /** Path without `/t/{tenant}`. */
   readonly path: string;
-  /** Without the question mark. */
+  /** Query without the question mark. */
   readonly query: string;
   readonly route: RouteName;
   /** The headers that a test may want to check, by lower-case name. */
@@ -33,7 +33,7 @@ const loggedHeaders = [
   'x-test-country',
 ];
 
-/** The last requests of a tenant, oldest first, 5,000 at most. */
+/** The last 5,000 requests of a tenant, oldest first. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 

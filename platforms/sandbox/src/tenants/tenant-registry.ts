@@ -4,7 +4,7 @@ import { Tenant, type TenantDefaults } from './tenant.ts';
 const TENANT_LIMIT = 1_000;
 const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** The tenants of a sandbox. A tenant begins with the first request for it; the one unused for longest gives way. */
+/** The tenants of a sandbox. The first request creates a tenant; the least recently used one is dropped. */
 export class TenantRegistry {
   readonly #tenants = new Map<string, Tenant>();
   readonly #defaults: TenantDefaults;
@@ -14,9 +14,9 @@ export class TenantRegistry {
   }
 
   /**
-   * The tenant of that name: lower-case letters, digits and hyphens, 64 at most.
+   * Returns the tenant of that name, created if new: lower-case letters, digits and hyphens, at most 64.
    *
-   * @throws ApiError 400 `parameter_invalid` for another name
+   * @throws ApiError 400 `parameter_invalid` for an invalid name
    */
   get(name: string): Tenant {
     if (!NAME_PATTERN.test(name)) throw new ApiError(400, 'parameter_invalid', 'Not a tenant name');
@@ -27,7 +27,7 @@ export class TenantRegistry {
     return tenant;
   }
 
-  /** The names of the tenants that exist, the one used last at the end. */
+  /** The names of the existing tenants, least recently used first. */
   get names(): readonly string[] {
     return [...this.#tenants.keys()];
   }

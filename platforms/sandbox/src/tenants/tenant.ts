@@ -58,7 +58,7 @@ export class Tenant {
     this.#catalogue = defaults.catalogue;
   }
 
-  /** The tenant's content: the sandbox's catalogue and what was generated on top of it. */
+  /** The tenant's content: the sandbox's catalog and its generated extensions. */
   get catalogue(): Catalogue {
     return this.#catalogue;
   }
@@ -88,7 +88,7 @@ export class Tenant {
     return this.#bridge;
   }
 
-  /** Adds a generated catalogue of the given size and returns its ids. */
+  /** Adds a generated catalog of the given size and returns its ids. */
   generate(size: CatalogueSize): GeneratedCatalogue {
     const generated = generateCatalogue(this.#defaults.catalogue, size);
     this.#catalogue = this.#catalogue.extend(generated.data);

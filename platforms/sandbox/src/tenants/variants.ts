@@ -27,7 +27,7 @@ export const variantNames = [
   'cleengRegisterIs201',
   /** External data that was never set is an empty string (cleeng 3.4). */
   'cleengExternalDataIsText',
-  /** A new e-mail address is checked by the newer validator (cleeng 1.4). */
+  /** A new email address is checked by the newer validator (cleeng 1.4). */
   'cleengNewEmailCheck',
   /** Device code calls respond with the envelope (cleeng 4). */
   'cleengCodesInEnvelope',
@@ -79,7 +79,6 @@ export const variantNames = [
   'bridgeRefreshTokensLast',
 ] as const;
 
-/** The name of one of them. */
 export type VariantName = (typeof variantNames)[number];
 
 /** Whether a value is the name of a variant. */

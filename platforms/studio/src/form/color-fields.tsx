@@ -6,7 +6,7 @@ import { describeProblem } from './list-problems.ts';
 import { TextControl, toLabel } from './schema-control.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** The colors of the site, each with its contrast and what the site makes of it. */
+/** The colors of the site, each with its contrast and the color that the site shows. */
 export function ColorFields({ config, problems, onType }: SectionProps) {
   const color = (name: ColorContrast['name']) => readText(getValue(config, ['styling', name]));
   const contrasts = describeColors({

@@ -5,11 +5,11 @@ export interface ColorContrast {
   readonly name: 'backgroundColor' | 'highlightColor' | 'headerBackground';
   /** The compared colors, e.g. “Buttons on the background”. */
   readonly pair: string;
-  /** Ratio of the chosen colors, and of those that the site shows. */
+  /** Contrast ratio of the chosen colors; `after`: of the colors that the site shows. */
   readonly before: number;
   readonly after: number;
   readonly required: number;
-  /** The color that the site shows in place of the chosen one; undefined when it shows that one. */
+  /** The color that the site shows instead of the chosen one; undefined when both are the same. */
   readonly corrected: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ChosenColors {
   readonly headerBackground: string | undefined;
 }
 
-/** The contrasts of a site's colors, before and after the product's correction. */
+/** Returns the contrasts of a site's colors, before and after the product's correction. */
 export function describeColors(chosen: ChosenColors): readonly ColorContrast[] {
   const { properties } = siteTheme(chosen);
   const shown = (token: ColorToken) => parseHexColor(properties[token]);

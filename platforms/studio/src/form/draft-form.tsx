@@ -12,7 +12,7 @@ import { useMissingContent } from './use-missing-content.ts';
 export interface DraftFormProps {
   readonly draft: Draft;
   readonly apiBaseUrl: string;
-  /** `field` is given while a person types in it. */
+  /** `field` is set while the user types in it. */
   readonly onChange: (draft: DraftChange, field?: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
@@ -69,7 +69,7 @@ function PartGroup({ title, parts, section, isOpen = false }: PartGroupProps) {
   );
 }
 
-/** What an opened file has beyond the form. */
+/** Problems of an opened file for which the form has no field. */
 function OtherProblems({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { FormList } from './form-layout.ts';
 import { toLabel, toText } from './schema-control.tsx';
 import { Fields, type SectionProps } from './section.tsx';
 
-/** A list of the configuration: rows, menu or languages. */
+/** The fields of a list in the configuration: rows, menu or languages. */
 export function EntryFields({ list, ...section }: SectionProps & { readonly list: FormList }) {
   const { name, newEntry, addLabel, parts } = list;
   return (

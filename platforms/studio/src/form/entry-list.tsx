@@ -17,7 +17,7 @@ export interface EntryListProps {
   readonly addLabel: string;
 }
 
-/** A list whose entries are moved by dragging their handle, or by its arrow keys. */
+/** A list whose entries are reordered by dragging their handles or with the arrow keys. */
 export function EntryList(props: EntryListProps) {
   const { title, entries, nameOf, children, onChange, newEntry, addLabel } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -40,7 +40,7 @@ export function EntryList(props: EntryListProps) {
     <div className={styles['fields']}>
       <ol ref={list} className={styles['entries']} aria-label={title}>
         {entries.map((entry, index) => (
-          // Entries have no ids, and their fields are controlled.
+          // The index is a safe key: entries have no ids, and their fields are controlled.
           <li key={index} className={styles['entry']} data-drop={markOf(index)}>
             <button
               type="button"

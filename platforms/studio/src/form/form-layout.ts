@@ -1,6 +1,6 @@
 import type { Path } from '../draft.ts';
 
-/** Which fields of the schema are in which part of the form. */
+/** The fields of the schema in one part of the form. */
 export interface FormPart {
   readonly path: Path;
   readonly definition?: string;
@@ -59,7 +59,7 @@ export const LISTS: readonly FormList[] = [
   },
 ];
 
-/** Fields that have a control of their own. */
+/** Fields with a control of their own. */
 export const OTHER_FIELDS: readonly Path[] = [
   ['styling', 'backgroundColor'],
   ['styling', 'highlightColor'],

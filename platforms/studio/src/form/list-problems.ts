@@ -7,14 +7,14 @@ import { ACCOUNTS, ADS, FEATURES, LISTS, OTHER_FIELDS, SITE, type FormPart } fro
 import { listFields } from './schema-fields.ts';
 
 export interface DraftProblem {
-  /** Such as `content[0].title`. */
+  /** Path such as `content[0].title`. */
   readonly path: string;
   readonly problem: string;
-  /** Whether the site does not start because of it. */
+  /** Whether it prevents the site from starting. */
   readonly isFatal: boolean;
 }
 
-/** What the product itself objects to in a configuration, by its own parser. */
+/** Lists the problems that the product's own parser finds in a configuration. */
 export function listProblems(config: UnknownRecord): readonly DraftProblem[] {
   const problems: DraftProblem[] = [];
   try {
@@ -30,14 +30,14 @@ export function listProblems(config: UnknownRecord): readonly DraftProblem[] {
   }
 }
 
-/** The sentence for the field at a place; undefined when the product takes its value. */
+/** Returns the problem of the field at a path as a sentence; undefined when its value is valid. */
 export function describeProblem(problems: readonly DraftProblem[], place: Path): string | undefined {
   const name = toName(place);
   const found = problems.find(({ path }) => path === name);
   return found && toSentence(found);
 }
 
-/** Sentences about what no field of the form is for, each with the path in the configuration. */
+/** Returns problems that belong to no field of the form, each with the path in the configuration. */
 export function describeOtherProblems(
   problems: readonly DraftProblem[],
   schema: UnknownRecord,
@@ -65,7 +65,7 @@ function toName(place: Path): string {
   );
 }
 
-/** Some of the parser's texts begin with the path, and end with the value, which the field shows. */
+/** Removes the path at the start of a parser message and the value at its end: the field shows both. */
 function toSentence({ problem, isFatal }: DraftProblem): string {
   const rule = problem
     .replace(/^\S+ (?=(?:must|is) )/, '')

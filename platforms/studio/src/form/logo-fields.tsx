@@ -11,12 +11,12 @@ import { TextControl, toText } from './schema-control.tsx';
 export interface LogoFieldsProps {
   readonly draft: Draft;
   readonly problems: readonly DraftProblem[];
-  /** `field` is given while the address is typed. */
+  /** `field` is set while the user types the address. */
   readonly onChange: (draft: DraftChange, field?: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
 
-/** The logo, by its address or as an uploaded picture. */
+/** The logo: its address, or an uploaded picture. */
 export function LogoFields({ draft, problems, onChange, onNotice }: LogoFieldsProps) {
   const [broken, setBroken] = useState<string>();
   const banner = toText(getValue(draft.config, ['assets', 'banner']));

@@ -12,7 +12,7 @@ export interface FieldControlProps {
   readonly isRequired?: boolean;
 }
 
-/** One line of text with its label, hint and error. */
+/** A single-line text field with its label, hint and error. */
 export function TextControl({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function TextControl({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
-  /** Is in front of the input, such as a color's picker. */
+  /** Placed before the input, such as a color picker. */
   readonly before?: ReactNode;
 }) {
   const control = useControl({ name: label, ...field });
@@ -47,7 +47,7 @@ export function TextControl({
   );
 }
 
-/** The input of a field of the schema; a cleared one is left out of the configuration. */
+/** The input for a field of the schema; clearing it removes the key from the configuration. */
 export function SchemaControl({
   field,
   value,
@@ -76,7 +76,7 @@ export function SchemaControl({
   );
 }
 
-/** A switch; a choice of its own is always written. */
+/** A checkbox. Its value is written even when it is the default. */
 function FlagControl({
   label,
   isOn: isChecked,
@@ -130,7 +130,7 @@ function ChoiceControl({
   );
 }
 
-/** `searchPlaylist` as “Search playlist”. */
+/** Turns `searchPlaylist` into “Search playlist”. */
 export function toLabel(name: string): string {
   const words = name.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   const plain = words.toLowerCase().replaceAll(/\b(id|url|urls|drm)\b/g, (word) => word.toUpperCase());

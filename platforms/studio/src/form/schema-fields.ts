@@ -8,11 +8,11 @@ export interface SchemaField {
   readonly example: string;
   readonly choices: readonly string[];
   readonly isRequired: boolean;
-  /** The value without a choice, for a flag. */
+  /** Default of a flag. */
   readonly isOnByDefault: boolean;
 }
 
-/** The fields of an object of the schema, in its order; deprecated ones and nested objects are left out. */
+/** Lists the fields of an object of the schema in its order, without deprecated ones and nested objects. */
 export function listFields(schema: UnknownRecord, definition?: string): readonly SchemaField[] {
   const node = definition === undefined ? schema : resolve(schema, { $ref: `#/$defs/${definition}` });
   const required = readArray(node['required']) ?? [];
@@ -49,7 +49,7 @@ function toExample(field: UnknownRecord): string {
   return typeof example === 'string' || typeof example === 'number' ? String(example) : '';
 }
 
-/** A field's own keys win over those of the definition that it names. */
+/** A field's own keys override those of the definition it refers to. */
 function resolve(schema: UnknownRecord, field: UnknownRecord): UnknownRecord {
   const name = /^#\/\$defs\/(\w+)$/.exec(readText(field['$ref']) ?? '')?.[1];
   if (name === undefined) return field;

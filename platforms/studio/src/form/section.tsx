@@ -10,19 +10,19 @@ import { listFields } from './schema-fields.ts';
 
 export const SCHEMA = readRecord(schemaFile) ?? {};
 
-/** What each part of the form gets of the draft. */
+/** Props of each part of the form. */
 export interface SectionProps {
   readonly config: UnknownRecord;
   readonly problems: readonly DraftProblem[];
   /** Ids that the content host does not have. */
   readonly missing: ReadonlySet<string>;
-  /** Typing, which is one step of undo for each field. */
+  /** Reports typing: one undo step per field. */
   readonly onType: (path: Path, value: unknown) => void;
-  /** A switch, a selection or a move: a step of its own. */
+  /** Reports a switch, a selection or a move: an undo step of its own. */
   readonly onChoose: (path: Path, value: unknown) => void;
 }
 
-/** A part of the form that can be closed. */
+/** A collapsible part of the form. */
 export function Group({
   title,
   isOpen = false,
@@ -42,7 +42,7 @@ export function Group({
   );
 }
 
-/** The fields of an object of the configuration, from its definition in the schema. */
+/** The fields of an object of the configuration, generated from its schema definition. */
 export function Fields({
   config,
   problems,

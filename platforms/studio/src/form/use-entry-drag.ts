@@ -2,11 +2,11 @@ import { useState, type DOMAttributes, type PointerEvent, type RefObject } from 
 
 interface Drag {
   readonly from: number;
-  /** The entry below the pointer; the place where the dragged one goes. */
+  /** Index of the entry below the pointer, where the dragged one will be moved. */
   readonly to: number;
 }
 
-/** The side of an entry that a dragged one goes to, or that it is the dragged one. */
+/** Marks the dragged entry, or the side of an entry where it will be dropped. */
 export type DragMark = 'before' | 'after' | 'dragged';
 
 export interface EntryDrag {
@@ -14,7 +14,7 @@ export interface EntryDrag {
   readonly handleProps: (index: number) => DOMAttributes<HTMLElement>;
 }
 
-/** Dragging of a list's entries by a handle in each; Escape and a cancelled pointer leave the list as it was. */
+/** Drags the entries of a list by their handles. Escape or a canceled pointer leaves the list unchanged. */
 export function useEntryDrag(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -53,7 +53,7 @@ function getMark({ from, to }: Drag, index: number): DragMark | undefined {
   return to < from ? 'before' : 'after';
 }
 
-/** Beyond the ends it is the first or the last one. */
+/** Finds the entry at a height; outside of the list the first or last one. */
 function findEntry(list: HTMLElement | null, y: number): number | undefined {
   const boxes = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect());
   if (boxes.length === 0) return undefined;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { readArray, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
 const ASK_AFTER_MS = 600;
-/** Of one draft; a configuration with more is not asked about further. */
+/** Maximum number of ids checked for one draft. */
 const MAX_IDS = 40;
 
-/** The ids of playlists that the content host does not have. Each is asked for once. */
+/** Returns the ids of playlists that the content host does not have. Each id is checked once. */
 export function useMissingContent(config: UnknownRecord, apiBaseUrl: string): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
@@ -38,7 +38,7 @@ function listPlaylists(config: UnknownRecord): readonly string[] {
   return [...new Set([...ids, ...more])].slice(0, MAX_IDS);
 }
 
-/** Only a clear “not found” counts: a host that does not answer says nothing about the id. */
+/** Only a definite “not found” counts: a host that fails to respond proves nothing about the id. */
 async function isMissing(id: string, apiBaseUrl: string, signal: AbortSignal): Promise<boolean> {
   const address = `${apiBaseUrl}/v2/playlists/${encodeURIComponent(id)}?page_limit=1`;
   return fetch(address, { signal }).then(

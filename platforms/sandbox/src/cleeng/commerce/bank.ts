@@ -78,7 +78,7 @@ export function bankPage(delivery: Delivery, token: string): Response {
 /**
  * Returns the visit of a result that the bank authorized, and invalidates the result.
  *
- * @throws CleengRefusal `ADYEN0002` refused, `ADYEN0003` cancelled, `ADYEN0004` for an invalid or used result
+ * @throws CleengRefusal `ADYEN0002` refused, `ADYEN0003` canceled, `ADYEN0004` for an invalid or used result
  */
 export function takeOutcome(
   { state }: CleengCall,

@@ -21,7 +21,7 @@ import { readTestCard } from './test-card.ts';
 
 const SESSION_LIFE_MS = 3_600_000;
 
-/** What the card fields are opened with (7.4): for an order, or for a card alone. */
+/** Returns the session for the card fields (7.4): for an order, or for a card alone. */
 export function cardSession(call: CleengCall): CleengAnswer {
   const { delivery, body } = call;
   requireReturnUrl(call);
@@ -44,7 +44,7 @@ export function cardSession(call: CleengCall): CleengAnswer {
   };
 }
 
-/** What has followed on the session (7.4). */
+/** Returns the payment methods of the session (7.4). */
 export function cardMethods(call: CleengCall): CleengAnswer {
   const { amount, country } = amountOf(call);
   return {
@@ -59,7 +59,7 @@ export function cardMethods(call: CleengCall): CleengAnswer {
   };
 }
 
-/** Pays an order with a card, or says what the bank wants first (7.4). */
+/** Pays an order with a card, or returns the bank's required action first (7.4). */
 export function payWithCard(call: CleengCall): CleengAnswer {
   const { state, body } = call;
   const customer = requireCustomer(call);
@@ -72,7 +72,7 @@ export function payWithCard(call: CleengCall): CleengAnswer {
   return { data: askBank(call, { customerId: customer.id, orderId: order.id, facts, fate }) };
 }
 
-/** Pays the order that the bank has been asked about. */
+/** Pays the order after the bank's authentication. */
 export function finishCardPayment(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   const order = requireCardOrder(call, customer);
@@ -81,7 +81,7 @@ export function finishCardPayment(call: CleengCall): CleengAnswer {
   return { data: paid(call, order, visit.card) };
 }
 
-/** Keeps a card for the next bills, or says what the bank wants first (7.4). */
+/** Stores a card for the next bills, or returns the bank's required action first (7.4). */
 export function saveCard(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   requireCardMethod(call);
@@ -92,7 +92,7 @@ export function saveCard(call: CleengCall): CleengAnswer {
   return { data: askBank(call, { customerId: customer.id, orderId: null, facts, fate }) };
 }
 
-/** Keeps the card that the bank has been asked about. */
+/** Stores the card after the bank's authentication. */
 export function finishCard(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   requireCardMethod(call);
@@ -124,7 +124,7 @@ function saved(
   return has(delivery, 'cleengDetailsAreWrapped') ? { paymentDetails: json } : json;
 }
 
-/** Orders have a code of their own in these calls. */
+/** Returns the unpaid order of the call. These calls have an error code of their own for unknown orders. */
 function requireCardOrder(call: CleengCall, customer: CleengCustomer): CleengOrder {
   const { orderId } = call.body;
   const id = typeof orderId === 'number' ? orderId : 0;

@@ -1,4 +1,4 @@
-/** The routes by which the commerce provider sells: name, path behind `/t/{tenant}`, methods. */
+/** The commerce routes of the provider: name, path after `/t/{tenant}`, methods. */
 export const commerceRoutes = [
   ['cleengOffer', /^\/cleeng\/v2\/offers\/[^/]+$/, 'GET'],
   ['cleengOfferV1', /^\/cleeng\/offers\/[^/]+$/, 'GET'],

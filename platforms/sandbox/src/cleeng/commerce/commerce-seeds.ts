@@ -10,20 +10,20 @@ const YEAR = 'S900100201_NL';
 const GATEWAYS = { card: 'adyen', paypal: 'paypal', 'Apple In-App': 'apple' } as const;
 const TAX_RATE = exampleTaxRates.NL ?? 0;
 
-/** What a seeded customer has bought. */
+/** The purchase of a seeded customer. */
 export interface SeededPurchase {
   readonly subscriptionId: number;
   readonly offerId: typeof MONTH | typeof YEAR;
   readonly status: CleengSubscription['status'];
-  /** How many bills there have been before the last one. */
+  /** Number of bills before the last one. */
   readonly earlierBills?: number;
   readonly paidBy?: 'card' | 'paypal' | 'Apple In-App';
   readonly inTrial?: boolean;
-  /** The plan that begins with the next bill. */
+  /** The plan that starts with the next bill. */
   readonly nextOfferId?: typeof MONTH;
 }
 
-/** Writes what a customer has bought: ten days into the subscription's period, with its bills and how it is paid. */
+/** Stores a customer's purchase: a subscription ten days into its period, with its bills and payment details. */
 export function seedPurchase(
   state: CommerceState,
   customer: { readonly id: string; readonly holderName: string },

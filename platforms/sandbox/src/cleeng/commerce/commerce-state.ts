@@ -11,18 +11,18 @@ import type {
   PlanSwitch,
 } from './commerce-records.ts';
 
-/** The tables of what is sold (10). Records are never changed, only replaced. */
+/** The tables of the shop (10). Records are never changed, only replaced. */
 export class CommerceState {
-  /** By the long id. */
+  /** Offers by long id. */
   readonly offers: ReadonlyMap<string, CleengOffer>;
   readonly coupons: ReadonlyMap<string, Coupon>;
   readonly orders = new Map<number, CleengOrder>();
   readonly access: OneTimeAccess[] = [];
   readonly transactions: CleengTransaction[] = [];
   readonly switches = new Map<string, PlanSwitch>();
-  /** Visits of pages of a bank or of PayPal, by the secret that the page is opened with. */
+  /** Visits to pages of a bank or of PayPal, by the secret in the page's address. */
   readonly visits = new Map<string, PaymentVisit>();
-  /** Results that such a page has sent back, and the visit that each tells of; each is good once. */
+  /** Results returned by such a page, and the visit of each; each is valid once. */
   readonly results = new Map<string, string>();
   readonly #subscriptions = new Map<number, CleengSubscription>();
   readonly #details = new Map<number, PaymentDetails>();
@@ -37,7 +37,9 @@ export class CommerceState {
     this.coupons = new Map(coupons.map((coupon) => [coupon.code, coupon]));
   }
 
-  /** An offer by its long id or, without the country, by its short one: that of `country`, or else the first. */
+  /**
+   * Returns an offer by its long id or, without the country, by its short one: that of `country`, or else the first.
+   */
   offer(id: string, country?: string): CleengOffer | undefined {
     const variants = [...this.offers.values()].filter(({ longId }) => longId.split('_')[0] === id);
     return this.offers.get(id) ?? variants.find(({ longId }) => longId === `${id}_${country}`) ?? variants[0];
@@ -48,7 +50,7 @@ export class CommerceState {
     return [...this.#subscriptions.values()].reverse();
   }
 
-  /** Those of one customer, newest first; also such as they do not see yet. */
+  /** Subscriptions of one customer, newest first; includes those that are not visible to them yet. */
   subscriptionsOf(customerId: string): readonly CleengSubscription[] {
     return this.subscriptions.filter((subscription) => subscription.customerId === customerId);
   }
@@ -61,12 +63,12 @@ export class CommerceState {
     this.#subscriptions.set(subscription.subscriptionId, subscription);
   }
 
-  /** Oldest first; also such as the customer does not see yet. */
+  /** Oldest first; includes those that are not visible to the customer yet. */
   detailsOf(customerId: string): readonly PaymentDetails[] {
     return [...this.#details.values()].filter((details) => details.customerId === customerId);
   }
 
-  /** Adds details, which become the ones that are paid with. */
+  /** Adds payment details, which replace the active ones. */
   keepDetails(details: PaymentDetails): void {
     for (const other of this.detailsOf(details.customerId))
       this.#details.set(other.id, { ...other, isActive: false });
@@ -77,7 +79,7 @@ export class CommerceState {
     this.#details.delete(id);
   }
 
-  /** The switch of a subscription that has not happened yet. */
+  /** Returns the pending switch of a subscription. */
   pendingSwitch(subscriptionId: number): PlanSwitch | undefined {
     return [...this.switches.values()].find(
       (planSwitch) => planSwitch.subscriptionId === subscriptionId && planSwitch.status === 'NEW',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json-value.ts';
 import type { CommerceState } from './commerce-state.ts';
 
-/** What a test may look at of what was sold; no secrets of payment pages. */
+/** Returns the shop's state that tests may inspect, without secrets of payment pages. */
 export function commerceView(state: CommerceState): JsonObject {
   return {
     subscriptions: state.subscriptions.map(({ coupon, ...subscription }) => ({

@@ -17,7 +17,7 @@ const season = {
 const euros = { currency: 'EUR', isTaxIncluded: true } as const;
 const dollars = { currency: 'USD', isTaxIncluded: false } as const;
 
-/** What the example publisher sells (5.1): prices with tax in euros, without it in dollars. */
+/** The offers of the example publisher (5.1): prices include tax in euros, and exclude it in dollars. */
 export const exampleOffers: readonly CleengOffer[] = [
   { ...month, ...euros, longId: 'S900100200_NL', price: 7.99 },
   { ...year, ...euros, longId: 'S900100201_NL', price: 79 },
@@ -28,7 +28,7 @@ export const exampleOffers: readonly CleengOffer[] = [
   { ...rental, ...dollars, longId: 'R900300400_US', price: 4.99 },
 ];
 
-/** Tax by country; none elsewhere. */
+/** Tax rates by country; other countries have none. */
 export const exampleTaxRates: Readonly<Record<string, number>> = {
   NL: 0.21,
   DE: 0.19,
@@ -49,7 +49,7 @@ const usable = {
   problem: null,
 } satisfies Partial<Coupon>;
 
-/** Its coupons: one for each answer that a coupon can get. */
+/** Its coupons: one for each possible response. */
 export const exampleCoupons: readonly Coupon[] = [
   { ...usable, couponId: 44, code: 'FREE100', percent: 100, periods: 1, requiresDetails: false },
   { ...usable, couponId: 45, code: 'HALF50' },
@@ -66,7 +66,7 @@ export const exampleCoupons: readonly Coupon[] = [
 export const CARD_METHOD_ID = 730_000_001;
 export const PAYPAL_METHOD_ID = 730_000_002;
 
-/** How it is paid (7.1); clients leave out what they cannot do. */
+/** Its payment methods (7.1); clients ignore those that they do not support. */
 export const examplePaymentMethods: readonly PaymentMethod[] = [
   { id: CARD_METHOD_ID, methodName: 'card', paymentGateway: 'adyen', logoUrl: '', fee: 0 },
   { id: PAYPAL_METHOD_ID, methodName: 'paypal', paymentGateway: 'paypal', logoUrl: '', fee: 0.5 },

@@ -106,12 +106,12 @@ export function requireOffer(call: CleengCall, id = call.id): CleengOffer {
   return offer;
 }
 
-/** Returns the trial of an offer, for eligible customers; null without. */
+/** Returns the trial of an offer for eligible customers, otherwise null. */
 export function trialOf({ state }: CleengCall, { longId }: CleengOffer): JsonFreeTrial | null {
   return state.rules.trialOfferIds.includes(longId) ? { ...FREE_TRIAL } : null;
 }
 
-/** Hours for which a one-time purchase can be watched. */
+/** Returns the hours for which a one-time purchase can be watched. */
 export function hoursOf({ duration }: CleengOffer): number {
   if (duration === null) return 0;
   return duration.periodUnit === 'hour' ? duration.amount : duration.amount * 24;

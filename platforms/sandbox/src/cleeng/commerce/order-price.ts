@@ -1,27 +1,27 @@
 import type { CleengOffer, CleengOrder, Coupon } from './commerce-records.ts';
 
-/** What an order comes to (6.1). Whole cents, so that nothing is lost in adding. */
+/** The price of an order (6.1) in whole cents, so that sums are exact. */
 export interface OrderPrice {
-  /** Without tax and discount. */
+  /** Excluding tax and discount. */
   readonly offer: number;
-  /** Without tax. */
+  /** Excluding tax. */
   readonly discount: number;
   readonly tax: number;
   readonly fee: number;
   readonly total: number;
   readonly discountType: '' | 'trial' | 'coupon';
-  /** How many bills the discount is taken off. */
+  /** Number of discounted bills. */
   readonly periods: number;
-  /** Whether a card or PayPal account is wanted, also when nothing is paid today. */
+  /** Whether payment details are required, even when nothing is due today. */
   readonly requiresDetails: boolean;
 }
 
-/** An amount of money in whole cents. */
+/** Converts an amount to whole cents. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** What a customer pays for an offer in a country with that tax, in cents. */
+/** Returns the price of an offer including tax, in cents. */
 export function grossCents(
   { price, isTaxIncluded }: Pick<CleengOffer, 'price' | 'isTaxIncluded'>,
   taxRate: number,
@@ -29,7 +29,7 @@ export function grossCents(
   return toCents(isTaxIncluded ? price : price * (1 + taxRate));
 }
 
-/** Price, discount, tax and fee of an order. A coupon counts in place of a trial. */
+/** Computes price, discount, tax and fee of an order. A coupon replaces a trial. */
 export function priceOf(
   { offer, taxRate, coupon, trial }: Pick<CleengOrder, 'offer' | 'taxRate' | 'coupon' | 'trial'>,
   methodFee: number,

@@ -10,7 +10,7 @@ import { hasAccess } from './purchases.ts';
 
 const ORDER_LIFE_MS = 86_400_000;
 
-/** Makes an order (6.1). */
+/** Creates an order (6.1). */
 export function createOrder(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;
   const customer = requireCustomer(call);
@@ -41,13 +41,13 @@ export function createOrder(call: CleengCall): CleengAnswer {
   return keep(call, customer, code === '' ? order : { ...order, coupon: requireCoupon(state, code, order) });
 }
 
-/** Reads an order (6.2). */
+/** Returns an order (6.2). */
 export function readOrder(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   return answerWith(call.state, customer, requireOrder(call, call.id, customer));
 }
 
-/** Changes the way to pay or the coupon; an empty code and null take the coupon away (6.3). */
+/** Changes the payment method or the coupon; an empty code or null removes the coupon (6.3). */
 export function updateOrder(call: CleengCall): CleengAnswer {
   const { state, body } = call;
   const customer = requireCustomer(call);
@@ -66,7 +66,7 @@ export function updateOrder(call: CleengCall): CleengAnswer {
 }
 
 /**
- * An order of the customer that can still be looked at.
+ * Returns an order of the customer.
  *
  * @throws CleengRefusal `Order with <id> not found`
  */
@@ -83,9 +83,9 @@ export function requireOrder(
 }
 
 /**
- * An order that can be changed or paid.
+ * Returns an unpaid order of the customer.
  *
- * @throws CleengRefusal also `Access already granted`, for one that has been paid
+ * @throws CleengRefusal also `Access already granted`, for a paid one
  */
 export function requireOpenOrder(call: CleengCall, id: unknown, customer: CleengCustomer): CleengOrder {
   const order = requireOrder(call, id, customer);
@@ -93,7 +93,7 @@ export function requireOpenOrder(call: CleengCall, id: unknown, customer: Cleeng
   return order;
 }
 
-/** What an order comes to by the rules of now. */
+/** Computes the price of an order with the current rules. */
 export function orderPrice({ rules }: CleengState, order: CleengOrder): OrderPrice {
   const method = rules.paymentMethods.find(({ id }) => id === order.paymentMethodId);
   return priceOf(order, method?.fee ?? 0);
@@ -106,7 +106,7 @@ function orderedOffer(call: CleengCall): CleengOffer {
   return requireOffer(call, id);
 }
 
-/** The method that the body names; null is "none yet", as 0 is; undefined is silence. */
+/** Returns the payment method in the body: null for null or 0, "none yet"; undefined when omitted. */
 function methodIn({ state, body }: CleengCall): number | null | undefined {
   const { paymentMethodId } = body;
   if (paymentMethodId === undefined) return undefined;

@@ -4,7 +4,7 @@ import { wordedRefusal } from '../cleeng-refusal.ts';
 import type { PaymentDetails } from './commerce-records.ts';
 import { CARD_METHOD_ID, PAYPAL_METHOD_ID } from './example-shop.ts';
 
-/** How the customer pays (8.4). */
+/** Returns the customer's payment details (8.4). */
 export function paymentDetails(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const details = call.state.commerce
@@ -13,7 +13,7 @@ export function paymentDetails(call: CleengCall): CleengAnswer {
   return { data: { paymentDetails: details.map(detailsJson) } };
 }
 
-/** Forgets a way to pay (7.3); what is paid by it now is forgotten, too. */
+/** Deletes payment details (7.3), including the active ones. */
 export function deletePaymentDetails(call: CleengCall): CleengAnswer {
   const { commerce } = call.state;
   const customer = requireCustomer(call);
@@ -23,7 +23,7 @@ export function deletePaymentDetails(call: CleengCall): CleengAnswer {
   return { data: { paymentDetailsId: String(details.id) } };
 }
 
-/** Payment details as the calls answer them. */
+/** Formats payment details for responses. */
 export function detailsJson(details: PaymentDetails): JsonObject {
   const isCard = details.methodName === 'card';
   return {

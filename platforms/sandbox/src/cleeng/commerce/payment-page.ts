@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape-html.ts';
 
-/** What a page of a bank or of PayPal offers to do. */
+/** A choice on a page of a bank or of PayPal. */
 export interface PageChoice {
   readonly value: string;
   readonly label: string;
@@ -10,7 +10,7 @@ const STYLES =
   'body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem}' +
   'form{display:grid;gap:.75rem}button{font:inherit;padding:.75rem;border-radius:.5rem;border:1px solid;cursor:pointer}';
 
-/** The page on which a customer decides over a payment; every choice comes back to `action` as `auto`. */
+/** Renders the page on which a customer decides about a payment; every choice returns to `action` as `auto`. */
 export function paymentPage(page: {
   readonly title: string;
   readonly text: string;
@@ -33,14 +33,14 @@ export function paymentPage(page: {
   );
 }
 
-/** A page that is no call's answer. */
+/** Creates an HTML response. */
 export function htmlResponse(html: string): Response {
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }
 
-/** Sends the browser on, with further parameters. */
+/** Redirects the browser, with additional parameters. */
 export function goTo(address: string, parameters: Readonly<Record<string, string>> = {}): Response {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -3,7 +3,7 @@ import { wordedRefusal } from '../cleeng-refusal.ts';
 import { orderPrice, requireOpenOrder } from './orders.ts';
 import { completeOrder } from './purchases.ts';
 
-/** How the publisher is paid (7.1). */
+/** Returns the publisher's payment methods (7.1). */
 export function paymentMethods(call: CleengCall): CleengAnswer {
   requireCustomer(call);
   const methods = call.state.rules.paymentMethods.map(({ id, methodName, paymentGateway, logoUrl }) => ({
@@ -15,7 +15,7 @@ export function paymentMethods(call: CleengCall): CleengAnswer {
   return { data: { message: '', status: 1, paymentMethods: methods } };
 }
 
-/** Takes an order that wants no card (7.2). */
+/** Completes an order that requires no payment details (7.2). */
 export function payNothing(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;
   const customer = requireCustomer(call);

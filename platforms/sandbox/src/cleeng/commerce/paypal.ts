@@ -15,7 +15,7 @@ import { requireOpenOrder } from './orders.ts';
 import { goTo, htmlResponse, paymentPage } from './payment-page.ts';
 import { completeOrder, keepDetails } from './purchases.ts';
 
-/** Begins the way to PayPal, to pay an order (7.3). */
+/** Starts a PayPal payment for an order (7.3). */
 export function payPalForOrder(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   if (call.state.rules.isPaymentCaptchaRequired) requireCaptcha(call);
@@ -23,7 +23,7 @@ export function payPalForOrder(call: CleengCall): CleengAnswer {
   return begin(call, { customerId: customer.id, orderId: order.id });
 }
 
-/** Begins the way to PayPal, to pay by it from now on (7.3). */
+/** Starts adding PayPal as payment details (7.3). */
 export function payPalForDetails(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   if (call.body.paymentMethodId !== PAYPAL_METHOD_ID)
@@ -31,7 +31,7 @@ export function payPalForDetails(call: CleengCall): CleengAnswer {
   return begin(call, { customerId: customer.id, orderId: null });
 }
 
-/** PayPal's page: approve, cancel or fail; each is for once, and `auto` chooses without asking. */
+/** PayPal's page: approve, cancel or fail. A visit is valid once, and `auto` chooses without a prompt. */
 export function payPalPage(delivery: Delivery): Response {
   const state = delivery.tenant.cleeng;
   const token = delivery.query.get('token') ?? '';
@@ -108,7 +108,7 @@ function askCustomer(delivery: Delivery, token: string, order: CleengOrder | und
   );
 }
 
-/** Whether a text is an address that a browser can be sent to. */
+/** Whether a text is an address that the browser can be redirected to. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

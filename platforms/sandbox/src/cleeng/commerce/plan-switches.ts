@@ -5,7 +5,7 @@ import { requireValid, wordedRefusal } from '../cleeng-refusal.ts';
 import type { CleengOffer, CleengSubscription, PlanSwitch } from './commerce-records.ts';
 import { grossCents } from './order-price.ts';
 
-/** Why a plan cannot be changed (9), as the provider says it. */
+/** The provider's reasons why a plan cannot be switched (9). */
 const REASONS: Readonly<Record<string, string>> = {
   PAYMENT_GATEWAY_NOT_SUPPORTED: 'The payment gateway does not support switching',
   SUBSCRIPTION_WITH_COUPON_NOT_ALLOWED: 'Subscriptions with a coupon cannot be switched',
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SWITCH_IN_PROGRESS: 'A switch is in progress',
 };
 
-/** What a subscription can be changed into (9). */
+/** Returns the plans that a subscription can switch to (9). */
 export function switchTargets(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const subscription = requireSubscription(call, customer);
@@ -30,7 +30,7 @@ export function switchTargets(call: CleengCall): CleengAnswer {
   };
 }
 
-/** Changes a plan (9): upwards in a moment, downwards with the next bill. */
+/** Switches a plan (9): an upgrade after a short delay, a downgrade with the next bill. */
 export function switchPlan(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;
   const customer = requireCustomer(call, call.id);
@@ -61,12 +61,12 @@ export function switchPlan(call: CleengCall): CleengAnswer {
   return { data: '' };
 }
 
-/** One change of plan. */
+/** Returns one switch. */
 export function readSwitch(call: CleengCall): CleengAnswer {
   return { data: switchJson(requireSwitch(call)) };
 }
 
-/** All of the customer's, newest first. */
+/** Returns the customer's switches, newest first. */
 export function readSwitches(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   const own = [...call.state.commerce.switches.values()].filter(
@@ -75,7 +75,7 @@ export function readSwitches(call: CleengCall): CleengAnswer {
   return { data: own.reverse().map(switchJson) };
 }
 
-/** Takes a change of plan back that has not happened yet. */
+/** Cancels a pending switch. */
 export function updateSwitch(call: CleengCall): CleengAnswer {
   const planSwitch = requireSwitch(call);
   requireValid([call.body.status !== 'cancelled' && 'Invalid param status']);
@@ -100,7 +100,7 @@ function requireSwitch(call: CleengCall): PlanSwitch {
   return planSwitch;
 }
 
-/** The first thing that keeps a subscription as it is; undefined for none. */
+/** Returns the first reason against a switch; undefined without any. */
 function reasonAgainst({ state }: CleengCall, subscription: CleengSubscription): string | undefined {
   const { commerce } = state;
   if (subscription.isExternallyManaged) return 'PAYMENT_GATEWAY_NOT_SUPPORTED';
@@ -110,7 +110,7 @@ function reasonAgainst({ state }: CleengCall, subscription: CleengSubscription):
   return hasDetails ? undefined : 'MISSING_PAYMENT_DETAILS';
 }
 
-/** The other subscriptions of the shop, of the same country. */
+/** Returns the shop's other subscriptions in the same country. */
 function targetsOf({ state }: CleengCall, { offerId }: CleengSubscription): readonly CleengOffer[] {
   const country = offerId.split('_')[1];
   return [...state.commerce.offers.values()].filter(

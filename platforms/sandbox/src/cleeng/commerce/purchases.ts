@@ -8,17 +8,17 @@ import { PERIOD_S } from './renewals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How an order is paid, and when. */
+/** The payment of an order. */
 export interface Payment {
   readonly method: 'card' | 'paypal' | 'coupon';
-  /** The card that is kept for the next bill; null for other ways. */
+  /** The card stored for the next bill; null for other methods. */
   readonly card: CardFacts | null;
   readonly nowMs: number;
-  /** How long it takes until the customer sees what they have bought. */
+  /** Delay until the purchase becomes visible to the customer. */
   readonly delayMs: number;
 }
 
-/** Whether a customer has paid for an offer and may still use it, be it seen already or not. */
+/** Whether a customer has paid for an offer and still has access, even if the purchase is not visible yet. */
 export function hasAccess(state: CommerceState, customerId: string, offerId: string, nowMs: number): boolean {
   const isSubscribed = state
     .subscriptionsOf(customerId)
@@ -35,7 +35,7 @@ export function hasAccess(state: CommerceState, customerId: string, offerId: str
   );
 }
 
-/** Everything that follows from a payment, whatever the way (10). Answers it as the calls do (7.2). */
+/** Applies all effects of a payment by any method (10). Returns the response of the calls (7.2). */
 export function completeOrder(state: CleengState, order: CleengOrder, payment: Payment): JsonObject {
   const { commerce, rules } = state;
   const fee = rules.paymentMethods.find(({ id }) => id === order.paymentMethodId)?.fee ?? 0;
@@ -71,7 +71,7 @@ export function completeOrder(state: CleengState, order: CleengOrder, payment: P
   return paymentJson(state, order, { price, detailsId, method: payment.method });
 }
 
-/** Keeps what a customer paid with, or wants to pay with; answers its id, null where nothing is to be kept. */
+/** Stores the payment details and returns their id; null when there are none to store. */
 export function keepDetails({ commerce }: CleengState, customerId: string, payment: Payment): number | null {
   const { method, card, nowMs, delayMs } = payment;
   if (method === 'coupon') return null;

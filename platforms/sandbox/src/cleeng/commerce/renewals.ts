@@ -4,15 +4,15 @@ import { priceOf } from './order-price.ts';
 
 const DAY_S = 86_400;
 
-/** How long one bill of a subscription lasts, seconds. */
+/** Billing periods in seconds. */
 export const PERIOD_S = { month: 31 * DAY_S, year: 365 * DAY_S, none: 0 } as const;
 
-/** More bills than these are not written: a test that moves the clock by a century wants to see its end. */
+/** Limits the bills written at once, for a test that moves the clock by a century. */
 const MOST_RENEWALS = 600;
 
 /**
- * Makes happen what has come due by the tenant's clock: switches of plan, bills of subscriptions that go on, the end of
- * those that do not. The clock may be moved back; what has happened stays.
+ * Applies everything due by the tenant's clock: plan switches, renewals, and the end of canceled subscriptions. Moving
+ * the clock back undoes nothing.
  */
 export function bringUpToDate(state: CommerceState, nowMs: number): void {
   for (const planSwitch of state.switches.values()) applyUpgrade(state, planSwitch, nowMs);
@@ -22,7 +22,7 @@ export function bringUpToDate(state: CommerceState, nowMs: number): void {
   }
 }
 
-/** An upgrade begins a new period at once, with a bill. */
+/** Applies an upgrade, which starts a new period with a bill. */
 function applyUpgrade(state: CommerceState, planSwitch: PlanSwitch, nowMs: number): void {
   const { appliesAtMs, subscriptionId, toOfferId } = planSwitch;
   const subscription = state.subscription(subscriptionId);
@@ -31,7 +31,7 @@ function applyUpgrade(state: CommerceState, planSwitch: PlanSwitch, nowMs: numbe
   bill(state, { ...subscription, offerId: toOfferId, expiresAt: Math.floor(appliesAtMs / 1000) });
 }
 
-/** Answers whether the end of the subscription was reached, and something came of it. */
+/** Returns whether the subscription reached its end and was renewed. */
 function passExpiry(state: CommerceState, subscriptionId: number, nowS: number): boolean {
   const subscription = state.subscription(subscriptionId);
   if (!subscription || subscription.expiresAt > nowS) return false;
@@ -46,7 +46,7 @@ function passExpiry(state: CommerceState, subscriptionId: number, nowS: number):
   return true;
 }
 
-/** Writes the bill of the period that begins where the last one ended. */
+/** Writes the bill of the period that follows the last one. */
 function bill(state: CommerceState, subscription: CleengSubscription): void {
   const offer = state.offer(subscription.offerId);
   if (!offer) {

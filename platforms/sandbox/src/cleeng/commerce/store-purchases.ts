@@ -4,8 +4,8 @@ import { membersOf } from '../json-object.ts';
 import { PERIOD_S } from './renewals.ts';
 
 /**
- * Takes the receipt of a purchase in a store for Android apps (8.7). The answer says only that it has come: a receipt
- * whose token is `invalid` is found out later, and nothing comes of it.
+ * Accepts the receipt of an Android in-app purchase (8.7). The response only confirms its arrival: a receipt with the
+ * token `invalid` is rejected later and grants nothing.
  */
 export function androidPayment(call: CleengCall): CleengAnswer {
   const { state, body, delivery } = call;

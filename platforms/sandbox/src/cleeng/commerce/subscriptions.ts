@@ -8,7 +8,7 @@ import { priceOf } from './order-price.ts';
 
 const LONGEST_REASON = 100;
 
-/** The customer's subscriptions (8.2), newest first. */
+/** Returns the customer's subscriptions (8.2), newest first. */
 export function subscriptions(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const items = call.state.commerce
@@ -18,7 +18,7 @@ export function subscriptions(call: CleengCall): CleengAnswer {
   return { data: { items } };
 }
 
-/** Cancels a subscription, or takes that back while it has not ended (8.3). */
+/** Cancels a subscription, or reactivates a canceled one that has not ended (8.3). */
 export function updateSubscription(call: CleengCall): CleengAnswer {
   const { body, state } = call;
   const customer = requireCustomer(call, call.id);
@@ -73,7 +73,7 @@ function subscriptionJson(
   };
 }
 
-/** What one bill comes to, in units of the offer's currency. */
+/** Returns the amount of one bill, in units of the offer's currency. */
 function billOf(
   { taxRate, coupon, couponPeriodsLeft }: CleengSubscription,
   offer: CleengOffer,

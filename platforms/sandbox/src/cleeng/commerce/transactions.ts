@@ -7,7 +7,7 @@ import type { CleengTransaction } from './commerce-records.ts';
 
 const DEFAULT_LIMIT = 10;
 
-/** The customer's bills (8.5), newest first. */
+/** Returns the customer's bills (8.5), newest first. */
 export function transactions(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call, call.id);
   const { query } = call.delivery;
@@ -17,7 +17,7 @@ export function transactions(call: CleengCall): CleengAnswer {
   return { data: { items: seen.map((transaction) => transactionJson(customer, transaction)) } };
 }
 
-/** A bill as a document (8.6): base64 of HTML. */
+/** Returns the receipt of a bill (8.6): base64 of HTML. */
 export function receipt(call: CleengCall): CleengAnswer {
   const customer = requireCustomer(call);
   const transaction = visibleTo(call, customer).find(({ transactionId }) => transactionId === call.id);
@@ -86,7 +86,7 @@ function transactionJson(customer: CleengCustomer, transaction: CleengTransactio
   };
 }
 
-/** `"7.9900"`. */
+/** Formats cents as `"7.9900"`. */
 function money(cents: number): string {
   return (cents / 100).toFixed(4);
 }

@@ -1,6 +1,6 @@
 type Listener = (event: Readonly<Record<string, unknown>>) => void;
 
-/** The events of one player: `on`, `once`, `off`, and `all` for those who want every one. */
+/** The events of one player: `on`, `once` and `off`; the type `all` stands for every event. */
 export class EventHub {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -17,14 +17,14 @@ export class EventHub {
     this.on(type, first);
   }
 
-  /** Without a listener all of them, without a type everything. */
+  /** Removes all listeners of a type when none is given, and all of them without a type. */
   off(type?: string, listener?: Listener): void {
     if (type === undefined) this.#listeners.clear();
     else if (listener === undefined) this.#listeners.delete(type);
     else this.#listeners.get(type)?.delete(listener);
   }
 
-  /** A listener that throws does not keep the others from hearing. */
+  /** Fires an event; a listener that throws does not affect the others. */
   tell(type: string, details: Readonly<Record<string, unknown>> = {}): void {
     const event = { ...details, type };
     for (const listener of [...(this.#listeners.get(type) ?? []), ...(this.#listeners.get('all') ?? [])]) {

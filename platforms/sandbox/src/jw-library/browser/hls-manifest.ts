@@ -7,7 +7,7 @@ export interface HlsLevel {
   readonly lines: readonly string[];
 }
 
-/** A voice of an HLS stream. */
+/** An audio track of an HLS stream. */
 export interface HlsAudio {
   readonly name: string;
   readonly language: string;
@@ -18,11 +18,11 @@ export interface HlsAudio {
 export interface HlsManifest {
   readonly levels: readonly HlsLevel[];
   readonly audio: readonly HlsAudio[];
-  /** Everything that is neither a level nor a voice. */
+  /** Lines that are neither levels nor audio tracks. */
   readonly head: readonly string[];
 }
 
-/** A multivariant playlist; undefined when the text is none. A media playlist has no levels. */
+/** Parses a multivariant playlist; undefined for other texts. A media playlist has no levels. */
 export function parseHlsManifest(text: string, address: string): HlsManifest | undefined {
   const lines = text.split(/\r?\n/).map((line) => toAbsolute(line.trim(), address));
   if (lines[0] !== '#EXTM3U') return undefined;
@@ -45,7 +45,7 @@ export function parseHlsManifest(text: string, address: string): HlsManifest | u
   return { levels, audio, head };
 }
 
-/** The manifest with one quality, or all of them, and one voice, or all of them. */
+/** Writes the manifest with one quality and one audio track, or with all of them. */
 export function writeHlsManifest(
   { head, levels, audio }: HlsManifest,
   level: HlsLevel | undefined,

@@ -1,7 +1,7 @@
 import type { EventHub } from './event-hub.ts';
 import type { AdSchedule } from './setup-config.ts';
 
-/** The ad before a title, as the library shows it by itself: the file of each document, one after the other. */
+/** The ads before a title, as the library shows them itself: the file of each document, one after another. */
 export class PreRoll {
   readonly #hub: EventHub;
   readonly #room: HTMLElement;
@@ -15,7 +15,7 @@ export class PreRoll {
     this.#tags = breaks.flatMap(({ offset, tag }) => (offset === 'pre' ? tag : []));
   }
 
-  /** Until all are over; at once when there are none, or when they were seen. */
+  /** Resolves when all ads have ended; at once when there are none or they were already shown. */
   async show(): Promise<void> {
     const tags = this.#tags;
     this.#tags = [];
@@ -28,12 +28,12 @@ export class PreRoll {
     }
   }
 
-  /** Ends the ad that is on, as a viewer who skips it does. */
+  /** Ends the current ad as a viewer's skip does. */
   skip(): void {
     this.#ending.abort('adSkipped');
   }
 
-  /** Ends the ad that is on without a word. */
+  /** Ends the current ad without an event. */
   close(): void {
     this.#tags = [];
     this.#ending.abort();

@@ -1,27 +1,27 @@
-/** `drm` names systems with the addresses of their licence servers; Clear Key has its key there. */
+/** `drm` maps systems to the addresses of their license servers; for Clear Key it contains the key. */
 export interface ItemSource {
   readonly file: string;
   readonly type?: string;
   readonly drm?: Readonly<Record<string, unknown>>;
 }
 
-/** Called with each entry before it loads; answers what loads in its place, at once or later. */
+/** Called with each entry before it loads; returns the entry to load instead, or a promise of it. */
 export type ItemCallback = (
   item: PlaylistItem,
   index: number,
 ) => PlaylistItem | null | undefined | Promise<PlaylistItem | null | undefined>;
 
-/** One entry of a playlist, as far as the library uses it. */
+/** The used part of a playlist entry. */
 export interface PlaylistItem {
   readonly sources?: readonly ItemSource[];
-  /** What the library adds to an entry: the sources before it chose. */
+  /** Set by the library: all sources of the entry, before it chose one. */
   readonly allSources?: readonly ItemSource[];
   readonly file?: string;
   readonly tracks?: readonly TrackConfig[];
   readonly starttime?: number;
 }
 
-/** Text beside the picture. */
+/** A text track of an entry. */
 export interface TrackConfig {
   readonly file: string;
   readonly kind?: string;
@@ -30,10 +30,10 @@ export interface TrackConfig {
   readonly default?: boolean;
 }
 
-/** The address of a document with the breaks in it, or the breaks themselves. */
+/** The address of a document with the breaks, or the breaks themselves. */
 export type AdSchedule = string | readonly { readonly offset: string; readonly tag: readonly string[] }[];
 
-/** What a page may set a player up with, as far as the library uses it. */
+/** The used part of a player's setup configuration. */
 export interface SetupConfig {
   readonly playlist?: readonly PlaylistItem[];
   readonly controls?: boolean;

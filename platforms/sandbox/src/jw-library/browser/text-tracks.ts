@@ -1,6 +1,6 @@
 import type { TrackConfig } from './setup-config.ts';
 
-/** The captions beside a title; the browser draws them. */
+/** The side-loaded captions of a title; the browser renders them. */
 export class TextTracks {
   readonly #media: HTMLVideoElement;
   #tracks: readonly TrackConfig[] = [];
