@@ -9,6 +9,7 @@ import pg from 'pg';
 
 import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
+import { isSqliteBusy } from './database/sqlite-session.ts';
 
 /** A backup could not be made or restored; the message says why and what to do. */
 export class BackupError extends Error {
@@ -151,9 +152,15 @@ async function requireUnusedSqlite(url: string): Promise<void> {
   try {
     await client.execute('PRAGMA journal_mode = DELETE');
   } catch (error) {
-    throw new BackupError('The database is in use. Stop the back end, then restore. Nothing was changed.', {
-      cause: error,
-    });
+    if (isSqliteBusy(error))
+      throw new BackupError('The database is in use. Stop the back end, then restore. Nothing was changed.', {
+        cause: error,
+      });
+    // Damaged, mostly, which is why it is restored. Whether a back end has it open cannot be seen then.
+    throw new BackupError(
+      `The database cannot be opened: ${describe(error)}. Stop the back end, move ${fileURLToPath(url)} away, then restore. Nothing was changed.`,
+      { cause: error },
+    );
   } finally {
     client.close();
   }

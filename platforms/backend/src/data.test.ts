@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -83,6 +92,27 @@ describe('a backup', () => {
     const second = await TestBackend.start({ dataFolder: backend.folder });
     expect((await second.call('POST /customers/login', { body: { email, password } })).status).toBe(200);
     await second.stop();
+  });
+
+  test('is restored in place of a damaged database once that is moved away, which the refusal says', async () => {
+    const first = await TestBackend.start();
+    const { token } = await first.register();
+    const file = path.join(makeFolder(), 'accounts.backup');
+    await backUp(chooseDatabase(first.folder, undefined), file);
+    await first.stop();
+    const whole = readFileSync(file);
+    for (const damaged of ['x'.repeat(10_000), whole.subarray(0, 9_000)]) {
+      const folder = makeFolder();
+      const database = path.join(folder, 'accounts.db');
+      writeFileSync(database, damaged);
+      const address = chooseDatabase(folder, undefined);
+      await expect(restore(address, file)).rejects.toThrow(`Stop the back end, move ${database} away`);
+      renameSync(database, path.join(folder, 'damaged.db'));
+      await restore(address, file);
+      const second = await TestBackend.start({ dataFolder: folder });
+      expect((await second.call('GET /favorites', { token })).status).toBe(200);
+      await second.backend.close();
+    }
   });
 
   test('can be read by no other user of the machine, also while it is written', async () => {

@@ -40,11 +40,12 @@ async function openInWriteAheadMode(url: string): Promise<Client> {
       return client;
     } catch (error) {
       client.close();
-      if (!isBusy(error) || Date.now() > endMs) throw error;
+      if (!isSqliteBusy(error) || Date.now() > endMs) throw error;
       await wait(TRY_AGAIN_MS);
     }
   }
 }
 
-const isBusy = (error: unknown): boolean =>
+/** Whether another connection has the file. */
+export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
