@@ -45,6 +45,7 @@ export const ADMIN_EVENTS = {
   refuse_password: 'sign-in refused: password',
   refuse_code: 'sign-in refused: code',
   refuse_act: 'refused: not allowed in this role',
+  not_done: 'not done: refused or failed',
   create_admin: 'administrator created on the machine',
   reset_admin: 'administrator reset on the machine',
 } as const;

@@ -162,8 +162,10 @@ describe('an administrator', () => {
       const rows = JSON.stringify(await backend.query(`SELECT * FROM "${String(name)}"`));
       expect(rows.includes(email) || (rows.includes(id) && name !== 'admin_audit'), String(name)).toBe(false);
     }
-    expect(await readAudit(id)).toEqual(['customer.delete', 'customer.delete']);
+    // The newest first: the one with the wrong address was not done.
+    expect(await readAudit(id)).toEqual(['customer.delete', 'not_done', 'customer.delete']);
     expect((await owner.callWithCode(`POST /admin/customers/${id}/delete`, { email })).status).toBe(404);
+    expect((await readAudit(id)).slice(0, 2)).toEqual(['not_done', 'customer.delete']);
   });
 
   test('sends a confirmation email again, within the limits of such mails', async () => {
@@ -352,6 +354,7 @@ describe('administrators', () => {
     const begun = await new AdminTester(backend).enterPassword(other.email);
     expect(begun.at('next')).toBe('set-up');
     expect((await owner.callWithCode(`DELETE /admin/admins/${own}`)).status).toBe(409);
+    expect((await readAudit(owner.email))[0]).toBe('not_done');
     expect((await owner.callWithCode(`DELETE /admin/admins/${id}`)).status).toBe(200);
     expect((await new AdminTester(backend).enterPassword(other.email)).status).toBe(401);
     expect(await readAudit(other.email)).toEqual([

@@ -66,72 +66,76 @@ export class Administration {
     return this.#records.readLists(id);
   }
 
-  async exportCustomer(caller: AdminCaller, id: string) {
-    await this.#begin(caller, 'customer.export', { subject: toSubject(id) });
-    await this.#records.require(id);
-    return exportCustomer(this.#parts, id);
+  exportCustomer(caller: AdminCaller, id: string) {
+    return this.#act(caller, 'customer.export', { subject: toSubject(id) }, async () => {
+      await this.#records.require(id);
+      return exportCustomer(this.#parts, id);
+    });
   }
 
   /**
    * Deletes a customer with all data and tells the customer by mail.
    * @param email the customer's address once more, so that no other customer is deleted by mistake
    */
-  async deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
-    await this.#begin(caller, 'customer.delete', { subject: toSubject(id) });
-    const customer = await this.#records.require(id);
-    if (typeof email !== 'string' || normalizeEmail(email) !== customer.email)
-      throw new FieldError('customers', {
-        path: 'email',
-        message: 'This is not the customer’s email address.',
-      });
-    await deleteCustomer(this.#parts, caller.exchange, id);
+  deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
+    return this.#act(caller, 'customer.delete', { subject: toSubject(id) }, async () => {
+      const customer = await this.#records.require(id);
+      if (typeof email !== 'string' || normalizeEmail(email) !== customer.email)
+        throw new FieldError('customers', {
+          path: 'email',
+          message: 'This is not the customer’s email address.',
+        });
+      await deleteCustomer(this.#parts, caller.exchange, id);
+    });
   }
 
   /** Locks a customer out, ends all sessions and tells the customer by mail. */
-  async lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
-    await this.#begin(caller, 'customer.lock', { subject: toSubject(id) });
-    if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
-      throw new FieldError('customers', {
-        path: 'reason',
-        message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
-      });
-    const { email } = await this.#records.require(id);
-    const isNew = await this.#parts.locks.lock(id, reason.trim());
-    await this.#parts.sessions.endAll(id);
-    if (isNew) await noteLockByAdmin(this.#parts, 'account_locked', email);
+  lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
+    return this.#act(caller, 'customer.lock', { subject: toSubject(id) }, async () => {
+      if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
+        throw new FieldError('customers', {
+          path: 'reason',
+          message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
+        });
+      const { email } = await this.#records.require(id);
+      const isNew = await this.#parts.locks.lock(id, reason.trim());
+      await this.#parts.sessions.endAll(id);
+      if (isNew) await noteLockByAdmin(this.#parts, 'account_locked', email);
+    });
   }
 
-  async unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
-    await this.#begin(caller, 'customer.unlock', { subject: toSubject(id) });
-    const { email } = await this.#records.require(id);
-    if (await this.#parts.locks.unlock(id)) await noteLockByAdmin(this.#parts, 'account_unlocked', email);
+  unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
+    return this.#act(caller, 'customer.unlock', { subject: toSubject(id) }, async () => {
+      const { email } = await this.#records.require(id);
+      if (await this.#parts.locks.unlock(id)) await noteLockByAdmin(this.#parts, 'account_unlocked', email);
+    });
   }
 
   /** Ends one session of a customer, or all. */
-  async endSessions(caller: AdminCaller, id: string, sessionId?: string): Promise<void> {
-    await this.#begin(caller, 'customer.end_sessions', {
-      subject: toSubject(id),
-      detail: sessionId === undefined ? 'all' : 'one',
+  endSessions(caller: AdminCaller, id: string, sessionId?: string): Promise<void> {
+    const about = { subject: toSubject(id), detail: sessionId === undefined ? 'all' : 'one' };
+    return this.#act(caller, 'customer.end_sessions', about, async () => {
+      await this.#records.require(id);
+      const { sessions } = this.#parts;
+      if (sessionId === undefined) return sessions.endAll(id);
+      if (!isId(sessionId) || !(await sessions.end(id, sessionId))) throw notFound();
     });
-    await this.#records.require(id);
-    const { sessions } = this.#parts;
-    if (sessionId === undefined) return sessions.endAll(id);
-    if (!isId(sessionId) || !(await sessions.end(id, sessionId))) throw notFound();
   }
 
   /**
    * Sends the mail that confirms an address again, within the limits of such mails.
    * @throws ApiError 404 without such a registration, 429 when one was sent just now
    */
-  async resendConfirmation(caller: AdminCaller, registrationId: string, language: unknown): Promise<void> {
-    await this.#begin(caller, 'registration.resend', { subject: toSubject(registrationId) });
-    const email = await this.#records.findRegistration(registrationId);
-    if (email === undefined) throw notFound();
-    const mail = { email, appPage: this.#parts.appUrl, language: language ?? 'en' };
-    if (!(await sendRegistrationMail(this.#parts, caller.exchange, mail)))
-      throw new ApiError(429, 'A confirmation email was sent a moment ago. Please try again later.', {
-        'Retry-After': '60',
-      });
+  resendConfirmation(caller: AdminCaller, registrationId: string, language: unknown): Promise<void> {
+    return this.#act(caller, 'registration.resend', { subject: toSubject(registrationId) }, async () => {
+      const email = await this.#records.findRegistration(registrationId);
+      if (email === undefined) throw notFound();
+      const mail = { email, appPage: this.#parts.appUrl, language: language ?? 'en' };
+      if (!(await sendRegistrationMail(this.#parts, caller.exchange, mail)))
+        throw new ApiError(429, 'A confirmation email was sent a moment ago. Please try again later.', {
+          'Retry-After': '60',
+        });
+    });
   }
 
   async listAdmins(caller: AdminCaller) {
@@ -139,34 +143,38 @@ export class Administration {
     return this.#admin.admins.list();
   }
 
-  async endAdminSessions(caller: AdminCaller, id: string): Promise<void> {
-    const admin = await this.#beginOnAdmin(caller, 'admin.end_sessions', id);
-    await this.#admin.sessions.endAll(admin.id);
+  endAdminSessions(caller: AdminCaller, id: string): Promise<void> {
+    return this.#actOnAdmin(caller, 'admin.end_sessions', id, (admin) =>
+      this.#admin.sessions.endAll(admin.id),
+    );
   }
 
   /** Signs an administrator out, who sets up another second factor at the next sign-in. */
-  async resetFactor(caller: AdminCaller, id: string): Promise<void> {
-    const admin = await this.#beginOnAdmin(caller, 'admin.reset_factor', id);
-    await this.#admin.admins.resetFactor(admin.id);
-    await this.#admin.sessions.endAll(admin.id);
+  resetFactor(caller: AdminCaller, id: string): Promise<void> {
+    return this.#actOnAdmin(caller, 'admin.reset_factor', id, async (admin) => {
+      await this.#admin.admins.resetFactor(admin.id);
+      await this.#admin.sessions.endAll(admin.id);
+    });
   }
 
   /** @throws ApiError 409 for oneself and for the last owner */
-  async removeAdmin(caller: AdminCaller, id: string): Promise<void> {
-    const admin = await this.#beginOnAdmin(caller, 'admin.remove', id);
-    if (admin.id === caller.session.adminId)
-      throw new ApiError(409, 'You cannot remove yourself. Another owner can.');
-    if (!(await this.#admin.admins.remove(admin.id)))
-      throw new ApiError(409, 'An owner must be left. This one is the last.');
+  removeAdmin(caller: AdminCaller, id: string): Promise<void> {
+    return this.#actOnAdmin(caller, 'admin.remove', id, async (admin) => {
+      if (admin.id === caller.session.adminId)
+        throw new ApiError(409, 'You cannot remove yourself. Another owner can.');
+      if (!(await this.#admin.admins.remove(admin.id)))
+        throw new ApiError(409, 'An owner must be left. This one is the last.');
+    });
   }
 
   /** The same for oneself, with the password once more. */
   async resetOwnFactor(caller: AdminCaller, password: unknown): Promise<void> {
     const { session, exchange } = caller;
     await this.signIn.requirePassword(exchange, session, password);
-    await this.#begin(caller, 'own.reset_factor');
-    await this.#admin.admins.resetFactor(session.adminId);
-    await this.#admin.sessions.endAll(session.adminId);
+    await this.#act(caller, 'own.reset_factor', {}, async () => {
+      await this.#admin.admins.resetFactor(session.adminId);
+      await this.#admin.sessions.endAll(session.adminId);
+    });
   }
 
   /** @param before the id of the last entry of the previous page */
@@ -181,11 +189,34 @@ export class Administration {
     return this.#admin.audit.list(Number.isSafeInteger(from) ? from : undefined, subject || undefined);
   }
 
-  async #beginOnAdmin(caller: AdminCaller, act: AdminAct, id: string): Promise<Admin> {
+  /** @throws ApiError 404 when there is no such administrator */
+  async #actOnAdmin(
+    caller: AdminCaller,
+    act: AdminAct,
+    id: string,
+    work: (admin: Admin) => Promise<void>,
+  ): Promise<void> {
     const admin = isPlainText(id) ? await this.#admin.admins.find('id', id) : undefined;
-    await this.#begin(caller, act, { subject: admin?.email ?? '' });
-    if (admin === undefined) throw notFound();
-    return admin;
+    await this.#act(caller, act, { subject: admin?.email ?? '' }, async () => {
+      if (admin === undefined) throw notFound();
+      await work(admin);
+    });
+  }
+
+  /** Does what changes something. One that is refused or fails after its entry gets a second entry, which says so. */
+  async #act<Result>(
+    caller: AdminCaller,
+    act: AdminAct,
+    about: { readonly subject?: string; readonly detail?: string },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.#begin(caller, act, about);
+    try {
+      return await work();
+    } catch (error) {
+      await this.#admin.audit.add({ ...about, act: 'not_done', admin: caller.session.email, detail: act });
+      throw error;
+    }
   }
 
   /** @throws ApiError 403 when the role may not, and for a wrong code */
