@@ -299,7 +299,14 @@ describe('an act that cannot be taken back', () => {
         token: other.token,
         headers: { 'Second-Factor-Code': String(100_000 + guess) },
       });
-    expect((await other.callWithCode(`GET /admin/customers/${id}/export`)).status).toBe(403);
+    const locked = await other.callWithCode(`GET /admin/customers/${id}/export`);
+    expect(locked.status).toBe(403);
+    expect(locked.textAt('errors.0.message')).toBe('Too many failed attempts. Please try again later.');
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(500);
+    const refusals = (await owner.call('GET /admin/audit')).listAt('docs').slice(1, 8);
+    expect(refusals).toEqual(
+      refusals.map(() => expect.objectContaining({ act: 'refuse_code', admin: other.email }) as unknown),
+    );
   });
 });
 

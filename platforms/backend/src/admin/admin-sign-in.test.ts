@@ -80,6 +80,9 @@ describe('codes', () => {
 
   test('cannot be tried more than five times in ten minutes, from however many sessions and addresses', async () => {
     const tokens = [await begin(), await begin()];
+    const countRefusals = async () =>
+      (await backend.query(`SELECT 1 FROM admin_audit WHERE act = 'refuse_code'`)).length;
+    const refusedBefore = await countRefusals();
     const wrong = String((Number(admins.toCode(admin.secret)) + 1) % 1_000_000).padStart(6, '0');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -92,6 +95,7 @@ describe('codes', () => {
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(401), count(429)]).toEqual([5, 7]);
+    expect(await countRefusals()).toBe(refusedBefore + 12);
     const right = await admins.enterCode(tokens[0] ?? '', admins.toCode(admin.secret));
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(500);

@@ -78,10 +78,15 @@ export class AdminSignIn {
     const session = await this.#admin.sessions.use(token);
     if (session === undefined || session.stage === 'full') throw unauthorized();
     const factor = typeof entered === 'string' ? readSecondFactor(entered) : undefined;
-    const taken = await this.#parts.limits.requireGuess(rules.adminCode, session.adminId, {
-      look: () => this.#take(session, factor),
-      isWrong: (result) => result === undefined,
-    });
+    const taken = await this.#parts.limits
+      .requireGuess(rules.adminCode, session.adminId, {
+        look: () => this.#take(session, factor),
+        isWrong: (result) => result === undefined,
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof ApiError) await this.#refuse(exchange, 'refuse_code', session.email);
+        throw error;
+      });
     // A right code does not sign in by a session that ended meanwhile.
     if (taken === undefined || !(await this.#admin.sessions.end(token))) {
       await this.#refuse(exchange, 'refuse_code', session.email);
@@ -138,7 +143,11 @@ export class AdminSignIn {
     },
   ): Promise<void> {
     const { limits } = this.#parts;
-    if ((await limits.takeOrWait(rules.adminAttempt, email)) !== undefined) throw forbidden();
+    const waitS = await limits.takeOrWait(rules.adminAttempt, email);
+    if (waitS !== undefined) {
+      await this.#refuse(exchange, proof.refusal, email);
+      throw tooManyAttempts(waitS, 403);
+    }
     if (!(await proof.isRight())) {
       await this.#refuse(exchange, proof.refusal, email);
       throw new ApiError(403, proof.text);
@@ -185,8 +194,8 @@ export class AdminSignIn {
   }
 }
 
-function tooManyAttempts(waitS: number): ApiError {
-  return new ApiError(401, 'Too many failed attempts. Please try again later.', {
+function tooManyAttempts(waitS: number, status = 401): ApiError {
+  return new ApiError(status, 'Too many failed attempts. Please try again later.', {
     'Retry-After': String(waitS),
   });
 }
