@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
+import { TextSealer } from './sealed-text.ts';
 
 /** `password`: a code is missing; `new`: the second factor must be set up; `full`: signed in. */
 export type AdminStage = 'password' | 'new' | 'full';
@@ -54,12 +55,14 @@ const END = 'DELETE FROM admin_sessions WHERE token_hash = $1 RETURNING admin_id
 export class AdminSessions {
   readonly #database: Pick<Database, 'query' | 'dialect'>;
   readonly #key: string;
+  readonly #sealer: TextSealer;
   readonly #now: () => number;
 
-  /** @param key a secret of this back end, for the tokens of forms */
+  /** @param key a secret of this back end, for the tokens of forms and the secrets of second factors */
   constructor(database: Pick<Database, 'query' | 'dialect'>, key: string, now: () => number) {
     this.#database = database;
     this.#key = key;
+    this.#sealer = new TextSealer(key);
     this.#now = now;
   }
 
@@ -75,7 +78,9 @@ export class AdminSessions {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#now();
     const endsAt = now + LIFE_MS[stage];
-    const values = [toTokenHash(token), stage, newSecret ?? null, name, now, endsAt, adminId];
+    // It is that of the administrator once the set-up ends, and a backup may be made before.
+    const sealed = newSecret === undefined ? null : this.#sealer.seal(newSecret, adminId);
+    const values = [toTokenHash(token), stage, sealed, name, now, endsAt, adminId];
     const rows = await this.#database.query(BEGIN, values);
     return rows.length === 0 ? undefined : { token, expiresAt: new Date(endsAt).toISOString() };
   }
@@ -87,15 +92,19 @@ export class AdminSessions {
     const [row] = await this.#database.query(FIND, [hash, now, now - IDLE_MS]);
     const stage = STAGES.find((known) => known === row?.['stage']);
     if (row === undefined || stage === undefined) return undefined;
+    const adminId = readText(row, 'admin_id');
+    const sealed = row['new_secret'];
+    const newSecret = typeof sealed === 'string' ? this.#sealer.open(sealed, adminId) : undefined;
+    // Of a version before, or of another `AUTH_SECRET`: nobody could set up anything.
+    if (stage === 'new' && newSecret === undefined) return undefined;
     await this.#database.query(NOTE_USE, [now, hash, now - USE_NOTED_EVERY_MS]);
-    const secret = row['new_secret'];
     return {
-      adminId: readText(row, 'admin_id'),
+      adminId,
       email: readText(row, 'email'),
       role: ADMIN_ROLES.find((known) => known === row['role']) ?? 'support',
       stage,
       formToken: createHmac('sha256', this.#key).update(`form:${hash}`).digest('base64url'),
-      newSecret: typeof secret === 'string' ? secret : undefined,
+      newSecret,
     };
   }
 

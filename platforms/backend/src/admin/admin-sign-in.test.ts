@@ -155,6 +155,16 @@ describe('the set-up of a second factor', () => {
     expect((await admins.enterPassword(other.email)).at('next')).toBe('set-up');
   });
 
+  test('keeps the key sealed while it is set up, since a backup may be made meanwhile', async () => {
+    const begun = await admins.enterPassword(await admins.create('support'));
+    const secret = fromTypedSecret(begun.textAt('secret'));
+    const rows = await backend.query('SELECT new_secret FROM admin_sessions WHERE new_secret IS NOT NULL');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await backend.query(`UPDATE admin_sessions SET new_secret = '${secret}' WHERE new_secret IS NOT NULL`);
+    expect((await admins.enterCode(begun.textAt('token'), admins.toCode(secret))).status).toBe(401);
+  });
+
   test('keeps the key sealed in the database, for this administrator alone', async () => {
     const rows = await backend.query('SELECT totp_secret FROM admins WHERE totp_secret IS NOT NULL');
     expect(rows.length).toBeGreaterThan(0);
