@@ -62,6 +62,14 @@ test('settings are read, and empty ones count as not set', () => {
 });
 
 test.each([
+  ['https://example.org', 'https://example.org/'],
+  ['https://example.org/watch', 'https://example.org/watch/'],
+  ['https://example.org/watch/?x=1#y', 'https://example.org/watch/'],
+])('the app at %s has its pages below %s', (address, appUrl) => {
+  expect(readEnvironment({ APP_URL: address }).appUrl).toBe(appUrl);
+});
+
+test.each([
   [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters'],
@@ -87,12 +95,15 @@ test.each([
   [{ CONFIRM_EMAIL: 'true', SMTP_URL: 'smtp://localhost' }, 'CONFIRM_EMAIL must be 1 or 0'],
   [{ MAIL_PREVIEW: 'yes' }, 'MAIL_PREVIEW must be 1 or 0'],
   [{ SEED_DEMO: 'true' }, 'SEED_DEMO must be 1 or 0'],
-  [{ APP_URL: 'site.example.org' }, 'APP_URL must be an http or https address'],
-  [{ MAIL_URL: 'mail.example.org/send' }, 'MAIL_URL must be an http or https address'],
-  [{ APP_CONFIG_URL: '/configs/{source}' }, 'APP_CONFIG_URL must be an http or https address'],
+  [{ APP_URL: 'site.example.org' }, 'APP_URL must be an http or https address without a user name'],
+  [{ MAIL_URL: 'mail.example.org/send' }, 'MAIL_URL must be an http or https address without a user name'],
+  [
+    { APP_CONFIG_URL: '/configs/{source}' },
+    'APP_CONFIG_URL must be an http or https address without a user name',
+  ],
   [
     { CAPTCHA_SECRET: 's', CAPTCHA_VERIFY_URL: 'captcha.example.org' },
-    'CAPTCHA_VERIFY_URL must be an http or https address',
+    'CAPTCHA_VERIFY_URL must be an http or https address without a user name',
   ],
   [
     { SMTP_URL: 'mail.example.org:465' },
@@ -109,6 +120,10 @@ test.each([
   [
     { PASSKEY_DOMAIN: 'https://example.org' },
     'PASSKEY_DOMAIN must be a domain such as example.org, without https://',
+  ],
+  [
+    { MAIL_URL: 'https://key:secret@mail.example.org/send' },
+    'MAIL_URL must be an http or https address without a user name',
   ],
   [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number above 0, at most 600'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],

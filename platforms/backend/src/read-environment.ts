@@ -52,7 +52,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
       databaseUrl: readDatabase(read('DATABASE_URL')),
       secret: readSecret(read('AUTH_SECRET')),
       appOrigins: readOrigins(read('APP_ORIGINS')),
-      appUrl: readAddress('APP_URL', read),
+      appUrl: readAppUrl(read),
       siteName: read('SITE_NAME'),
       mailLook: readMailLook(read),
       publicUrl: readAddress('PUBLIC_URL', read)?.replace(/\/+$/, ''),
@@ -98,10 +98,22 @@ function readSwitch(name: string, text = '0'): boolean {
   throw new SettingsError(name, '1 or 0');
 }
 
+/** With a slash at the end: without it, links of mails would lose the last part of its path. */
+function readAppUrl(read: (name: string) => string | undefined): string | undefined {
+  const text = readAddress('APP_URL', read);
+  if (text === undefined) return undefined;
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname.replace(/\/*$/, '/')}`;
+}
+
+/** Checked at the start, because a wrong address would only show in mails that do not arrive. */
 function readAddress(name: string, read: (name: string) => string | undefined): string | undefined {
   const text = read(name);
-  if (text === undefined || /^https?:\/\/[^/]/i.test(text)) return text;
-  throw new SettingsError(name, 'an http or https address');
+  if (text === undefined) return undefined;
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  // `fetch` refuses addresses with a user name.
+  if (address !== undefined && /^https?:$/.test(address.protocol) && address.username === '') return text;
+  throw new SettingsError(name, 'an http or https address without a user name');
 }
 
 function readDatabase(text: string | undefined): string | undefined {
