@@ -71,8 +71,15 @@ describe('registering', () => {
     expect(answer.at('errors.0.data.errors')).toEqual([expect.objectContaining({ path: 'password' })]);
   });
 
+  test('takes an e-mail address below a top-level domain that is not of Latin letters', async () => {
+    const { email, token } = await backend.register('o+k@xn--e1afmkfd.xn--p1ai');
+    expect((await backend.call('GET /customers/me', { token })).at('user.email')).toBe(email);
+  });
+
   test.each([
     ['no address'],
+    ['a@example.xn--'],
+    ['a@example.12'],
     ['a@'],
     [`${'a'.repeat(260)}@example.org`],
     ['nul\u0000@example.org'],

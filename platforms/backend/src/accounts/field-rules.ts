@@ -16,7 +16,9 @@ export function isPlainText(value: unknown): value is string {
 
 const ATOM = String.raw`[\w!#$%&'*+/=?^\`{|}~-]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+[a-z]{2,}$`, 'i');
+/** Browsers and mail programs write `.рф` as `xn--p1ai`. */
+const TOP_LABEL = '(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])';
+const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${TOP_LABEL}$`, 'i');
 
 /** Returns the problems of an e-mail address. */
 export function checkAddress(value: unknown): readonly FieldProblem[] {
