@@ -38,6 +38,12 @@ describe('profiles', () => {
     expect(await list(token)).toHaveLength(5);
   });
 
+  test('have names with the joiners of emoji and of languages that need them', async () => {
+    const { token } = await backend.register();
+    for (const name of ['👨\u200d👩\u200d👧 Kids', 'می\u200cخواهم'])
+      expect((await create(token, { ...NOOR, name })).at('doc.name')).toBe(name);
+  });
+
   test('are those of the customer alone', async () => {
     const { token, id } = await createNoor();
     const other = await backend.register();
@@ -58,6 +64,8 @@ describe('profiles', () => {
     ['name', { name: '' }],
     ['name', { name: 'x'.repeat(31) }],
     ['name', { name: 'a\u0000b' }],
+    ['name', { name: 'a\u202eb' }],
+    ['name', { name: '\u200d' }],
     ['name', { name: 7 }],
     ['avatar', { avatar: '<svg>' }],
     ['avatar', { avatar: undefined }],

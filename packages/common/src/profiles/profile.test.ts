@@ -59,6 +59,9 @@ describe('a name', () => {
   it.each([
     ['  Noor  ', 'Noor'],
     ['No\nor\u202e', 'No or'],
+    ['👨\u200d👩\u200d👧 Kids', '👨\u200d👩\u200d👧 Kids'],
+    ['\u200d می\u200cخواهم \u200c', 'می\u200cخواهم'],
+    ['\u200c \u200d', ''],
     ['👩‍🚀'.repeat(40), undefined],
     ['x'.repeat(40), 'x'.repeat(30)],
   ])('%j is one line of 30 characters', (text, name) => {

@@ -78,10 +78,14 @@ export function isPin(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
 
-/** Returns a name as it is stored: trimmed, in one line, at most `PROFILE_NAME_LIMIT` characters. */
+/**
+ * Returns a name as it is stored: trimmed, in one line, at most `PROFILE_NAME_LIMIT` characters. Of what is invisible, only the
+ * joiners stay, which emoji of several people and words of Persian and Indic languages are written with.
+ */
 export function toProfileName(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return [...line].slice(0, PROFILE_NAME_LIMIT).join('').trim();
+  const line = text.replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ').trim();
+  const kept = [...line].slice(0, PROFILE_NAME_LIMIT).join('');
+  return kept.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, '');
 }
 
 /** Returns the avatar that the fewest of `profiles` have. */

@@ -129,8 +129,10 @@ function checkFields({ name, avatar, maxAge }: Body, id?: string): readonly Fiel
 }
 
 function checkName(name: unknown, mayBeEmpty: boolean): readonly FieldProblem[] {
-  if (typeof name !== 'string' || /[\p{Cc}\p{Cf}]/u.test(name)) return [invalid('name')];
-  if (name.trim() === '' && !mayBeEmpty) return [{ path: 'name', message: 'This field is required.' }];
+  // Of what is invisible, emoji of several people and words of some languages have joiners.
+  if (typeof name !== 'string' || /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u.test(name)) return [invalid('name')];
+  if (name.replace(/[\s\u200c\u200d]/g, '') === '' && !mayBeEmpty)
+    return [{ path: 'name', message: 'This field is required.' }];
   if ([...name].length <= NAME_LIMIT) return [];
   const message = `This value must be shorter than the max length of ${NAME_LIMIT} characters.`;
   return [{ path: 'name', message }];
