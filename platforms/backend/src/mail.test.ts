@@ -38,6 +38,7 @@ test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async (
   expect(server.arrived).toMatchObject([{ to: 'mia@example.org', id: 'a1b2@example.org' }]);
   const source = server.arrived[0]?.source;
   expect(source).toContain('Subject: Reset your Tidewater password');
+  expect(source).toContain('Auto-Submitted: auto-generated');
   expect(source).toContain('Content-Type: text/plain');
   expect(source).toContain('Content-Type: text/html');
 });

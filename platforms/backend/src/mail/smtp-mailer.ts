@@ -37,6 +37,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         text,
         html,
         messageId,
+        // No absence notes in return (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
       });
       const late = AbortSignal.timeout(LIMIT_MS);
       const timeout = new Promise<never>((_, reject) => {
