@@ -214,6 +214,14 @@ describe('the pages', () => {
     expect((await support.get('?done=<script>')).text).not.toContain('role="status"');
   });
 
+  test('name the session that a button ends: the administrator’s own is ended by one of the same words', async () => {
+    const { id, token } = await backend.register();
+    await backend.call('GET /customers/me', { token });
+    const { text } = await support.get(`/customers/${id}`);
+    expect(text).toMatch(/<button aria-label="Sign out: Unknown, \d{4}-\d\d-\d\d \d\d:\d\d UTC">Sign out</);
+    expect(text.match(/<button>Sign out</g)).toHaveLength(1);
+  });
+
   test('offer each role what it may', async () => {
     const { id } = await backend.register();
     const [mine, theirs] = [

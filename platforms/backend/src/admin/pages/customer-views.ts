@@ -11,6 +11,7 @@ import {
   problemText,
   table,
   time,
+  toTimeText,
   type Content,
   type SessionPage,
 } from './page-layout.ts';
@@ -116,6 +117,7 @@ export function customerPage({
           buttonForm(session, {
             action: `${address}/end-sessions`,
             label: 'Sign out',
+            of: `${session_.name || 'Unknown'}, ${toTimeText(session_.lastUsedAt)}`,
             hidden: { session: session_.id },
           }),
         ]),

@@ -93,26 +93,32 @@ export function formToken({ formToken: token }: AdminSession): Content {
 
 /** A time without a place: nothing is known of the reader's. */
 export function time(iso: string): Content {
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+  return html`<time datetime="${iso}">${toTimeText(iso)}</time>`;
 }
 
-/** A form that is only a button; `hidden` are further fields. */
+export function toTimeText(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A form that is only a button; `of` says what of several it is for where that is not seen, `hidden` are further fields. */
 export function buttonForm(
   session: AdminSession,
   {
     action,
     label,
+    of,
     hidden = {},
   }: {
     readonly action: string;
     readonly label: string;
+    readonly of?: string;
     readonly hidden?: Readonly<Record<string, string>>;
   },
 ): Content {
   return html`<form method="post" action="${action}" class="inline">
     ${formToken(session)}
     ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button>${label}</button>
+    ${of === undefined ? html`<button>${label}</button>` : html`<button aria-label="${label}: ${of}">${label}</button>`}
   </form>`;
 }
 
