@@ -24,10 +24,13 @@ async function logIn(email: string, headers: Readonly<Record<string, string>> = 
 
 describe('a session', () => {
   test('ends when its owner signs out, and other sessions do not', async () => {
-    const { token, email } = await backend.register();
+    const { token, email, id } = await backend.register();
     const other = await logIn(email);
     expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
     expect(await isGood(token)).toBe(false);
+    // By 401 apps sign out; 403 would be a name that is not saved.
+    const renaming = await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: 'Mia' } });
+    expect(renaming.status).toBe(401);
     expect((await refresh(token)).status).toBe(403);
     expect((await backend.call('GET /customers/me', { token })).at('user')).toBeNull();
     expect(await isGood(other)).toBe(true);

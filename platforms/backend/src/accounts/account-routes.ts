@@ -111,9 +111,9 @@ async function registerUnconfirmed(
  * read the customer and write every column back, and so undo a password reset that happens in between.
  */
 async function changeNames(parts: Parts, exchange: Exchange): Promise<Response> {
-  const bearer = await parts.tokens.identify(exchange.req.raw);
+  const bearer = await requireBearer(parts, exchange);
   const id = exchange.req.param('id');
-  if (bearer === undefined || id !== bearer.customerId) throw forbidden();
+  if (id !== bearer.customerId) throw forbidden();
   const { firstName, lastName } = await readBody(exchange.req.raw);
   requireNone([...checkName('firstName', firstName), ...checkName('lastName', lastName)]);
   const changed = [

@@ -123,7 +123,7 @@ export const accountCalls: readonly Call[] = [
     needsToken: true,
     body: { firstName: 'Mia', lastName: 'de Vos' },
     answer: [200, { doc: customer, message: 'Updated successfully.' }],
-    refusals: [invalid, notAllowed],
+    refusals: [invalid, unauthorized, notAllowed],
   },
   {
     method: 'post',
