@@ -309,6 +309,18 @@ describe('on PostgreSQL', () => {
     await own.stop();
   });
 
+  test('administrators find each address that waits once', async () => {
+    const own = await TestBackend.start({ databaseUrl: database.url, adminAddresses: ['10.0.0.0/8'] });
+    const support = await new AdminTester(own, database.url).signIn('support');
+    await database.query(`INSERT INTO registrations (email, hash, salt, id, expires_at)
+      SELECT 'waits-' || n % 2 || '@example.org', n, '', gen_random_uuid(), 9e15 FROM generate_series(0, 59) n`);
+    const found = await support.call('POST /admin/customers/search', { text: 'waits' });
+    expect(found.listAt('registrations')).toEqual(
+      [0, 1].map((index) => ({ id: expect.any(String) as unknown, email: `waits-${index}@example.org` })),
+    );
+    await own.stop();
+  });
+
   test('a failed statement is hidden from the caller, and its log line names no customer', async () => {
     const { token } = await backend.register('leak@example.org');
     await database.query('ALTER TABLE favorites RENAME TO gone');

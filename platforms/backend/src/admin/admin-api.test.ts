@@ -81,6 +81,22 @@ describe('an administrator', () => {
     expect(rest.at('next')).toBeUndefined();
   });
 
+  test('finds each address that waits once, and all behind one that was registered often', async () => {
+    const add = (email: string, hash: string) =>
+      backend.query(
+        `INSERT INTO registrations (email, hash, salt, id, expires_at) VALUES (?, ?, '', ?, 9e15)`,
+        [email, hash, crypto.randomUUID()],
+      );
+    for (let index = 0; index < 30; index += 1) await add('waits-a@example.org', String(index));
+    await add('waits-b@example.org', '');
+    const found = await support.call('POST /admin/customers/search', { text: 'waits' });
+    expect(found.listAt('registrations')).toEqual(
+      ['waits-a@example.org', 'waits-b@example.org'].map(
+        (email) => expect.objectContaining({ email }) as unknown,
+      ),
+    );
+  });
+
   test.each([
     '%@example.org',
     'paged__@example.org',

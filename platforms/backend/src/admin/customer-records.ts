@@ -133,14 +133,14 @@ export class CustomerRecords {
   async #searchRegistrations(text: string): Promise<readonly FoundRegistration[]> {
     const { database, now } = this.#parts;
     const email = BY_CHARACTER[database.dialect];
+    // Several registrations of an address wait side by side, and one mail is for all of them.
     const rows = await database.query(
-      `SELECT id, email FROM registrations WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
-        ORDER BY ${email} LIMIT ${PAGE}`,
+      `SELECT MIN(CAST(id AS text)) AS id, ${email} AS email FROM registrations
+        WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
+        GROUP BY ${email} ORDER BY ${email} LIMIT ${PAGE}`,
       [text, `${text}${LAST}`, now()],
     );
-    // Several registrations of an address wait side by side, and one mail is for all of them.
-    const byEmail = new Map(rows.map((row) => [readText(row, 'email'), readText(row, 'id')]));
-    return [...byEmail].map(([address, id]) => ({ id, email: address }));
+    return rows.map((row) => ({ id: readText(row, 'id'), email: readText(row, 'email') }));
   }
 
   async #requireAccount(customerId: string) {
