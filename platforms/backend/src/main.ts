@@ -62,7 +62,10 @@ const USAGE =
 
 /** Works on the configured database instead of serving it. */
 async function runCommand(name: string, parameters: readonly string[]): Promise<void> {
-  if (name === '--help') return console.log(USAGE);
+  if (name === '--help') {
+    console.log(USAGE);
+    return;
+  }
   const command = COMMANDS[name];
   const [least, most] = command?.parameters ?? [0, -1];
   if (command === undefined || parameters.length < least || parameters.length > most)

@@ -95,7 +95,7 @@ export class AdminSessions {
     const adminId = readText(row, 'admin_id');
     const sealed = row['new_secret'];
     const newSecret = typeof sealed === 'string' ? this.#sealer.open(sealed, adminId) : undefined;
-    // Of a version before, or of another `AUTH_SECRET`: nobody could set up anything.
+    // Stored by an earlier version, or sealed with another `AUTH_SECRET`: the second factor cannot be set up with it.
     if (stage === 'new' && newSecret === undefined) return undefined;
     await this.#database.query(NOTE_USE, [now, hash, now - USE_NOTED_EVERY_MS]);
     return {
