@@ -130,7 +130,9 @@ function toVirtualHost(deployment) {
         ]
       : []),
     // Needs the modules proxy and proxy_http.
-    ...(backend === undefined ? [] : [`ProxyPass /api/ ${backend}/api/`]),
+    ...(backend === undefined
+      ? []
+      : [`ProxyPass /api/ ${backend}/api/`, `ProxyPass /admin ${backend}/admin`]),
     `<Directory ${root}>`,
     '  AllowOverride All',
     '  Require all granted',

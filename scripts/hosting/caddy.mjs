@@ -34,7 +34,7 @@ ${Object.entries(headers)
   }
   # By itself: it would hold the others back until after an error is sent.
   header -Server
-${backend === undefined ? '' : `\n  handle /api/* {\n    reverse_proxy ${backend}\n  }\n`}
+${backend === undefined ? '' : `\n  @backend path /api/* /admin /admin/*\n  handle @backend {\n    reverse_proxy ${backend}\n  }\n`}
   handle {
     route {
       # No other file whose name begins with a dot, and no compressed file by its own name.

@@ -8,7 +8,7 @@
  * @property {string} root folder of the bundle on the host
  * @property {string | undefined} certificate folder with fullchain.pem and privkey.pem; without it, plain http for a
  * proxy that ends TLS
- * @property {string | undefined} backend address of the account back end, to which `/api` is forwarded
+ * @property {string | undefined} backend address of the account back end, to which `/api` and `/admin` are forwarded
  * @property {string} [resolver] address of the name server by which nginx finds the back end again when it moves
  * @property {string} version of the app, to which the policy belongs
  */

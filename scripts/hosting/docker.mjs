@@ -158,7 +158,7 @@ CMD ["node", "platforms/${name}/dist/main.js"]
 function toCompose(deployment, folder) {
   return `${toComment(deployment)}
 # Usage: docker compose --file ${folder}/compose.yaml up --build --detach
-# Only the site has a port, for a proxy that ends TLS. It forwards /api to the back end. With \`--profile collector\` the
+# Only the site has a port, for a proxy that ends TLS. It forwards /api and /admin to the back end. With \`--profile collector\` the
 # collector runs, too, at a port of its own.
 name: marquee
 

@@ -186,7 +186,7 @@ function toProxy({ backend, resolver, headers }) {
     set $marquee_backend ${backend};
     proxy_pass $marquee_backend;`;
   return `
-  location /api/ {
+  location ~ ^/(api/|admin(/|$)) {
 ${target}
     proxy_http_version 1.1;
     proxy_set_header Host $host;

@@ -337,9 +337,14 @@ async function checkHeaders(address) {
 
 /** @param {string} address */
 async function checkBackend(address) {
-  const answer = await get(`${address}/api/customers/me?x=1`);
-  assert.match(answer.text, /^GET \/api\/customers\/me\?x=1 for .*(?:127\.0\.0\.1|::1)$/);
-  assert.equal(answer.headers['cache-control'], 'no-store');
+  for (const route of ['/api/customers/me?x=1', '/admin', '/admin/sign-in']) {
+    const { text, headers } = await get(`${address}${route}`);
+    const [request = '', client = ''] = text.split(' for ');
+    assert.equal(request, `GET ${route}`);
+    assert.match(client, /(?:127\.0\.0\.1|::1)$/);
+    assert.equal(headers['cache-control'], 'no-store');
+  }
+  assert.equal((await get(`${address}/administrator`)).status, 404);
 }
 
 // The documented files of nginx that pass the client data of players on: from the content host to the proxy of the collector.
