@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { Examination } from './examination.mjs';
 import { examineAppFiles } from './examine-app-files.mjs';
 import { examineContent } from './examine-content.mjs';
@@ -40,15 +42,27 @@ export async function runDoctor(parameters) {
 
 /** @param {readonly string[]} parameters */
 function readCall(parameters) {
-  const rest = parameters.filter((parameter) => parameter !== '--json');
-  const isJson = rest.length < parameters.length;
-  const at = rest.indexOf('--config');
-  const [option, source] = at === -1 ? [] : rest.splice(at, 2);
-  if (option !== undefined && !source) return undefined;
-  const [site, ...more] = rest;
+  const given = readParameters(parameters);
+  if (given === undefined || given.values.config === '') return undefined;
+  const [site, ...more] = given.positionals;
   const isCall =
     site !== undefined && /^https?:\/\/[^/]/i.test(site) && URL.canParse(site) && more.length === 0;
-  return isCall ? { site, source, isJson } : undefined;
+  return isCall ? { site, source: given.values.config, isJson: given.values.json === true } : undefined;
+}
+
+/** @param {readonly string[]} parameters */
+function readParameters(parameters) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: { config: { type: 'string' }, json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // An unknown option, or one without its value.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -135,10 +135,25 @@ test('a wrong call says how it is called', async () => {
   const unnamed = [
     ['http://localhost:1', '--config'],
     ['http://localhost:1', '--config', '--json'],
+    ['http://localhost:1', '--config='],
+    ['http://localhost:1', '--xml'],
   ];
   for (const parameters of [...calls, ...unnamed]) {
     const { code, output } = await runNode(['scripts/doctor.mjs', ...parameters], { quiet: true });
     assert.deepEqual([code, /^Usage: npm run doctor/.test(output)], [2, true]);
+  }
+});
+
+test('the configuration may be given after a space or an equals sign', async () => {
+  for (const config of [['--config', '/x.json'], ['--config=/x.json']]) {
+    const { code, output } = await runNode(
+      ['scripts/doctor.mjs', 'http://localhost:1', '--json', ...config],
+      {
+        quiet: true,
+      },
+    );
+    assert.equal(code, 1);
+    assert.match(output, /"site": "http:\/\/localhost:1"/);
   }
 });
 
