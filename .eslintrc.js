@@ -27,7 +27,7 @@ const CONFIG_FILES = [
   '**/vite.config.ts',
   'e2e/playwright.config.ts',
 ];
-/** What runs in a browser. */
+/** Code that runs in a browser. */
 const CLIENT = [
   'packages/{common,i18n,player,theme,ui-react}/src/**/*.{ts,tsx}',
   'platforms/web/src/**/*.{ts,tsx}',
@@ -97,7 +97,7 @@ export default typescript.config(
     files: TESTS,
     rules: {
       'no-restricted-syntax': ['error', ...testRules],
-      // A spy is handed on without its object, and jsdom lacks what the types promise.
+      // Spies are passed on without their object, and jsdom lacks what the types promise.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
     },
@@ -108,7 +108,8 @@ export default typescript.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Tools that run before anything is compiled have no AppError and no parsers, and read what they wrote themselves.
+    // Tools that run before anything is compiled have no AppError and no parsers, and read files that they wrote
+    // themselves.
     files: [
       'scripts/**',
       'platforms/*/media-tools/**',

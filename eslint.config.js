@@ -1,2 +1,2 @@
-// ESLint looks for this name; the rules stand in .eslintrc.js.
+// ESLint looks for this name; the rules are in .eslintrc.js.
 export { default } from './.eslintrc.js';

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { nodeProject, pageProject } from './configs/vitest/projects.ts';
 
-/** Both sign in people at the back end. */
+/** For the two projects that sign people in at the back end. */
 const REMEMBER_HASHES = 'platforms/backend/src/fixtures/remember-hashes.ts';
 
 /** All unit and integration tests in one run: a project for each workspace. */
@@ -29,7 +29,7 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, '**/.cache/**'],
     passWithNoTests: true,
-    // Left alone it keeps a processor free, which on two means that one of them does nothing.
+    // By default Vitest keeps one processor free, so that on two, one would do nothing.
     maxWorkers: '100%',
   },
 });

@@ -1,4 +1,4 @@
-/** The oldest browsers that the site runs on, docs/browsers.md; televisions are held to syntax alone. */
+/** The oldest browsers that the site runs on, docs/browsers.md; on televisions, only the syntax is checked. */
 const FLOOR = {
   chrome: 109,
   firefox: 115,
@@ -8,10 +8,10 @@ const FLOOR = {
 };
 
 /**
- * Says which of the oldest browsers lack a feature of MDN's compatibility data.
+ * Finds the first of the oldest browsers that lacks a feature of MDN's compatibility data.
  *
- * @param {any} compat the feature's `__compat`; undefined for what the data does not know
- * @param {{ hasPrefixes?: boolean }} [options] whether the build writes prefixes where a browser needs them
+ * @param {any} compat the feature's `__compat`; undefined for a feature that the data does not have
+ * @param {{ hasPrefixes?: boolean }} [options] whether the build adds prefixes where a browser needs them
  * @returns {{ browser: string, version: string, floor: string } | undefined} the first that lacks it and the version that
  *   it needs; undefined when all have it
  */

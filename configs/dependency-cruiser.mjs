@@ -4,7 +4,7 @@ const DOMAINS =
   'account|ads|analytics|commerce|config|consent|content|demo|entitlement|error-reporting|guide|language|library|playback|search';
 
 /**
- * A folder that may import only some of ours.
+ * Returns a rule for a folder that may import only some of ours.
  *
  * @param {string} name
  * @param {string} folder

@@ -9,7 +9,7 @@ import { findLack } from './browser-support.mjs';
 const NAME = 'marquee/browser-floor';
 const { 'at-rules': atRules = {}, properties = {}, selectors = {}, types = {} } = bcd.css;
 
-/** Features that the oldest browsers may lack, with what their viewers have instead. */
+/** Features that the oldest browsers may lack, with what their viewers get instead. */
 const WITHOUT = {
   '@property': 'edges of a row of choices that fade at once',
   ':selection': 'the colors of the system for selected text',
@@ -88,7 +88,7 @@ function listUses(node) {
         entry: selectors[name],
       }));
     case 'decl':
-      // What has a prefix is meant for one engine.
+      // A prefixed property is meant for one engine.
       return node.prop.startsWith('-') || hasValueBefore(node) ? [] : listPropertyUses(node);
     default:
       return [];

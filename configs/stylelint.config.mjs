@@ -20,7 +20,7 @@ const PHYSICAL_PROPERTIES = [
   /^border-(?:top|bottom)-(?:left|right)-radius$/,
 ];
 
-/** Style rules for packages and platforms; see design rule "CSS" in CONTRIBUTING.md. */
+/** Style rules for packages and platforms; see "Styles" in CONTRIBUTING.md. */
 export default {
   customSyntax: 'postcss-scss',
   plugins: ['./stylelint-browser-floor.mjs'],

@@ -6,7 +6,7 @@ import { readPlaywrightReport } from './running/read-reports.mjs';
 import { readWebKitResults } from './running/run-journeys.mjs';
 import { REPORTS } from './setup/paths.mjs';
 
-// With --write, writes the tables of docs/browsers.md; then reads the reports of the last run of all journeys.
+// Checks the reports of the last run of all journeys; with --write, first writes the tables of docs/browsers.md.
 const results = readPlaywrightReport(path.join(REPORTS, 'playwright.json'));
 const inWebKit = readWebKitResults();
 if (process.argv.includes('--write')) await writeEngines(results, inWebKit);

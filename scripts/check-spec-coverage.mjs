@@ -6,7 +6,7 @@ import { checkSpecCoverage, writeSpecCoverage } from './checking/spec-coverage.m
 import { readPlaywrightReport, readVitestReport } from './running/read-reports.mjs';
 import { REPORTS, ROOT } from './setup/paths.mjs';
 
-// With --write, writes the tests of each statement into the tables; then reads the reports of the last complete run.
+// Checks the reports of the last complete run; with --write, first writes the tests of each statement into the tables.
 const folder = path.join(ROOT, 'docs', 'spec-coverage');
 const tests = listSourceTests();
 if (process.argv.includes('--write')) writeSpecCoverage(folder, tests);

@@ -3,8 +3,9 @@ import path from 'node:path';
 
 import { listFiles, ROOT, toRelative } from './setup/paths.mjs';
 
-// How easily the code can be read: sizes of files and folders, files that only one other imports, tests per source line.
-// Prints a table; nothing fails by it. `--list` prints the files that may belong in their only importer, smallest first.
+// Measures how readable the code is: sizes of files and folders, files with one importer, tests per source line. Prints
+// a table; nothing fails because of it. `--list` prints the files that may belong in their only importer, smallest
+// first.
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g;
 const LOAD = /(?<![.\w])import\s*\(\s*['"]([^'"]+)['"]/g;
 const WORKSPACE_IMPORT = /^@marquee\/([^/]+)\/(.*)$/;
@@ -71,7 +72,7 @@ function listTargets({ file, text }, pattern) {
 }
 
 /**
- * Is it loaded by `import()`?
+ * Whether `import()` loads the module.
  * @param {{ file: string }} module
  */
 function isChunk({ file }) {
@@ -79,7 +80,7 @@ function isChunk({ file }) {
 }
 
 /**
- * Do only other packages import it?
+ * Whether only other packages import the module.
  * @param {{ file: string }} module
  */
 function isInterface({ file }) {

@@ -34,7 +34,7 @@ const collector = await startServer({
 process.exitCode = await runUntilAskedToEnd(collector);
 
 /**
- * From the sources: what sends the load is no part of an installed collector.
+ * Runs from the sources: the load generator is not part of an installed collector.
  *
  * @param {string} command
  * @param {readonly string[]} numbers

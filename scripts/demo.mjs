@@ -22,7 +22,7 @@ await ensureBuilt();
 await ensureStudioBuilt();
 
 const shownSites = brand === undefined ? demoSites : [brand, ...demoSites];
-// The block: main site, sandbox, account back end, then one port a further site.
+// Ports of the block: main site, sandbox, account back end, then one for each further site.
 const first = await findFreeBlock(wanted, shownSites.length + OTHER_SERVERS).catch((error) =>
   stopWith(error.message),
 );

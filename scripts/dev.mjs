@@ -13,7 +13,7 @@ if (port !== wanted)
   console.log(`Port ${wanted} or ${wanted + 1} is in use. Starting on port ${port} instead.`);
 
 const sandbox = await startSandbox(port + 1, { quiet: true });
-// Ctrl-C reaches Vite as well; we only wait for it, so that the sandbox is ended after it.
+// Ctrl-C also reaches Vite; this process only waits for it, so that the sandbox ends after it.
 process.on('SIGINT', () => undefined);
 const vite = findCommand('vite', 'vite', WEB_ROOT);
 const env = { MARQUEE_SANDBOX_URL: `http://localhost:${sandbox.port}` };

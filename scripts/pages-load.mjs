@@ -7,9 +7,9 @@ import { ROOT } from './setup/paths.mjs';
 import { runNode } from './setup/run-process.mjs';
 
 /*
- * Measures `npm run pages` with a generated catalogue: node scripts/pages-load.mjs [titles]. The content host answers from
- * this process, the command runs in one of its own. Prints what the command says of speed and memory, for a first run and
- * for one where nothing has changed.
+ * Measures `npm run pages` with a generated catalog: node scripts/pages-load.mjs [titles]. The content host runs in
+ * this process, the command in one of its own. Prints the command's figures for speed and memory, for a first run and
+ * for one without changes.
  */
 
 const DEFAULT_TITLES = 20_000;

@@ -6,6 +6,6 @@ await ensureInstalled();
 const { passed, failed } = await runUnitTests(
   process.argv.slice(2).filter((parameter) => parameter !== '--'),
 );
-// For Vitest a file or a title that there is not is no failure.
+// Vitest does not fail for a file or title that does not exist.
 if (passed + failed === 0) stopWith('No test ran: check the names of files and the title.');
 process.exit(failed === 0 ? 0 : 1);

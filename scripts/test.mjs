@@ -48,7 +48,7 @@ await runPart('End to end', async () => {
   await ensureStudioBuilt();
   return runJourneys({ browser });
 });
-// A part of its own after the others: a second browser beside its videos makes them stall.
+// Runs alone, after the others: its videos stall beside a second browser.
 await runPart('In WebKit', async () => {
   if (browser === undefined || webKit === undefined) {
     console.log('Skipped: WebKit not found. It is a package of Debian that root can install.');
@@ -91,7 +91,8 @@ console.log(`\nTests: ${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**
- * Runs one part, counts it and notes how long it took. One that breaks counts as a failure and does not keep the next ones from running.
+ * Runs one part, counts its results and notes its duration. A part that throws counts as a failure, and the next ones
+ * still run.
  *
  * @param {string} title
  * @param {() => Promise<{ passed: number, failed: number }>} work

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 import { findLack } from '../browser-support.mjs';
 
-/** `platforms/web/src/ports/older-browsers.ts` brings these along. */
+/** Polyfilled in `platforms/web/src/ports/older-browsers.ts`. */
 const BROUGHT_ALONG = [
   'AbortSignal.any',
   'Array.toReversed',
@@ -13,7 +13,7 @@ const BROUGHT_ALONG = [
   'URL.canParse',
 ];
 
-/** What the callers test for, and what viewers have without it. */
+/** Features that the callers test for, and what viewers get without them. */
 const TESTED_FOR = {
   'AuthenticatorAttestationResponse.getTransports':
     'a browser that offers every way to the device with a passkey',
@@ -29,9 +29,9 @@ const TESTED_FOR = {
   'HTMLElement.showPopover': 'menus inside the frame of the player, cards inside the page',
   'HTMLImageElement.fetchPriority': 'the picture in the order of the browser',
   'HTMLLinkElement.fetchPriority': 'the request in the order of the browser',
-  // Only iPhones play in full screen by themselves, and they know the attribute.
+  // Only iPhones play in full screen by default, and they know the attribute.
   'HTMLVideoElement.playsInline': 'the same: elsewhere videos play in the page',
-  // Asked for in the code of casting, which loads in browsers with the Presentation API only; they are younger than this.
+  // Used in the code of casting, which loads only in browsers with the Presentation API: all of these know it.
   'Navigator.userActivation': 'no button for casting',
   'Navigator.wakeLock': 'a screen that turns off by the settings of the device',
   'PublicKeyCredential.isConditionalMediationAvailable':
@@ -43,7 +43,7 @@ const TESTED_FOR = {
 };
 
 /**
- * Fails where code uses something of the browser that is younger than the oldest supported one, by MDN's data. Features
+ * Fails where code uses a browser feature that is younger than the oldest supported browsers, by MDN's data. Features
  * tested for in the same place, with `?.`, `typeof` or a condition, may be younger.
  *
  * @type {import('eslint').Rule.RuleModule}
@@ -123,7 +123,7 @@ function listInterfaces(checker, type) {
   return types.flatMap((each) => checker.getApparentType(each).symbol?.name ?? []);
 }
 
-/** All names that some interface or the window has too young a feature of: asking for the types of others takes time. */
+/** Names that any too young feature has, of an interface or the window: only these need a slow look-up of types. */
 const YOUNG_NAMES = new Set(
   [bcd.api, bcd.javascript.builtins ?? {}].flatMap((owners) =>
     Object.entries(owners).flatMap(([owner, members]) => [
@@ -136,7 +136,7 @@ const YOUNG_NAMES = new Set(
 );
 
 /**
- * Says which of the oldest browsers lack a feature; undefined when all have it, or the data does not know it.
+ * Finds which of the oldest browsers lack a feature; undefined when all have it, or the data does not know it.
  *
  * @param {string | undefined} owner an interface; undefined for a global
  * @param {string} name
@@ -163,7 +163,7 @@ function findMember(owner, name) {
 }
 
 /**
- * Says whether this use is the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`.
+ * Whether this use is itself the test for it: `x?.()`, `typeof x`, `if (x)`, `x && …`, `x ?? …`.
  *
  * @param {import('eslint').Rule.Node} node
  * @returns {boolean}

@@ -1,10 +1,10 @@
-/** How many ways lead through a function; how long it is does not matter. */
+/** Limits on the paths through a function; its length does not matter. */
 export const complexityRules = {
   'max-depth': ['error', { max: 3 }],
   complexity: ['error', { max: 12 }],
 };
 
-/** For files that hold components: each condition in the markup counts as a way. */
+/** For files with components: each condition in the markup counts as a path. */
 export const componentComplexityRules = {
   complexity: ['error', { max: 15 }],
 };

@@ -59,7 +59,7 @@ export const architectureRules = [
 ];
 
 /**
- * What only code at the edge may do, where the outside is read.
+ * Syntax that only code at the edge may use, where outside data is read.
  *
  * @type {readonly RestrictedSyntax[]}
  */

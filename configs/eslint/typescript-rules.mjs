@@ -1,4 +1,4 @@
-/** What differs from typescript-eslint's strict, type-checked set. */
+/** Differences from typescript-eslint's strict, type-checked set. */
 export const typeScriptRules = {
   // The compiler reports these already, and it knows about type-only uses.
   '@typescript-eslint/no-unused-vars': 'off',
@@ -13,11 +13,11 @@ export const typeScriptRules = {
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-  // Texts here are colours and addresses; what a viewer typed is never taken apart.
+  // Strings that are spread here are colors and addresses, never text that a viewer typed.
   '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-  // A method that a contract declares as a promise turns a failure into a rejection by being async.
+  // A method that a contract declares as a promise is async, so that a failure becomes a rejection.
   '@typescript-eslint/require-await': 'off',
-  // Elements of other libraries are made known to React by declaring them in its own namespace.
+  // Elements of other libraries are declared in React's own namespace.
   '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
   '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
   // A contract and its token share a name (`interface X`, `const X`), and a module class may hold bindings only.

@@ -5,7 +5,7 @@ import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/conf
 const ROOT = new URL('../../', import.meta.url);
 /** Test timeout; longer than any wait inside a test, so that the failure names the wait that timed out. */
 const TEST_TIMEOUT_MS = 30_000;
-/** Tests that need the server that `npm run test:unit` starts. */
+/** Tests that need the PostgreSQL server that `npm run test:unit` starts. */
 const ON_POSTGRES = process.env['MARQUEE_POSTGRES_URL'] === undefined ? ['**/*.postgres.test.ts'] : [];
 const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
 
@@ -19,7 +19,7 @@ interface ProjectOptions {
   readonly setup?: string;
 }
 
-/** A project for code that does not use the DOM. */
+/** Returns a project for code that does not use the DOM. */
 export function nodeProject(
   name: string,
   folder: string,
@@ -41,7 +41,9 @@ export function nodeProject(
   };
 }
 
-/** A project for code that runs in a page: jsdom, with the setup that `packages/testing` applies to every test. */
+/**
+ * Returns a project for code that runs in a page: jsdom, with the setup that `packages/testing` applies to every test.
+ */
 export function pageProject(
   name: string,
   folder: string,

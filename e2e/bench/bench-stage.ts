@@ -5,7 +5,7 @@ import { Site } from '../support/site.ts';
 import { BenchPage } from './bench-page.ts';
 import type { ReferenceServer } from './reference-server.ts';
 
-/** The large catalog of targets.md. */
+/** The benchmark's large catalog. */
 const LARGE = { rows: 40, itemsPerRow: 25, playlistItems: 1_000 };
 /** Its ids in the sandbox. */
 const LARGE_CONFIG = 'bench040';

@@ -10,8 +10,8 @@ import { median, takeTurns } from './median.ts';
 const GOAL_MS = 100;
 
 /**
- * Measures the time from pressing "Sign in" after hovering it to the dialog's form, and from the last response that the
- * offers need to the rendered offers.
+ * Measures the time from pressing "Sign in", after hovering over it, to the dialog's form, and from the last response
+ * that the offers need to the rendered offers.
  */
 export async function measureDialogs(stage: BenchStage): Promise<readonly BenchRow[]> {
   const [opened = [], offered = []] = await takeTurns(

@@ -9,9 +9,9 @@ import { toTable } from './bench-table.ts';
 import { FAST_RATE, HeapStage, type HeapPlan } from './heap-stage.ts';
 
 /**
- * The heap run of targets.md: the memory of a page before and after long playback, changes of title, and opening and
- * closing players. `npm run bench -- heap --full` is the half-hour run that targets.md describes; without `--full` it
- * is a short run that prints its length.
+ * Measures the memory of a page before and after long playback, changes of title, and opening and closing players: the
+ * heap may grow by 5 percent, and nothing may be left of a closed player. `npm run bench -- heap --full` is the
+ * half-hour run, whose growth is a target; without `--full` it is a short run that prints its length.
  */
 
 const FULL: HeapPlan = { settleS: 120, plainS: 600, fastS: 420, itemChanges: 40, cycles: 20 };

@@ -38,17 +38,17 @@ interface Press {
 }
 
 const IDLE_TASK = 'longest task once a film page shows its picture';
-/** Precedes a part of the names of the rows to measure. */
+/** Option that selects the rows to measure by a part of their names. */
 const ONLY = '--only=';
 const BOTH: readonly BenchWindow[] = ['desktop', 'phone'];
 const openCard = (page: Page) => page.locator(CARD).first().click();
-/** The toggle of the header, or the tab of phones. */
+/** The search button of the header, or the search tab on phones. */
 const searchOpener = (page: Page) =>
   page
     .getByRole('button', { name: 'Open search' })
     .or(page.getByRole('link', { name: 'Search', exact: true }));
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
-/** The controls may have been hidden while the page settled. */
+/** Wakes the controls first: they may have been hidden while the page settled. */
 const pressInPlayer = async (page: Page, name: string) => {
   await wakeControls(page);
   await player(page).getByRole('button', { name }).click();

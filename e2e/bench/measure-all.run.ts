@@ -20,7 +20,7 @@ import { measureLighthouse } from './lighthouse-rows.ts';
 import { ReferenceServer } from './reference-server.ts';
 
 /**
- * Measures the figures of targets.md, prints them and writes them as JSON. Fails when bytes, requests or elements
+ * Measures all figures of the benchmark, prints them and writes them as JSON. Fails when bytes, requests or elements
  * exceed their targets; times depend on the machine and are only shown. `npm run bench -- --quick` skips Lighthouse,
  * `--only=interactions` runs a single group.
  */

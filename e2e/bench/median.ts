@@ -1,4 +1,4 @@
-/** Repetitions of time measurements; targets.md requires the median of five. */
+/** Repetitions of a time measurement, of which the median counts. */
 const TIMES = 5;
 
 /**

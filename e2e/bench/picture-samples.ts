@@ -105,7 +105,7 @@ export function readRecovery(samples: readonly PictureSample[], expectation: Exp
   return { afterS: undefined, missedS };
 }
 
-/** Distance of the first frame from its expected position, allowing for the time played since. */
+/** Returns the distance of the first frame from its expected position, allowing for the time played since. */
 function getFirstMiss(
   samples: readonly PictureSample[],
   first: PictureSample | undefined,

@@ -135,7 +135,7 @@ class FaultStage {
     return { faultMs: first?.atMs ?? 0, positionS, movingS: BEYOND_S };
   }
 
-  /** The seek target is far outside the buffer, so the very next requests fail. */
+  /** Seeks to a target far outside the buffer, so that the very next requests fail. */
   async #harmSeeking(): Promise<Expectation> {
     await this.#play();
     await this.#untilFull();

@@ -1,8 +1,8 @@
 import type { Fault } from '../support/sandbox-control.ts';
 
 /**
- * The playback faults of targets.md: what fails, how, on which stream and when. `npm run bench -- faults` plays each
- * in a browser and prints the outcome.
+ * A playback fault: what fails, how, on which stream and when. `npm run bench -- faults` plays each in a browser and
+ * prints the outcome.
  */
 export interface PlaybackFaultCase {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn, useAccountSite, type AccountSource } from '../support/account-site.ts';
 import { expect, test } from '../support/site.ts';
 
-/** The cost of a page before any scrolling: requests and elements (targets.md, performance). */
+/** The cost of a page before any scrolling: requests and elements. */
 
 const REQUESTS_AT_MOST = 60;
 const ACCOUNT_SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];

@@ -6,7 +6,7 @@ import { listedScreens } from '../support/screen-list.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** No layout shifts while a page loads (targets.md: cumulative layout shift). */
+/** No layout shifts while a page loads. */
 
 const SHIFT_AT_MOST = 0.02;
 

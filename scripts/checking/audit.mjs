@@ -6,12 +6,12 @@ import { ROOT } from '../setup/paths.mjs';
 
 /**
  * @typedef {object} Advisory
- * @property {string} id of GitHub's database, `GHSA-…`
+ * @property {string} id in GitHub's database, `GHSA-…`
  * @property {string} packageName
  * @property {string} title
  * @property {string} url
  * @property {string} severity
- * @property {readonly string[]} versions that the lock has
+ * @property {readonly string[]} versions in the lockfile
  */
 
 /**
@@ -23,9 +23,9 @@ import { ROOT } from '../setup/paths.mjs';
 
 /**
  * @typedef {object} AuditResult
- * @property {readonly string[]} problems advisories that nothing accepts
+ * @property {readonly string[]} problems advisories without an acceptance
  * @property {readonly string[]} notes
- * @property {boolean} isAudited false where the registry gives no advisories
+ * @property {boolean} isAudited false when the registry provides no advisories
  */
 
 const LIST = 'configs/accepted-advisories.json';
@@ -39,11 +39,12 @@ const COMMAND = [
   '--no-deprecations',
   '--json',
 ];
-/** Severities that are printed and fail nothing. */
+/** Severities that are printed without failing. */
 const MINOR = new Set(['info', 'low']);
 
 /**
- * Asks the registry for known weaknesses of the packages that the product runs with, and compares them with the list of accepted ones.
+ * Asks the registry for known weaknesses of the packages that the product runs with, and compares them with the list of
+ * accepted ones.
  *
  * @param {{ env?: Readonly<Record<string, string>>, accepted?: unknown, today?: string }} [options]
  * @returns {Promise<AuditResult>}
@@ -55,7 +56,7 @@ export async function auditPackages({
 } = {}) {
   const { code, output } = await runYarn(COMMAND, { quiet: true, env });
   const advisories = output.split('\n').flatMap(readAdvisory);
-  // Yarn ends with 1 for an advisory and for a registry that cannot be asked.
+  // Yarn exits with 1 both for an advisory and for an unreachable registry.
   if (code !== 0 && advisories.length === 0)
     return { problems: [], notes: ['Not audited: the registry gives no advisories.'], isAudited: false };
   return { ...judgeAdvisories(advisories, readAcceptances(accepted), today), isAudited: true };

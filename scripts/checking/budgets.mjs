@@ -7,13 +7,13 @@ const KIBIBYTE = 1024;
  * @typedef {object} Budgets
  * @property {number} scriptKilobytes brotli 11
  * @property {number} styleKilobytes brotli 11
- * @property {number} precacheKibibytes brotli 11: what a first visit has to send for it
+ * @property {number} precacheKibibytes brotli 11: the transfer that it adds to a first visit
  * @property {readonly string[]} firstVisitChunks
- * @property {readonly string[]} neverOnFirstVisit texts that only the code of the player, of an account source or of the forms of accounts has
+ * @property {readonly string[]} neverOnFirstVisit texts unique to the code of the player, of an account source or of the account forms
  */
 
 /**
- * Whether a build keeps the sizes of the first visit.
+ * Checks the sizes of a build's first visit.
  *
  * @param {string} dist
  * @param {Budgets} budgets

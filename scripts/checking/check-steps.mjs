@@ -3,13 +3,13 @@ import { findCommand } from '../setup/paths.mjs';
 /**
  * @typedef {object} CheckStep
  * @property {string} name
- * @property {readonly string[]} parameters what node runs, in the workspace's folder
+ * @property {readonly string[]} parameters arguments for node, which runs in the workspace's folder
  */
 
 const SOURCES = ['packages', 'platforms', 'e2e'];
 
 /**
- * The steps of `npm run check`, longest first so that two at a time end early together.
+ * Lists the steps of `npm run check`, longest first so that two at a time end early together.
  *
  * @returns {readonly CheckStep[]}
  */

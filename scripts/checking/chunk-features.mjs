@@ -9,9 +9,9 @@ const CHUNK_EXPORT = /^export const (?:chunk|\w+Chunk) = \{/m;
 const FEATURES = /\bfeatures(?:: |\s*=\s*)\[([^\]]*)\]/;
 
 /**
- * Chunks whose components use a service or English texts of a feature that the chunk does not list: the service would be
- * missing, or the text a key, when the chunk is the first of a visit to need them. A chunk that only other chunks load has
- * theirs too.
+ * Finds chunks whose components use a service or English texts of a feature that the chunk does not list: the service
+ * would be missing, or the text would be its key, when the chunk is the first of a visit to need them. A chunk that
+ * only other chunks load also has their features.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -56,7 +56,7 @@ export function checkChunkFeatures(root) {
 }
 
 /**
- * What each feature provides: names of services, and namespaces of texts.
+ * Returns what each feature provides: names of services, and namespaces of texts.
  *
  * @param {string} root
  * @param {readonly string[]} files
@@ -88,7 +88,7 @@ function listFeatures(text) {
 }
 
 /**
- * A file, and all that it imports statically.
+ * Returns a file and everything that it imports statically.
  *
  * @param {string} entry
  * @param {ReadonlyMap<string, string>} sources
@@ -116,7 +116,7 @@ function listLazyImports(file, sources, root) {
 }
 
 /**
- * Services, and namespaces of texts, that these files use.
+ * Returns the services and text namespaces that these files use.
  *
  * @param {ReadonlySet<string>} files
  * @param {ReadonlyMap<string, string>} sources

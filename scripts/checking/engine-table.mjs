@@ -37,7 +37,7 @@ export async function checkEngines(results, inWebKit) {
 }
 
 /**
- * Writes the tables into docs/browsers.md; one whose journeys did not run stays.
+ * Writes the tables into docs/browsers.md; a table whose journeys did not run stays as it is.
  *
  * @param {readonly TestResult[]} results of all journeys
  * @param {readonly TestResult[]} inWebKit of the journeys in WebKit
@@ -47,8 +47,8 @@ export async function writeEngines(results, inWebKit) {
 }
 
 /**
- * Lists the core journeys by name, each with whether it passed, by engine. One that ran in several windows passed when it did
- * in each.
+ * Lists the core journeys by name, each with whether it passed in each engine. A journey that ran in several windows
+ * passed when it passed in all of them.
  *
  * @param {readonly TestResult[]} results
  */

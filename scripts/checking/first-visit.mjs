@@ -23,8 +23,8 @@ import { BUILD_MANIFEST } from '../setup/paths.mjs';
  */
 
 /**
- * What a browser loads on the first visit of the home page: the entry, everything it imports statically or the page
- * preloads, and the lazy chunks that home needs.
+ * Returns what a browser loads on the first visit to the home page: the entry, everything it imports statically or the
+ * page preloads, and the lazy chunks that home needs.
  *
  * @param {string} dist
  * @param {readonly string[]} lazyPatterns parts of chunk names
@@ -94,7 +94,7 @@ async function weigh(file, text) {
 }
 
 /**
- * What the service worker fetches when it is installed.
+ * Measures what the service worker fetches when it is installed.
  *
  * @param {string} dist
  * @returns {Promise<{ plainBytes: number, bytes: number } | undefined>} undefined without a service worker, or when its

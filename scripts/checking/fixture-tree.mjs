@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A small tree of files in a temporary folder, for the tests that break a rule on purpose.
+ * Creates a small tree of files in a temporary folder, for the tests that break a rule on purpose.
  *
  * @param {Readonly<Record<string, string>>} files by path
  * @param {{ packages?: readonly string[] }} [options] packages of the tree that are linked as `@marquee/<name>`
@@ -23,7 +23,7 @@ export function createFixtureTree(files, { packages = [] } = {}) {
     write(path.join(folder, 'package.json'), JSON.stringify(manifest));
     const link = path.join(root, 'node_modules', '@marquee', name);
     mkdirSync(path.dirname(link), { recursive: true });
-    // A junction needs no special rights on Windows; elsewhere the word means nothing.
+    // A junction needs no special rights on Windows; other systems ignore the type.
     symlinkSync(folder, link, 'junction');
   }
   return { root, remove: () => rmSync(root, { recursive: true }) };

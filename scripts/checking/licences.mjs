@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { readIfThere } from '../setup/content-hash.mjs';
 
-/** Licences under which a dependency may be passed on with this product, which is Apache-2.0. */
+/** Licenses under which a dependency may be passed on with this product, which is Apache-2.0. */
 const COMPATIBLE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,11 +19,11 @@ const COMPATIBLE = new Set([
   'WTFPL',
   'Zlib',
 ]);
-/** Weak copyleft that we link to and do not change, on the server side only, each with its reason. */
+/** Weak copyleft licenses of packages that we link to unchanged, on the server side only. */
 const ACCEPTED_AS_IS = /^(?:LGPL-3\.0-or-later|MPL-2\.0)$/;
 
 /**
- * The licences of everything that the given packages need when they run.
+ * Checks the licenses of everything that the given packages need at run time.
  *
  * @param {{ folders: readonly string[], servers: readonly string[] }} options package folders; `servers` run on the
  *   operator's own machine and are not handed to visitors
@@ -40,7 +40,7 @@ export function checkLicences({ folders, servers }) {
 }
 
 /**
- * An SPDX expression: one of several choices, or all of several parts.
+ * Whether an SPDX expression is compatible: one of several choices, or all of several parts.
  *
  * @param {string} licence
  */
@@ -84,7 +84,7 @@ function collectPackages(folders) {
 /**
  * @param {string} name
  * @param {string} from
- * @returns {string[]} nothing for an optional package that this machine did not install
+ * @returns {string[]} empty for an optional package that is not installed here
  */
 function findFolder(name, from) {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];

@@ -5,9 +5,9 @@ import { listFiles, toRelative } from '../setup/paths.mjs';
 
 const CODE_FILE = /\.(?:ts|tsx|mts|js|mjs|scss|css)$/;
 const CHECKED_FOLDERS = ['packages', 'platforms', 'e2e', 'scripts', 'configs'];
-/** A word in kebab-case, and behind dots what kind of file it is: `media-hero.module.scss`, `url.test.ts`. */
+/** A word in kebab-case, with the kind of file after dots: `media-hero.module.scss`, `url.test.ts`. */
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** Buckets into which everything fits, so that nothing can be found in them. */
+/** Catch-all names, under which nothing can be found. */
 const BUCKETS = new Set([
   'common',
   'utils',
@@ -20,16 +20,17 @@ const BUCKETS = new Set([
   'shared-types',
 ]);
 
-/** Source files directly in one folder; more cannot be taken in at a glance. */
+/** Maximum source files directly in one folder: more cannot be taken in at a glance. */
 const FILES_PER_FOLDER = 25;
 const TEST_FILE = /\.(?:test|contract)\.tsx?$/;
 
-/** A code file that a page names by its path. */
+/** A code file named by its path in a page. */
 const MENTION = /`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|scss))`/g;
 
 /**
- * File and folder names of the code: kebab-case, and no buckets inside packages and platforms. Folders of the packages and
- * the web platform stay small. The pages for people name files that are there; decisions tell of the past.
+ * Checks file and folder names of the code: kebab-case, and no catch-all names inside packages and platforms. Folders
+ * of the packages and the web platform stay small. Pages of documentation name existing files; decisions may name past
+ * ones.
  *
  * @param {string} root
  * @returns {string[]} problems

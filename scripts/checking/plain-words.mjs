@@ -10,7 +10,7 @@ const CHECKED_FOLDERS = ['packages', 'platforms', 'e2e', 'scripts', 'configs'];
 const CODE_FILE = /\.(?:tsx?|mjs|js)$/;
 const TEST_FILE = /\.(?:test|contract)\.tsx?$/;
 
-/** Habits that make a comment or a test title hard to read, each with what to write. */
+/** Patterns that make a comment or a test title hard to read, each with its replacement. */
 const HABITS = [
   { pattern: /\banew\b/i, write: 'again' },
   { pattern: /\b(?:be|been|being|is|was) had\b/i, write: 'load, get, reach' },
@@ -26,7 +26,7 @@ const HABITS = [
 ];
 
 /**
- * Comments and test titles in words that are not the field's.
+ * Finds comments and test titles with words that are not the field's.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -53,7 +53,7 @@ function checkFile(text, file) {
 }
 
 /**
- * Titles of tests; that of a group is reported at its first test.
+ * Checks the titles of tests; that of a group is reported at its first test.
  *
  * @param {string} text
  * @param {string} file

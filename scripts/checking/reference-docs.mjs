@@ -12,7 +12,7 @@ const TABLE_START = '<!-- The table is written by `node scripts/check-reference-
 const TABLE_END = '<!-- End of the table. -->';
 
 /**
- * The pages that are generated from schemas and code, as they have to be.
+ * Generates the pages that are made from schemas and code.
  *
  * @param {string} root whose docs/settings.md has the text around the table
  * @returns {Promise<ReadonlyMap<string, string>>} text by file, relative to the workspace
@@ -32,7 +32,7 @@ export async function generateReferenceDocs(root) {
 }
 
 /**
- * The generated pages that differ from what they have to be.
+ * Finds the generated pages that are out of date.
  *
  * @param {string} root
  * @returns {Promise<string[]>} problems
@@ -71,7 +71,7 @@ ${[...describeObjects(schema, schema, ''), ...describeParameters(schema)].join('
 }
 
 /**
- * An object's section, and those of the objects in it.
+ * Describes an object and the objects in it, a section each.
  *
  * @param {any} schema
  * @param {any} known
@@ -136,7 +136,7 @@ function describeFields(schema, known, { place, isCustom = false }) {
 }
 
 /**
- * The fields of \`fatalSchema\` in packages/common/src/config/config-schema.ts.
+ * Whether a field is one of `fatalSchema` in packages/common/src/config/config-schema.ts.
  *
  * @param {string} place
  * @param {string} key
@@ -212,7 +212,7 @@ function describeChoices({ enum: choices }) {
     : ` One of ${words.map((/** @type {string} */ word) => `\`${word}\``).join(', ')}.`;
 }
 
-/** The name of a key's default at build time (\`build-defaults.ts\` of the web platform). @param {string} key */
+/** Returns the name of a key's default at build time (`build-defaults.ts` of the web platform). @param {string} key */
 function toVariable(key) {
   return `APP_${key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}`;
 }
@@ -229,7 +229,7 @@ function replaceTable(page, table) {
   return `${before}${TABLE_START}\n\n${table}\n\n${TABLE_END}${after}`;
 }
 
-/** What an operator checks first, by code. @type {Readonly<Record<string, string>>} */
+/** The operator's first check, by code. @type {Readonly<Record<string, string>>} */
 const CHECKS = {
   media_geo_blocked: 'The countries that the property allows. Expected for viewers elsewhere.',
   media_unauthorized:

@@ -1,8 +1,8 @@
 /**
- * Ends a checker: prints what is wrong, a line each, and leaves the exit code.
+ * Ends a checker: prints the problems, one per line, and sets the exit code.
  *
  * @param {readonly string[]} problems
- * @param {string} allGood said when there is none
+ * @param {string} allGood printed when there are none
  */
 export function reportProblems(problems, allGood) {
   console.log(problems.length === 0 ? allGood : problems.join('\n'));

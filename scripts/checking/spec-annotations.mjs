@@ -9,17 +9,17 @@ const TEST_FOLDERS = ['packages', 'platforms', 'e2e'];
 const TEST_FILE = /\.(?:test|contract)\.tsx?$/;
 /** The line above a test that says which statements of the specification it proves. */
 const ANNOTATION = /^\s*\/\/ spec: (.+)$/;
-/** What Vitest fills in from the cases of `each`. */
+/** Placeholders that Vitest fills in from the cases of `each`. */
 const PLACEHOLDER = /%[sdifjo#]|\$[\w.]+/g;
 
 /**
- * A test in the source. One with cases, or in a contract suite, is several tests of a run.
+ * A test in the source. With cases, or in a contract suite, it is several tests of a run.
  *
  * @typedef {object} SourceTest
  * @property {string} file relative to the workspace
  * @property {string} title as in the source, `…` for each part that is filled in
  * @property {readonly string[]} groups titles of the groups that it is in, outermost first
- * @property {RegExp} pattern of the titles that it has in a run
+ * @property {RegExp} pattern of its titles in a run
  * @property {number} line where the statement begins, from 0
  * @property {readonly string[]} statements as annotated: `product 2.14`
  */
@@ -75,7 +75,7 @@ function readAnnotation(line) {
 }
 
 /**
- * `test('title', …)`, `describe.each(cases)('title', …)` and the like.
+ * Reads `test('title', …)`, `describe.each(cases)('title', …)` and the like.
  *
  * @param {ts.CallExpression} call
  */
@@ -117,7 +117,7 @@ function readTitle(node) {
   return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? toTitle(['', '']) : undefined;
 }
 
-/** @param {readonly string[]} parts around what is filled in */
+/** @param {readonly string[]} parts around the placeholders */
 function toTitle(parts) {
   const fixed = parts.flatMap((part) => part.split(PLACEHOLDER));
   const escape = (/** @type {string} */ part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -125,7 +125,7 @@ function toTitle(parts) {
 }
 
 /**
- * The statement that a call is part of: its line has the annotation above it.
+ * Returns the statement that contains a call; the annotation is in the line above it.
  *
  * @param {ts.Node} node
  */

@@ -18,8 +18,8 @@ const SEPARATOR = ' › ';
  */
 
 /**
- * Whether every statement of the specification has an annotated test that ran and passed, and the tables of the folder
- * name exactly those tests. A row of a table is `| number | wording | tests |`.
+ * Checks that every statement of the specification has an annotated test that ran and passed, and that the tables of
+ * the folder name exactly those tests. A row of a table is `| number | wording | tests |`.
  *
  * @param {CoverageRun} run
  * @returns {{ rows: number, problems: string[] }}
@@ -70,7 +70,7 @@ function checkTest(test, { known, results, notRun }) {
 }
 
 /**
- * A test of a contract suite runs in the files of those who keep the contract.
+ * Whether a result is a run of the test. A contract suite runs in the files of its implementations.
  *
  * @param {SourceTest} test
  * @param {TestResult} result
@@ -122,7 +122,7 @@ function nameTest({ file, groups, title }) {
 }
 
 /**
- * A code span, with as many backticks around it as its text needs.
+ * Returns a code span, with as many backticks around it as its text needs.
  *
  * @param {string} text
  */

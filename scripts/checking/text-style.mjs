@@ -56,7 +56,7 @@ const RULES = {
 };
 
 /**
- * Every text on screen keeps the rules of the style guide that a pattern can see.
+ * Checks every text on screen against the rules of the style guide that a pattern can detect.
  *
  * @param {string} root
  * @returns {string[]} problems

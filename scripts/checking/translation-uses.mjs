@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * @typedef {object} TextUses what one source file asks of the translations
+ * @typedef {object} TextUses the translations that one source file uses
  * @property {{ namespace: string, key: string, line: number }[]} keys literal keys of `t('…')` and `<Trans i18nKey>`
- * @property {Set<string>} words every other string literal: keys may be held in tables and handed to `t` later
+ * @property {Set<string>} words every other string literal: keys may be kept in tables and passed to `t` later
  * @property {RegExp[]} patterns template literals, with anything in place of their expressions
  */
 
@@ -52,7 +52,7 @@ function isKeyOf(parent, literal, scope) {
 }
 
 /**
- * `const { t } = useTranslation('home')`, `const { t: tErrors } = …`, or a parameter `t: TFunction<'home'>`.
+ * Reads `const { t } = useTranslation('home')`, `const { t: tErrors } = …`, or a parameter `t: TFunction<'home'>`.
  *
  * @param {ts.Node} node
  * @returns {{ name: string, namespace: string } | undefined}

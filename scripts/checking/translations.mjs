@@ -12,8 +12,8 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 /** @typedef {ReadonlyMap<string, Readonly<Record<string, string>>>} Texts namespace → key → text */
 
 /**
- * English has every key the sources use and none they do not; every other language has the same keys, with the plural
- * forms of its own grammar, and the same placeholders.
+ * Checks that English has exactly the keys that the sources use, and that every other language has the same keys, with
+ * the plural forms of its own grammar, and the same placeholders.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -66,8 +66,8 @@ function checkUses(root, english) {
 }
 
 /**
- * A key counts as used when a source has it as a word of its own, or a template that can become it: keys are handed
- * about in tables, and the compiler checks that those are right.
+ * Finds unused keys. A key is used when a source has it as a literal of its own, or a template that can produce it:
+ * keys are passed around in tables, and the compiler checks those.
  *
  * @param {readonly import('./translation-uses.mjs').TextUses[]} uses
  * @param {Texts} english
@@ -94,7 +94,7 @@ function findUnused(uses, english) {
 }
 
 /**
- * A key may end like a plural and be none (`skip_one`).
+ * Whether a source uses a key that ends like a plural without being one (`skip_one`).
  *
  * @param {string} key
  * @param {ReadonlySet<string>} words
@@ -125,8 +125,8 @@ function checkLanguage(language, texts, english) {
 }
 
 /**
- * A plural has every form that the language knows, or numbers of that form would be read in English; zero is a form that
- * any language may have besides.
+ * Finds missing keys. A plural needs every form of the language, or numbers of that form would appear in English; any
+ * language may also have a form for zero.
  *
  * @param {string} language
  * @param {Texts} texts
@@ -159,7 +159,7 @@ function listWantedKeys(model, forms) {
 }
 
 /**
- * Languages differ in their plural forms: any form of a plural that the model has will do.
+ * Languages differ in their plural forms, so any form of one of the model's plurals counts.
  *
  * @param {Readonly<Record<string, string>> | undefined} texts
  * @param {string} key

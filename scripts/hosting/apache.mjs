@@ -14,8 +14,8 @@ const FOLDERS = `(?:${FILE_FOLDERS.join('|')})/`;
 const COMPRESSED = '(?:js|css|json|svg|webmanifest|txt)';
 
 /**
- * A virtual host, and the `.htaccess` beside index.html that does the rest, which is all that shared hosts allow. For
- * Apache 2.4 with the modules rewrite, headers and mime.
+ * Returns a virtual host, and the `.htaccess` beside index.html that does the rest, which is all that shared hosts
+ * allow. For Apache 2.4 with the modules rewrite, headers and mime.
  *
  * @param {Deployment} deployment
  * @returns {import('./deployment.mjs').Files}
@@ -119,7 +119,7 @@ function toVirtualHost(deployment) {
   const lines = [
     ...serverName,
     `DocumentRoot ${root}`,
-    // A search may have a slash in it.
+    // A search may contain a slash.
     'AllowEncodedSlashes NoDecode',
     ...(tls
       ? [

@@ -12,7 +12,8 @@ import {
 const UNKNOWN_ENDINGS = /** @type {const} */ (['webmanifest', 'ini']);
 
 /**
- * A whole Caddyfile, for Caddy from 2.6. With a host name and without a port, Caddy fetches certificates by itself.
+ * Returns a complete Caddyfile, for Caddy from 2.6. With a host name and without a port, Caddy fetches certificates by
+ * itself.
  *
  * @param {import('./deployment.mjs').Deployment} deployment
  * @returns {import('./deployment.mjs').Files}

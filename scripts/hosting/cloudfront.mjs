@@ -3,8 +3,8 @@ import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, toJson, TYPES 
 /** @typedef {import('./deployment.mjs').Deployment} Deployment */
 
 /**
- * For a bucket behind CloudFront: the policy of response headers, the function that answers addresses of pages, and the
- * upload. CloudFront compresses by itself.
+ * Returns the files for a bucket behind CloudFront: the policy of response headers, the function that serves addresses
+ * of pages, and the upload. CloudFront compresses by itself.
  *
  * @param {Deployment} deployment
  * @returns {import('./deployment.mjs').Files}
@@ -26,7 +26,7 @@ const OWN_FIELDS = [
 ];
 
 /**
- * The body of `aws cloudfront create-response-headers-policy --response-headers-policy-config`.
+ * Returns the body of `aws cloudfront create-response-headers-policy --response-headers-policy-config`.
  *
  * @param {Deployment} deployment
  */
@@ -55,7 +55,8 @@ function toPolicy({ headers, version }) {
 }
 
 /**
- * A CloudFront function for viewer requests. Custom error responses would answer missing files with the page, too.
+ * Returns a CloudFront function for viewer requests. Custom error responses would also serve the page for missing
+ * files.
  *
  * @param {Deployment} deployment
  */

@@ -1,16 +1,16 @@
 /**
- * What the files of a web host are made for.
+ * The deployment that the files of a web host are for.
  *
  * @typedef {object} Deployment
  * @property {Readonly<Record<string, string>>} headers security headers, for every response
  * @property {string} name host name of the site; `_` for any
- * @property {number | undefined} port undefined where the web host decides: 80, or 443 with a certificate
+ * @property {number | undefined} port undefined when the web host decides: 80, or 443 with a certificate
  * @property {string} root folder of the bundle on the host
  * @property {string | undefined} certificate folder with fullchain.pem and privkey.pem; without it, plain http for a
  * proxy that ends TLS
  * @property {string | undefined} backend address of the account back end, to which `/api` and `/admin` are forwarded
- * @property {string} [resolver] address of the name server by which nginx finds the back end again when it moves
- * @property {string} version of the app, to which the policy belongs
+ * @property {string} [resolver] address of the name server that nginx asks again for the back end, which may move
+ * @property {string} version of the app that the policy belongs to
  */
 
 /** @typedef {Readonly<Record<string, string>>} Files contents by file name */
@@ -19,7 +19,7 @@
 export const ASSET_CACHING = 'public, max-age=31536000, immutable';
 export const PAGE_CACHING = 'no-cache';
 
-/** Folders of the bundle, whose missing files are a 404 and never the page; the last one where the studio is uploaded. */
+/** Folders of the bundle, whose missing files are a 404 and never the page; the last one is for an uploaded studio. */
 export const FILE_FOLDERS = ['assets', 'icons', 'images', 'studio'];
 
 /**
@@ -49,7 +49,7 @@ export const TYPES = /** @type {const} */ ({
   ini: 'text/plain',
 });
 
-/** What every file begins with. @param {Deployment} deployment */
+/** Returns the first lines of every file. @param {Deployment} deployment */
 export function describeFile({ version }) {
   return [
     `Made by npm run host-config for version ${version}. The policy has hashes of this version's page:`,

@@ -9,7 +9,7 @@ const POSTGRES_IMAGE = 'postgres:17-alpine';
 /** See docs/decisions/0001. */
 const YARN = 'npx --yes @yarnpkg/cli-dist@4.18.1';
 const SITE_PORT = 8080;
-/** Settings that need no value; an empty one counts as none. */
+/** Settings that may be empty, which counts as unset. */
 const BACKEND_SETTINGS = [
   ...['SITE_NAME', 'PUBLIC_URL', 'CONFIRM_EMAIL', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL', 'TERMS_URL'],
   ...['TERMS_VERSION', 'PRIVACY_URL', 'PRIVACY_VERSION', 'PASSKEYS', 'PASSKEY_DOMAIN', 'APP_CONFIG_URL'],
@@ -17,7 +17,7 @@ const BACKEND_SETTINGS = [
   ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
 ];
 const COLLECTOR_SETTINGS = ['REQUESTS_PER_MINUTE', 'RETENTION_DAYS'];
-/** Of every service of ours: no rights, and nothing to write to but its volumes. */
+/** For every service of ours: no privileges, and write access to its volumes only. */
 const CONFINED = `restart: unless-stopped
     read_only: true
     tmpfs: /tmp
@@ -25,15 +25,15 @@ const CONFINED = `restart: unless-stopped
     security_opt: ['no-new-privileges:true']`;
 
 /**
- * Images of the site, of the account back end and of the collector, and a compose file that runs them with PostgreSQL. Made
- * for a folder directly below the repository, which is the context of all builds.
+ * Returns images of the site, of the account back end and of the collector, and a compose file that runs them with
+ * PostgreSQL. They are for a folder directly below the repository, which is the context of all builds.
  *
  * @param {Deployment} deployment
  * @param {{ settings: string, folder: string }} site the text of its `.webapp.ini`, and the name of the folder
  * @returns {import('./deployment.mjs').Files}
  */
 export function toDockerFiles(deployment, { settings, folder }) {
-  // The container's own ports and folders; what the outside sees is up to compose.
+  // The container's own ports and folders; compose decides what is visible outside.
   const inside = {
     ...deployment,
     port: SITE_PORT,
@@ -95,7 +95,7 @@ HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.
 `;
 }
 
-/** Everything else stays out of the build. @param {string} folder */
+/** Keeps everything else out of the build. @param {string} folder */
 function toIgnored(folder) {
   return `*
 !platforms/web/dist
@@ -120,7 +120,7 @@ function toIgnoredByNode(name) {
 
 /**
  * @param {Deployment} deployment
- * @param {{ name: string, port: number, health: string }} program a folder of `platforms`, and the path that answers while it works
+ * @param {{ name: string, port: number, health: string }} program a folder of `platforms`, and the path of its health check
  */
 function toNodeImage(deployment, { name, port, health }) {
   return `${toComment(deployment)}

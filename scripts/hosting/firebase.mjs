@@ -1,7 +1,7 @@
 import { ASSET_CACHING, FILE_FOLDERS, PAGE_CACHING, toJson, TYPES } from './deployment.mjs';
 
 /**
- * A whole `firebase.json`. Firebase compresses by itself, and serves existing files before it rewrites.
+ * Returns a complete `firebase.json`. Firebase compresses by itself, and serves existing files before it rewrites.
  *
  * @param {import('./deployment.mjs').Deployment} deployment
  * @returns {import('./deployment.mjs').Files}
@@ -14,13 +14,13 @@ export function toFirebaseFiles({ headers }) {
     'firebase.json': toJson({
       hosting: {
         public: 'platforms/web/dist',
-        // Without the usual "**/.*", which would leave .webapp.ini out. Compressed files are of no use there.
+        // Without the usual "**/.*", which would exclude .webapp.ini. Firebase does not use compressed files.
         ignore: ['firebase.json', '**/*.br', '**/*.gz'],
         headers: [
           { source: '**', headers: toHeaders(page) },
           { source: '/assets/**', headers: toHeaders({ 'Cache-Control': ASSET_CACHING }) },
           { source: '/manifest.webmanifest', headers: toHeaders({ 'Content-Type': TYPES.webmanifest }) },
-          // The pattern of all files leaves out those whose names begin with a dot.
+          // The pattern for all files excludes names that begin with a dot.
           {
             source: '/.webapp.ini',
             headers: toHeaders({ ...page, 'Content-Type': `${TYPES.ini}; charset=utf-8` }),

@@ -46,7 +46,7 @@ const USAGE = `Usage: npm run host-config -- --format <format> <path/to/.webapp.
 
 const OPTIONS = ['format', 'out', 'name', 'root', 'certificate', 'port', 'backend', 'html'];
 
-/** Values that go into files of other languages: no spaces, quotes and line ends. */
+/** Values go into files of other languages: no spaces, quotes or line ends. */
 const OPTION_RULES = /** @type {const} */ ([
   ['name', /^(?:_|[A-Za-z\d*][A-Za-z\d.*-]*)$/, 'a host name, such as www.example.com'],
   ['root', /^\/[\w./-]*$/, 'an absolute path of letters, digits, and . _ - /'],
@@ -63,7 +63,7 @@ const OPTION_RULES = /** @type {const} */ ([
   ],
 ]);
 
-/** A wrong call, in words for the operator. */
+/** A wrong call, described for the operator. */
 class CallError extends Error {}
 
 /**
@@ -121,7 +121,7 @@ function makeFiles(named, settingsFile) {
   const { format = '', name = '_', root = '/var/www/marquee', certificate, port, backend } = named;
   const settings = readText(settingsFile, 'Pass the path of the site’s .webapp.ini.');
   if (/^\s*</.test(settings)) throw new CallError(`${settingsFile} is HTML, not a settings file.`);
-  // What PowerShell writes by default: its hosts would be missing from the policy.
+  // PowerShell writes UTF-16 by default, whose hosts would be missing from the policy.
   if (settings.includes('\0'))
     throw new CallError(`${settingsFile} is not UTF-8, so the app ignores it. Save it with that encoding.`);
   const html = readText(named['html'] ?? path.join(WEB_DIST, 'index.html'), 'Run `npm run build` first.');
@@ -138,7 +138,7 @@ function makeFiles(named, settingsFile) {
   return FORMATS[format]?.(deployment, { settings, folder }) ?? {};
 }
 
-/** The builds have the repository as context, and their files in it. @param {string | undefined} out */
+/** The builds use the repository as context, so their files must be in it. @param {string | undefined} out */
 function getDockerFolder(out = path.join(ROOT, 'deploy')) {
   const folder = path.relative(ROOT, path.resolve(out));
   if (/^[\w-]+$/.test(folder)) return folder;

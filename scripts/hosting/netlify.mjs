@@ -1,8 +1,8 @@
 import { ASSET_CACHING, describeFile, FILE_FOLDERS, PAGE_CACHING, TYPES } from './deployment.mjs';
 
 /**
- * `netlify.toml` for the repository; `_headers` and `_redirects` for the bundle, beside index.html. Netlify compresses by
- * itself.
+ * Returns `netlify.toml` for the repository; `_headers` and `_redirects` for the bundle, beside index.html. Netlify
+ * compresses by itself.
  *
  * @param {import('./deployment.mjs').Deployment} deployment
  * @returns {import('./deployment.mjs').Files}
@@ -12,7 +12,7 @@ export function toNetlifyFiles(deployment) {
   const comment = describeFile(deployment).map((line) => `# ${line}`);
   const lines = (/** @type {Readonly<Record<string, string>>} */ all) =>
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
-  // Existing files win over these rules, which are read from the top.
+  // Existing files take precedence over these rules, which are read from the top.
   const missing = [
     ...FILE_FOLDERS.map((folder) => `/${folder}/*`),
     '/.webapp.ini',

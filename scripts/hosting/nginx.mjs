@@ -11,8 +11,8 @@ import {
 /** @typedef {import('./deployment.mjs').Deployment} Deployment */
 
 /**
- * A file for `conf.d`, for any nginx from 1.18: it sends the brotli files without the brotli module, which neither Debian's
- * package nor the official image has.
+ * Returns a file for `conf.d`, for any nginx from 1.18: it serves the brotli files without the brotli module, which
+ * neither Debian's package nor the official image has.
  *
  * @param {Deployment} deployment
  * @returns {import('./deployment.mjs').Files}
@@ -21,7 +21,7 @@ export function toNginxFiles(deployment) {
   return { 'marquee.conf': toNginxConfig(deployment) };
 }
 
-/** Pages are compressed on the way: there may be a hundred thousand. */
+/** Pages are compressed per response: there may be a hundred thousand. */
 const PAGE_TYPES = `types { ${TYPES.html} html br; }\n    gzip on;`;
 
 /** @param {Deployment} deployment */
@@ -138,7 +138,7 @@ ${Object.entries(TYPES)
 `;
 }
 
-/** Numbered groups would be those of a map that is evaluated in between. @param {string} paths */
+/** Names the groups: a map that is evaluated in between would replace numbered ones. @param {string} paths */
 function toNamed(paths) {
   return paths.replace('(', '(?<marquee_kind>').replace('/(', '/(?<marquee_id>');
 }

@@ -6,7 +6,7 @@ import { waitUntilUp } from '../serving/start-server.mjs';
 import { readIfThere } from '../setup/content-hash.mjs';
 
 const APACHE_MODULES = '/usr/lib/apache2/modules';
-/** Those that Debian's package loads of its own, and those that the files need. */
+/** Modules that Debian's package loads by default, and those that the files need. */
 const APACHE_LOADS = [
   'mpm_event',
   'authz_core',
@@ -24,7 +24,7 @@ const APACHE_LOADS = [
 ];
 
 /**
- * How each web server is started in the foreground with a made file.
+ * The arguments that start each web server in the foreground with a generated file.
  *
  * @type {Readonly<Record<import('../setup/ensure-web-servers.mjs').WebServer, (folder: string, port: number) => readonly string[]>>}
  */
@@ -75,14 +75,14 @@ Include ${folder}/marquee.conf
 };
 
 /**
- * Starts a web server with the files in a folder, and waits until it answers.
+ * Starts a web server with the files in a folder, and waits until it responds.
  *
  * @param {object} options
  * @param {import('../setup/ensure-web-servers.mjs').WebServer} options.name
  * @param {string} options.program
  * @param {string} options.folder
  * @param {number} options.port
- * @param {string} options.address at which it answers
+ * @param {string} options.address at which it responds
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
 export async function startWebServer({ name, program, folder, port, address }) {

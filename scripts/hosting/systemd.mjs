@@ -1,5 +1,6 @@
 /**
- * Units for a machine without containers: the account back end, a backup of its data each night, and the collector.
+ * Returns units for a machine without containers: the account back end, a backup of its data each night, and the
+ * collector.
  *
  * @returns {import('./deployment.mjs').Files}
  */
@@ -81,7 +82,7 @@ const PROGRAMS = {
 };
 
 /**
- * A unit whose process has a user of its own, may write to its own folder alone and gains no rights.
+ * Returns a unit whose process has a user of its own, may write only to its own folder and gains no privileges.
  *
  * @param {keyof typeof PROGRAMS} program
  * @param {string} description

@@ -16,7 +16,7 @@ import { findSimilarWord } from './similar-words.mjs';
 
 /** Longer than any real configuration, and more than a phone should have to load before the first picture. */
 export const MAX_CONFIGURATION_BYTES = 1_000_000;
-/** Findings of one file; a file that is wrong throughout has the same mistake many times. */
+/** Maximum findings of one file: a file that is wrong throughout repeats the same mistake. */
 const MAX_FINDINGS = 100;
 
 /** @returns {any} the schema of the configuration */
@@ -35,8 +35,8 @@ function readSchema(name) {
 }
 
 /**
- * Checks the text of a site's configuration: as JSON, by the schema, by the app's own parser, and for what only makes
- * sense together.
+ * Checks the text of a site's configuration: as JSON, against the schema, with the app's own parser, and for fields
+ * that do not fit together.
  *
  * @param {string} text
  * @param {string} place file or address, as the operator knows it
@@ -76,7 +76,7 @@ export async function checkConfiguration(text, place) {
 async function checkValue(value) {
   const problems = checkBySchema(readConfigurationSchema(), value);
   const { config, reports } = await parse(value);
-  // The app's own parser has the last word: what only it objects to is named as well.
+  // The app's own parser decides, so its further objections are reported too.
   const more = reports
     .filter(({ at }) => !problems.some((problem) => isWithin(problem.at, at) || isWithin(at, problem.at)))
     .map(({ at, problem }) => ({
@@ -91,7 +91,7 @@ async function checkValue(value) {
 }
 
 /**
- * Texts with a character that was saved in another encoding: whoever reads the file sees that it was there, and no more.
+ * Finds texts with a character that was lost when saved in another encoding.
  *
  * @param {unknown} value
  * @param {Path} at
@@ -167,7 +167,7 @@ function isWithin(inner, outer) {
 }
 
 /**
- * Checks a value by a schema, each problem in words.
+ * Checks a value against a schema and describes each problem.
  *
  * @param {any} schema
  * @param {unknown} value
@@ -181,7 +181,7 @@ export function checkBySchema(schema, value) {
   return [...withoutDoubles(problems), ...checkOpenObjects(schema, value)];
 }
 
-/** A missing field is named by two rules of a row, for example. @param {readonly Problem[]} problems */
+/** Drops repeated problems: two rules of a row report a missing field, for example. @param {readonly Problem[]} problems */
 function withoutDoubles(problems) {
   return [
     ...new Map(problems.map((problem) => [`${toPathText(problem.at)} ${problem.problem}`, problem])).values(),
@@ -191,7 +191,7 @@ function withoutDoubles(problems) {
 /**
  * @param {any} schema
  * @param {import('ajv').ErrorObject} error
- * @returns {Problem | undefined} undefined for an error that another one says better
+ * @returns {Problem | undefined} undefined for an error that another one describes better
  */
 function describeError(schema, { keyword, instancePath, params, data }) {
   const at = readPointer(instancePath);
@@ -221,7 +221,7 @@ function describeError(schema, { keyword, instancePath, params, data }) {
   }
 }
 
-/** An entry of a list has no name but its path. @param {Path} at */
+/** Names a field; an entry of a list has only its path. @param {Path} at */
 function nameOf(at) {
   return quote(typeof at.at(-1) === 'number' ? toPathText(at) : at.at(-1));
 }
@@ -326,8 +326,8 @@ function listCurrentKeys(known) {
 }
 
 /**
- * Keys of objects that may have keys of others: `custom`, `integrations`. Only one that resembles a known key is a mistake,
- * and so is every integration that this build does not have.
+ * Checks objects that may have keys of other products: `custom`, `integrations`. Only a key that resembles a known one
+ * is a mistake, and so is every integration that this build does not have.
  *
  * @param {any} schema
  * @param {unknown} value
@@ -428,7 +428,7 @@ export function resolve(schema, node) {
 }
 
 /**
- * What the schema says of the value at a path, its references followed.
+ * Returns the schema of the value at a path, with its references resolved.
  *
  * @param {any} schema
  * @param {Path} at
@@ -444,7 +444,7 @@ function findField(schema, at) {
 }
 
 /**
- * The effect of a value that the app cannot use: by its place, as `parse-config.ts` handles it.
+ * Describes the effect of a value that the app cannot use, by its place, as `parse-config.ts` handles it.
  *
  * @param {Path} at
  * @param {unknown} [fallback] the field's default
@@ -457,7 +457,7 @@ function describeLoss(at, fallback) {
     : `The app uses the default instead: ${JSON.stringify(fallback)}.`;
 }
 
-/** Fields without which an entry of a list is left out. @type {ReadonlyMap<unknown, readonly unknown[]>} */
+/** Fields without which an entry of a list is omitted. @type {ReadonlyMap<unknown, readonly unknown[]>} */
 const NEEDED_FIELDS = new Map([
   ['content', ['type', 'contentId']],
   ['menu', ['label', 'contentId', 'type']],

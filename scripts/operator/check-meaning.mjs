@@ -3,7 +3,7 @@ import { loadFromCommon, loadFromTheme } from './load-product.mjs';
 /** @typedef {import('./check-configuration.mjs').Problem} Problem */
 
 /**
- * Checks for what each field allows, but not all of them together.
+ * Finds values that each field allows, but not all of them together.
  *
  * @param {any} value the configuration as it was written
  * @param {any} config the same, parsed
@@ -69,7 +69,7 @@ const MODEL_NAMES = {
   SVOD: 'a subscription site (svod)',
 };
 
-/** Rows of the viewer's lists, by the feature that they need. */
+/** The feature that each row of a viewer's list needs. */
 const LIST_FEATURES = /** @type {const} */ ({
   continue_watching: 'continueWatchingList',
   favorites: 'favoritesList',
@@ -114,7 +114,7 @@ function checkRows({ features }, value) {
  */
 function checkProtection(config, value) {
   const { custom } = config;
-  // A host with a mistake counts: it is reported for itself.
+  // A faulty host counts: it is reported separately.
   const hasHost = Boolean(value.custom?.entitlementHost);
   if (!custom.urlSigning && hasHost) return [UNUSED_HOST];
   if (isSigned(config, hasHost)) return [];
@@ -227,7 +227,7 @@ async function checkLanguages({ supportedLanguages }, value) {
 }
 
 /**
- * Texts in a language that no viewer can choose.
+ * Finds texts in a language that no viewer can choose.
  *
  * @param {unknown} entries
  * @param {string} list
@@ -256,7 +256,7 @@ function checkTextKeys(entries, list, prefix, codes) {
   );
 }
 
-/** The contrast of controls that WCAG 2.2 AA asks for, see the theme. */
+/** The contrast of controls that WCAG 2.2 AA requires, see the theme. */
 const CONTROL_CONTRAST = 3;
 
 /**

@@ -4,7 +4,7 @@ import { findSimilarWord } from './similar-words.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** The app reads no longer settings (`parse-settings.ts`). Characters. */
+/** Maximum length in characters: the app ignores longer settings (`parse-settings.ts`). */
 export const MAX_SETTINGS_LENGTH = 65_536;
 
 /**
@@ -147,7 +147,7 @@ function describeUnknown(key, keys) {
 }
 
 /**
- * The faults of a value as a text.
+ * Finds the faults of a value as text.
  *
  * @param {string} key
  * @param {string} value
@@ -175,7 +175,7 @@ function describeText(key, value, raw) {
 }
 
 /**
- * The faults of an address that only its parser sees.
+ * Finds the faults of an address that only its parser detects.
  *
  * @param {string} value
  * @param {any} known
@@ -200,7 +200,7 @@ function describeHost(value, { title, $ref }) {
   ];
 }
 
-/** The same reading as `parse-settings.ts`. @param {string} raw */
+/** Reads a value as `parse-settings.ts` does. @param {string} raw */
 function unquote(raw) {
   const quoted = /^\s*(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();

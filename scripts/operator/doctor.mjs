@@ -69,7 +69,7 @@ function readParameters(parameters) {
  * Examines a site from the outside, as a browser on its page would load it.
  *
  * @param {string} site
- * @param {string | undefined} source configuration, instead of that of the settings
+ * @param {string | undefined} source configuration to use instead of that of the settings
  */
 export async function examineDeployment(site, source) {
   const examination = new Examination(new URL(site));

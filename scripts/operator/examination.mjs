@@ -3,14 +3,14 @@ import { requestText } from './request-text.mjs';
 /** @typedef {import('./finding.mjs').Finding} Finding */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
 
-/** The whole run, so that a slow host ends with a finding and not with a command that hangs. */
+/** Limit of the whole run, so that a slow host yields a finding and not a command that hangs. */
 const RUN_LIMIT_MS = 17_000;
 const REQUEST_LIMIT_MS = 6_000;
 const AT_ONCE = 8;
 /** The app has some 220 files. A playlist may have a thousand titles: a few of each show what is wrong with them. */
 const MAX_REQUESTS = 500;
 const MAX_BYTES = 2_000_000;
-/** The same problem at many places is listed so often, then counted. */
+/** A problem that repeats is listed this many times, then counted. */
 const MAX_REPEATS = 5;
 
 /** One run of the doctor: sends its requests within its limits, and collects what it finds. */
@@ -23,13 +23,13 @@ export class Examination {
   #active = 0;
   #waiting = /** @type {(() => void)[]} */ ([]);
   #skipped = 0;
-  /** Of the site's address, for its host alone. */
+  /** Credentials in the site's address, for its host alone. */
   #credentials;
-  /** Answers of the app's own files by address. */
+  /** Responses of the app's own files by address. */
   #files = /** @type {Map<string, Promise<Answer>>} */ (new Map());
 
   /**
-   * @param {URL} site user and password of its address are sent as a browser does, and are in no finding
+   * @param {URL} site user and password of its address are sent as a browser does, and are left out of findings
    * @param {AbortSignal} [signal] ends the run
    */
   constructor(site, signal = AbortSignal.timeout(RUN_LIMIT_MS)) {
@@ -40,7 +40,7 @@ export class Examination {
   }
 
   /**
-   * Goes on with the address that the home page came from: after a redirect, browsers are there.
+   * Continues with the address of the home page after redirects, as browsers do.
    *
    * @param {string} address
    */
@@ -64,7 +64,7 @@ export class Examination {
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     if (this.isOver) {
       this.#skipped += 1;
-      // The next one is not sent either, and must not wait for ever.
+      // Wakes the next request, which is not sent either and must not wait for ever.
       this.#waiting.shift()?.();
       return { ...unsent, failure: SKIPPED };
     }
@@ -83,7 +83,7 @@ export class Examination {
   }
 
   /**
-   * Requests a file of the app, once in a run: several examinations read it.
+   * Requests a file of the app, once per run: several examinations read it.
    *
    * @param {string} address absolute, or a path on the site
    * @returns {Promise<Answer>}
@@ -96,7 +96,7 @@ export class Examination {
   }
 
   /**
-   * @param {Answer} unsent what the request gives when the run ends before the answer
+   * @param {Answer} unsent the result when the run ends before the response
    * @param {import('./request-text.mjs').RequestOptions} options
    * @returns {Promise<Answer>}
    */
@@ -172,7 +172,7 @@ function toAuthorization({ username, password }) {
   return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-/** As it is written, when a percent sign in it begins no character. @param {string} part */
+/** Decodes a part; returns it unchanged when a percent sign in it begins no character. @param {string} part */
 function decodePart(part) {
   try {
     return decodeURIComponent(part);
@@ -196,7 +196,7 @@ function limitRepeats(findings) {
   /** @type {Map<string, Finding[]>} */
   const groups = new Map();
   for (const finding of findings) {
-    // Without what is quoted, and without addresses in brackets.
+    // Ignores quoted text and addresses in parentheses.
     const kind = `${finding.remedy} ${finding.problem.replace(/“[^”]*”|\([^)]*\)/g, '')}`;
     groups.set(kind, [...(groups.get(kind) ?? []), finding]);
   }
@@ -229,7 +229,7 @@ export function describeUnanswered(answer, { meaning, remedy, path, level = 'err
 }
 
 /**
- * Describes an answer of another host that browsers keep from the page.
+ * Describes a response of another host that browsers withhold from the page.
  *
  * @param {Examination} examination
  * @param {Answer} answer

@@ -8,12 +8,12 @@ import { listAssets } from './examine-host.mjs';
 
 /** Scripts and style sheets, as the page, the service worker and the scripts name them. */
 const FILE = /(?:\bassets\/|["'`]\.\/)([\w-][\w.-]*\.(?:js|css))(?=["'`])/g;
-/** So many of the missing files are named. */
+/** How many of the missing files are named. */
 const NAMED = 3;
 
 /**
- * Requests every script and style sheet of the app, within the limits of the examination. After an upload that broke off, the
- * home page may open while the player or a language is missing.
+ * Requests every script and style sheet of the app, within the limits of the examination. After an interrupted upload,
+ * the home page may open while the player or a language is missing.
  *
  * @param {Examination} examination
  * @param {Answer} page
@@ -21,7 +21,7 @@ const NAMED = 3;
 export async function examineAppFiles(examination, page) {
   const worker = await examination.requestFile('/sw.js');
   const names = new Set([...listFiles(page.text), ...listFiles(worker.text)]);
-  // Examined with the host.
+  // These are examined with the host.
   const isExamined = new Set(listAssets(page.text).map((address) => path.posix.basename(address)));
   /** @type {string[]} */
   const missing = [];
@@ -52,7 +52,7 @@ function listFiles(text) {
   return [...text.matchAll(FILE)].map(([, name = '']) => name);
 }
 
-/** A page in place of a file says that there is none. @param {Answer} answer */
+/** Whether a file exists; a page in its place means that it does not. @param {Answer} answer */
 function isThere({ failure, status, headers }) {
   return failure === undefined && status < 400 && !/^text\/html\b/i.test(headers.get('content-type') ?? '');
 }

@@ -8,7 +8,7 @@ import { loadFromCommon } from './load-product.mjs';
 /** @typedef {import('./request-text.mjs').Answer} Answer */
 /** @typedef {{ path: (string | number)[], address: string, list: 'playlist' | 'list' | 'media' }} Reference */
 
-/** Of each playlist: its first titles are those that viewers see. */
+/** Number of titles to examine per playlist: viewers see the first ones. */
 const ITEMS_PER_PLAYLIST = 5;
 const ITEMS_FOR_PARAMETERS = 50;
 const MAX_CHANNELS = 20;
@@ -151,7 +151,7 @@ function describeLoss([place, index]) {
 }
 
 /**
- * Parameters of the playlist and its items that the app cannot use.
+ * Examines the parameters of the playlist and its items for values that the app cannot use.
  *
  * @param {Examination} examination
  * @param {string} place
@@ -330,7 +330,7 @@ function examineOffers(examination, { config }, items) {
  */
 function examineClock(examination, { headers, address }) {
   const date = Date.parse(headers.get('date') ?? '');
-  // A cache may answer with an old date, and says so by the age.
+  // A cache may send an old date, together with its age.
   const hostMs = date + Number(headers.get('age') ?? 0) * 1000;
   const skewMs = hostMs - Date.now();
   if (Number.isNaN(skewMs)) return;

@@ -14,7 +14,7 @@ const MONTH_S = 2_592_000;
 const COMPRESSIBLE = 1_400;
 
 /**
- * Examines the web host: what it answers for pages, assets and missing files, and its headers.
+ * Examines the web host: its responses to requests for pages, assets and missing files, and its headers.
  *
  * @param {Examination} examination
  * @returns {Promise<Answer | undefined>} the page; undefined when there is none
@@ -73,7 +73,7 @@ function describeOtherPage({ address, text, headers }) {
       };
 }
 
-/** The first script and the first style sheet. @param {string} html */
+/** Returns the first script and the first style sheet. @param {string} html */
 export function listAssets(html) {
   const found = [...html.matchAll(/\b(?:src|href)\s*=\s*["']([^"']*assets\/[^"']+\.(js|css))["']/gi)];
   const first = new Map();
@@ -82,8 +82,8 @@ export function listAssets(html) {
 }
 
 /**
- * Addresses of titles are no files: the host answers them with the page. The title does not exist, which an edge server
- * says by the status of the page.
+ * Examines whether the host serves the page for addresses of titles, which are not files. The title does not exist, so
+ * an edge server serves the page with a 404.
  *
  * @param {Examination} examination
  */
@@ -187,7 +187,7 @@ function describeShortCaching({ address, headers }) {
 /**
  * @param {Answer} answer
  * @param {string} name
- * @param {{ level: Finding['level'], meaning: string }} [ofLong] where the caching has a length
+ * @param {{ level: Finding['level'], meaning: string }} [ofLong] for caching with a duration
  * @returns {Finding | undefined}
  */
 export function describeLongCaching(

@@ -6,13 +6,13 @@ import { loadFromCommon } from './load-product.mjs';
 /** @typedef {import('./request-text.mjs').Answer} Answer */
 
 /**
- * A host that accounts, payments or access need, and the request that shows whether browsers may use it.
+ * A host that accounts, payments or access need, and the request that tests whether browsers may use it.
  *
  * @typedef {object} Service
  * @property {string} address
- * @property {string} [olderAddress] where the app turns to when that one does not answer
+ * @property {string} [olderAddress] the app's fallback when that one does not respond
  * @property {string} method
- * @property {string} header that browsers ask for first
+ * @property {string} header that a preflight asks for
  * @property {string} meaning
  * @property {string} remedy
  */
@@ -20,7 +20,7 @@ import { loadFromCommon } from './load-product.mjs';
 const NO_ACCOUNTS = 'Viewers cannot sign in, register or pay.';
 
 /**
- * Examines the hosts of accounts, payments and access, as far as that can be seen without an account.
+ * Examines the hosts of accounts, payments and access, as far as possible without an account.
  *
  * @param {Examination} examination
  * @param {FoundSite} site
@@ -85,7 +85,7 @@ async function listServices({ config, settings }) {
 }
 
 /**
- * The back end, which tells every viewer who they are.
+ * Examines the back end, by the call with which the app identifies the viewer.
  *
  * @param {Examination} examination
  * @param {FoundSite} site
@@ -115,10 +115,10 @@ async function examineBackend(examination, { config, settings: { accountApiUrl }
  * @param {Service} service
  */
 export async function examineService(examination, service) {
-  // Browsers ask other origins only.
+  // Browsers send preflights to other origins only.
   if (new URL(examination.toAddress(service.address)).origin === examination.origin) return;
   const { isReached, finding } = await askService(examination, service, service.address);
-  // For the app, a host that browsers keep from it is one that does not answer.
+  // To the app, a host whose responses browsers withhold is one that does not respond.
   const isOlder = !isReached && service.olderAddress !== undefined;
   const older = isOlder ? await askService(examination, service, service.olderAddress ?? '') : undefined;
   examination.check('account services', older?.finding === undefined && isOlder ? undefined : finding);
@@ -143,7 +143,7 @@ async function askService(examination, service, address) {
   return { isReached, finding: finding && { ...finding, remedy } };
 }
 
-/** Methods that need no permission. */
+/** Methods that CORS always allows. */
 const SIMPLE_METHODS = ['GET', 'POST'];
 
 /**

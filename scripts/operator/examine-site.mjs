@@ -18,7 +18,7 @@ import { readJsonText } from './read-json-text.mjs';
  */
 
 const MEANING = 'The site does not start: viewers see an error page.';
-/** More differ from each other by less than an operator's own mistakes. */
+/** Bounds the requests of a run. */
 const MAX_SOURCES = 10;
 
 /**
@@ -86,7 +86,7 @@ async function examineSettings(examination, isOptional) {
 }
 
 /**
- * The sources that the app needs with these settings, against the policy that the host sends.
+ * Compares the sources that the app needs with these settings to the policy that the host sends.
  *
  * @param {Examination} examination
  * @param {Answer} page
@@ -158,7 +158,7 @@ async function examineConfiguration(examination, settings, source) {
 }
 
 /**
- * What settings and configuration need of each other.
+ * Examines whether settings and configuration fit together.
  *
  * @param {Examination} examination
  * @param {FoundSite} site

@@ -6,15 +6,15 @@ import { loadFromCommon } from './load-product.mjs';
 /** @typedef {import('./examine-site.mjs').FoundSite} FoundSite */
 /** @typedef {import('./request-text.mjs').Answer} Answer */
 
-/** Titles that are signed as for a viewer without an account: those of further playlists are signed alike. */
+/** Maximum titles to sign as for a viewer without an account: those of further playlists are signed alike. */
 const MAX_SIGNED = 3;
 const MANIFEST = /\.(?:m3u8|mpd)\b/i;
 const UNSIGNED = 'Signed titles do not play.';
 const SIGNING_REMEDY = 'Check the address in the configuration, and the service that signs.';
 
 /**
- * Examines whether titles play, as far as that can be seen without an account: streams, the service that signs them, and
- * the servers of their licenses.
+ * Examines whether titles play, as far as possible without an account: streams, the service that signs them, and the
+ * servers of their licenses.
  *
  * @param {Examination} examination
  * @param {FoundSite} site
@@ -37,7 +37,7 @@ export async function examineStreams(examination, site, items) {
 }
 
 /**
- * One title of each playlist.
+ * Picks one title of each playlist.
  *
  * @param {readonly FoundItem[]} items
  * @param {(item: any) => boolean} isWanted
@@ -52,7 +52,7 @@ function canPlay(item) {
   return getStream(item) !== undefined && !item['VCH.EventState'];
 }
 
-/** The kinds of files that play, from the one that the app prefers. */
+/** The kinds of files that play, in the app's order of preference. */
 const PLAYABLE = [MANIFEST, /\.(?:mp4|m4v|webm)\b/i];
 
 /** @param {any} item @returns {string | undefined} */
@@ -77,7 +77,7 @@ async function examineStream(examination, { item }) {
   examination.check(
     'streams',
     describeUnanswered(answer, { meaning, remedy }) ??
-      // A video element may play files of hosts that say nothing of other origins.
+      // A video element may play files of hosts without CORS headers.
       (isManifest ? describeRefused(examination, answer, meaning) : undefined) ??
       describeOther(answer, { meaning, remedy }),
   );
@@ -96,7 +96,7 @@ function describeOther({ failure, address, headers }, words) {
 }
 
 /**
- * Asks for some titles as a viewer without an account does.
+ * Requests some titles as a viewer without an account does.
  *
  * @param {Examination} examination
  * @param {FoundSite} site
@@ -117,7 +117,7 @@ async function examineSigning(examination, site, { tokenHost, policyId, items })
       const remedy = 'Check the key by which the service signs, its clock, and the DRM policy.';
       const finding =
         describeUnanswered(answer, { meaning, remedy }) ?? describeRefused(examination, answer, meaning);
-      // Without the token, which is another each time.
+      // Without the token, which differs each time.
       const place = playbackAddress(site.settings.apiBaseUrl, mediaid, { policyId, token: undefined });
       examination.check('signed titles', finding && { ...finding, place });
       const playlist = parseJson(answer.text)?.playlist;
@@ -159,7 +159,7 @@ async function fetchToken(examination, tokenHost, title) {
 }
 
 /**
- * Describes an answer that is none of a service that signs. A refusal is one: most titles need an account.
+ * Describes a response that does not come from a signing service. A refusal does: most titles need an account.
  *
  * @param {Answer} answer
  * @param {any} reply
@@ -198,7 +198,7 @@ async function examineLicenses(examination, items) {
 }
 
 /**
- * One address of each host.
+ * Picks one address of each host.
  *
  * @param {readonly (string | undefined)[]} addresses
  */
@@ -213,7 +213,7 @@ const UNLICENSED = {
 };
 
 /**
- * A server may refuse to say what it allows: only some systems of protection ask.
+ * Examines a license server, which may refuse a preflight: only some DRM systems send one.
  *
  * @param {Examination} examination
  * @param {string} address
@@ -235,7 +235,7 @@ async function examineLicenseServer(examination, address) {
 }
 
 /**
- * The certificate that Safari needs.
+ * Examines the certificate that Safari needs.
  *
  * @param {Examination} examination
  * @param {string} address

@@ -7,9 +7,9 @@ import { PRINT_HEADERS, SKIPPED } from './examination.mjs';
 
 const CONNECT_LIMIT_MS = 6_000;
 const DAY_MS = 86_400_000;
-/** What renews certificates by itself does so earlier: then it has failed for a while. */
+/** Automatic renewal happens earlier: by then it has failed for a while. */
 const RENEWED_BY_MS = 14 * DAY_MS;
-/** Of their time, for certificates that last for days only. */
+/** The same as a share of their lifetime, for certificates that last only for days. */
 const RENEWED_BY_SHARE = 1 / 3;
 
 /**
@@ -25,7 +25,7 @@ export async function examineTransport(examination) {
   }
   await Promise.all([
     examineCertificate(examination),
-    // A site at a port of its own may have no address by http.
+    // A site at a port of its own may not be reachable over http.
     port === '' && examineRedirect(examination, `http://${hostname}/`),
   ]);
 }
@@ -51,7 +51,7 @@ function describePlain(place) {
 }
 
 /**
- * Examines whether the site's address by http leads to https.
+ * Examines whether the site's address over http leads to https.
  *
  * @param {Examination} examination
  * @param {string} address
@@ -78,7 +78,7 @@ export async function examineRedirect(examination, address) {
 }
 
 /**
- * Describes a missing or useless header by which browsers come back by https alone.
+ * Describes a missing or ineffective HSTS header.
  *
  * @param {string} place
  * @param {Headers} headers

@@ -1,5 +1,5 @@
 /**
- * One thing that is wrong, in words for an operator.
+ * A problem, described for an operator.
  *
  * @typedef {object} Finding
  * @property {'error' | 'warning'} level an error costs viewers something; a warning may be intended

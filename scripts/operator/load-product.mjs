@@ -5,10 +5,10 @@ import { register } from 'tsx/esm/api';
 import { ROOT } from '../setup/paths.mjs';
 
 /**
- * The product's own parsers. Commands load them from the sources, so that they need no build and never disagree with the
- * app. Call `ensureInstalled` before importing this module.
+ * Loads the product's own parsers from the sources, so that commands need no build and never disagree with the app.
+ * Call `ensureInstalled` before importing this module.
  *
- * The settings of the root name no files; these apply to all of them. Services have decorators on parameters.
+ * The root tsconfig.json names no files; the base one applies to all, since services have decorators on parameters.
  */
 process.env['TSX_TSCONFIG_PATH'] ??= path.join(ROOT, 'tsconfig.base.json');
 register();

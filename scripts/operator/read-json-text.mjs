@@ -24,8 +24,8 @@ const MISPLACED_COMMA = 'There is a comma after the last entry.';
 const MAX_DEPTH = 200;
 
 /**
- * Reads JSON with the position of every value, and names what makes it invalid. Comments and commas after the last entry
- * are named and passed over, so that the rest of the text can be checked in the same run.
+ * Reads JSON with the position of every value, and reports what makes it invalid. Comments and commas after the last
+ * entry are reported and skipped, so that the rest of the text can be checked in the same run.
  *
  * @param {string} source
  * @returns {JsonText}
@@ -76,7 +76,7 @@ function describeUnreadable(text) {
 }
 
 /**
- * Depth of the brackets, those in texts included: only its order of magnitude counts.
+ * Returns the depth of the brackets, including those in texts: only its order of magnitude counts.
  *
  * @param {string} text
  */
@@ -90,7 +90,7 @@ function getDepth(text) {
   return deepest;
 }
 
-/** Values by JSON's own rules: `__proto__` is a key like any other. @param {Node} root */
+/** Follows JSON's own rules: `__proto__` is a key like any other. @param {Node} root */
 function toValue(root) {
   return getNodeValue(root);
 }

@@ -3,7 +3,7 @@
  * @property {string} address of the last redirect
  * @property {number} status 0 without an answer
  * @property {Headers} headers
- * @property {string} text the body, or its beginning; empty for a body that was not wanted
+ * @property {string} text the body, or its beginning; empty when no body was requested
  * @property {number} durationMs until the end of the body
  * @property {string} [failure] why there is no complete answer, as a sentence
  */
@@ -18,7 +18,7 @@
  */
 
 /**
- * Requests an address and reads a bounded part of the answer. Never rejects: whatever goes wrong is a sentence.
+ * Requests an address and reads a bounded part of the response. Never rejects: a failure is a sentence.
  *
  * @param {string} address
  * @param {RequestOptions} options

@@ -22,7 +22,7 @@ function toPlain(word) {
 }
 
 /**
- * Number of letters to insert, delete, replace or swap with their neighbor.
+ * Returns the number of letters to insert, delete, replace or swap with their neighbor.
  *
  * @param {string} one
  * @param {string} other

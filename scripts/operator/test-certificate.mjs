@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// A certificate as X.509 writes it, since Node reads certificates only.
+// Encodes a certificate in X.509, since Node can only read certificates.
 
 /**
  * @param {number} tag
@@ -26,7 +26,7 @@ function toTime(timeMs) {
 }
 
 /**
- * A certificate of `localhost` that signs itself.
+ * Creates a self-signed certificate for `localhost`.
  *
  * @param {number} fromMs milliseconds since the epoch
  * @param {number} untilMs

@@ -17,7 +17,7 @@ import { ROOT, toRelative } from '../setup/paths.mjs';
 
 /**
  * @param {string} file
- * @returns {readonly TestResult[]} tests that were skipped are not among them; none when there is no report
+ * @returns {readonly TestResult[]} without skipped tests; empty without a report
  */
 export function readVitestReport(file) {
   const report = readJson(file);
@@ -47,7 +47,7 @@ function failedFile(file) {
 
 /**
  * @param {string} file
- * @returns {readonly TestResult[]} tests that were skipped are not among them; none when there is no report
+ * @returns {readonly TestResult[]} without skipped tests; empty without a report
  */
 export function readPlaywrightReport(file) {
   const report = readJson(file);

@@ -15,10 +15,10 @@ import { toStackEnvironment } from './run-journeys.mjs';
  * Runs the `*.run.ts` files of one folder below e2e, one after the other, against a fresh stack; ends with code 1 when
  * one of them fails.
  *
- * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[], secondDist?: string, hasDatabase?: boolean }} options `only`
- *   are parts of file names, and then no other file runs; `parameters` are handed to every file; `output` is the folder for what
- *   they write, handed to them as MARQUEE_OUTPUT; `secondDist` is another build to serve as well; `hasDatabase` starts a PostgreSQL server, where there is
- *   one, handed to them as MARQUEE_POSTGRES_URL
+ * @param {{ folder: string, output: string, parameters?: readonly string[], only?: readonly string[], secondDist?: string, hasDatabase?: boolean }} options `only`: parts of
+ *   file names, to run only those files; `parameters` are passed to every file; `output` is the folder for their results,
+ *   passed to them as MARQUEE_OUTPUT; `secondDist` is another build to serve as well; `hasDatabase` starts a PostgreSQL
+ *   server if possible, passed to them as MARQUEE_POSTGRES_URL
  */
 export async function runAgainstStack({ folder, output, parameters = [], only = [], ...more }) {
   await ensureInstalled();

@@ -8,9 +8,9 @@ import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
 import { readPlaywrightReport } from './read-reports.mjs';
 
-/** What runs unless a project is named. The slow ones take twenty minutes. */
+/** The projects that run by default. The slow ones take twenty minutes. */
 const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
-/** Waits for all videos of Chromium, beside which some stall, so it belongs to runs of everything alone. */
+/** Waits for all videos of Chromium, beside which some of its own stall, so it is part of complete runs only. */
 const LAST_PROJECT = 'firefox-video';
 const REPORT = path.join(REPORTS, 'playwright.json');
 const WEBKIT_REPORT = path.join(REPORTS, 'webkit.json');
@@ -18,7 +18,7 @@ const WEBKIT_REPORT = path.join(REPORTS, 'webkit.json');
 /**
  * Runs the journeys against the production build, which must have been made, and a sandbox of their own.
  *
- * @param {{ browser: string, parameters?: readonly string[], report?: string }} options `parameters` are handed on to
+ * @param {{ browser: string, parameters?: readonly string[], report?: string }} options `parameters` are passed on to
  *   Playwright: parts of file names, `-g title`, `--project phone` instead of those that run by default …; `report` is the
  *   file for the results
  * @returns {Promise<import('./run-script-tests.mjs').Counts>}
@@ -29,7 +29,7 @@ export async function runJourneys({ browser, parameters = [], report = REPORT })
   const projects = (parameters.length === 0 ? [...PROJECTS, LAST_PROJECT] : PROJECTS).filter(
     (project) => firefox !== undefined || !project.startsWith('firefox'),
   );
-  // Behind the parameters: the option takes all the words that follow it.
+  // After the parameters: the option takes all words that follow it.
   const isNamed = parameters.some((parameter) => parameter.startsWith('--project'));
   const named = isNamed ? ['--no-deps'] : projects.flatMap((project) => ['--project', project]);
   await ensureNextVersionBuilt();
@@ -54,7 +54,7 @@ export async function runJourneys({ browser, parameters = [], report = REPORT })
 }
 
 /**
- * Runs the journeys of e2e/webkit. They have a report of their own, since they are no journeys of another browser.
+ * Runs the journeys of e2e/webkit. They have their own report, since other browsers do not run them.
  *
  * @param {{ browser: string, parameters?: readonly string[] }} options
  */
@@ -71,7 +71,7 @@ export function readWebKitResults() {
 }
 
 /**
- * Where things are, for what runs against a stack.
+ * Returns the addresses and paths for runs against a stack.
  *
  * @param {import('../serving/start-stack.mjs').Stack} stack
  * @param {string} browser

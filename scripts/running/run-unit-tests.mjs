@@ -12,7 +12,7 @@ const REPORT = path.join(REPORTS, 'vitest.json');
 /**
  * Runs Vitest over all workspaces and e2e/integration, beside a PostgreSQL server of their own.
  *
- * @param {readonly string[]} [parameters] handed on to Vitest: names of files, `-t title` …
+ * @param {readonly string[]} [parameters] passed on to Vitest: names of files, `-t title` …
  * @returns {Promise<import('./run-script-tests.mjs').Counts>}
  */
 export async function runUnitTests(parameters = []) {

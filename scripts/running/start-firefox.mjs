@@ -4,8 +4,8 @@ import readline from 'node:readline';
 
 import { WebSocket, WebSocketServer } from 'ws';
 
-// Starts the Firefox of FIREFOX_PATH in place of Playwright, which speaks WebDriver BiDi with it, and answers the commands
-// that this Firefox does not know yet. Without an answer, no page could be opened.
+// Starts the Firefox of FIREFOX_PATH in place of Playwright, which speaks WebDriver BiDi with it, and responds to the
+// commands that this Firefox does not know yet. Without a response, no page could be opened.
 const UNKNOWN_COMMANDS = new Set(['emulation.setMediaFeaturesOverride']);
 const MESSAGE_LIMIT = 256 * 1024 * 1024;
 const READY = 'WebDriver BiDi listening on ';

@@ -8,8 +8,7 @@ import { CACHE, ROOT } from '../setup/paths.mjs';
 const USAGE = 'Usage: npm run demo -- [--brand <folder with brand.json, titles.csv and a logo>]';
 
 /**
- * Reads what the demo was called with: the site of a brand's folder, or none. Ends the process when there is one that
- * cannot be shown.
+ * Reads the demo's parameters: the site of a brand's folder, or none. Ends the process when the site cannot be shown.
  *
  * @param {readonly string[]} parameters
  * @returns {Promise<{ site: string, says: string, catalogue: string } | undefined>}

@@ -6,7 +6,7 @@ const LAST_PORT = 65_535;
 const BLOCK_STEP = 10;
 
 /**
- * The port that `PORT` names. Ends the process with a sentence where it names none, before anything was built.
+ * Returns the port that `PORT` names. Ends the process with a sentence when it names none, before anything is built.
  *
  * @param {number} fallback without `PORT`
  */
@@ -20,7 +20,7 @@ export function readWantedPort(fallback) {
 }
 
 /**
- * The first block of `count` free ports at or above `first`, tried in steps of ten.
+ * Finds the first block of `count` free ports at or above `first`, in steps of ten.
  *
  * @param {number} first
  * @param {number} count
@@ -37,7 +37,7 @@ export async function findFreeBlock(first, count) {
 }
 
 /**
- * Any free ports, for tests.
+ * Finds free ports, for tests.
  *
  * @param {number} count
  * @returns {Promise<number[]>}

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os';
 
 /**
- * Every origin under which a browser reaches a page of ours: this machine, the tenants of tests, the addresses by which a
- * phone on the same network finds it.
+ * Lists every origin under which a browser reaches one of our pages: this machine, the tenants of tests, and the
+ * addresses for a phone on the same network.
  *
  * @param {string} [publicHost]
  * @returns {readonly string[]} in the notation of the account back end, any port

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
  * Describes how a phone in the same network opens the site: the address, and the same as a QR code.
  *
  * @param {number} port
- * @param {string} [publicHost] name or address of this machine, where it cannot be guessed
+ * @param {string} [publicHost] name or address of this machine, when it cannot be guessed
  */
 export async function describePhoneAddress(port, publicHost) {
   const host = publicHost ?? findNetworkAddress(networkInterfaces());
@@ -17,8 +17,8 @@ export async function describePhoneAddress(port, publicHost) {
 }
 
 /**
- * The first IPv4 address that other machines may reach. Those of virtual networks come later: names such as docker0 and
- * veth.
+ * Returns the first IPv4 address that other machines may reach. Those of virtual networks, such as docker0 and veth,
+ * come last.
  *
  * @param {NodeJS.Dict<import('node:os').NetworkInterfaceInfo[]>} networks
  * @returns {string | undefined}

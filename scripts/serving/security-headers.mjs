@@ -39,7 +39,7 @@ const usesTagManager = (settings) => TAG_MANAGER_ID.test(settings.get('tagManage
 const usesCast = (settings) => !/^(?:false|0|no|off)$/i.test(settings.get('castReceiverId') ?? '');
 
 /**
- * A vendor's code that writes HTML as it likes: `packages/ui-react/src/hooks/trusted-types.ts` would refuse some of it.
+ * Vendors' code that writes arbitrary HTML: `packages/ui-react/src/hooks/trusted-types.ts` would refuse some of it.
  *
  * @type {readonly ((settings: ReadonlyMap<string, string>) => boolean)[]}
  */
@@ -149,7 +149,7 @@ function collectSources(settings, html) {
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   };
-  // A build without policies of its own, as those of before, would break.
+  // An older build without policies of its own would break.
   if (html.includes('trustedTypes') && !WRITES_HTML.some((isUsed) => isUsed(settings)))
     sources['require-trusted-types-for'] = ["'script'"];
   for (const vendor of VENDOR_CODE.filter(({ isUsed }) => isUsed(settings))) {
@@ -183,11 +183,14 @@ export function hashInlineScripts(html) {
   });
 }
 
-/** An origin as hosts have them: others may hold quotes, semicolons and the variables of web hosts, whose files have it. */
+/**
+ * An origin in plain characters: others may contain quotes, semicolons or variables of the web hosts whose files
+ * include it.
+ */
 export const PLAIN_ORIGIN = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
 /**
- * An address on our own host, or an invalid one, adds nothing to the policy.
+ * Returns the origins that an address adds to the policy: none for our own host or an invalid address.
  *
  * @param {string | undefined} address
  * @returns {string[]}

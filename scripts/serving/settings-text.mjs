@@ -12,7 +12,7 @@ export function readSettingsText(text) {
     const match = /^\s*([\w.-]+)\s*=\s*(.*)$/.exec(line);
     if (!match) continue;
     const value = unquote(match[2] ?? '');
-    // The last line of a key counts, as in the app, also where it takes the value of an earlier one back.
+    // The last line of a key counts, as in the app, even when it clears an earlier value.
     if (value === '') values.delete(match[1]);
     else values.set(match[1], value);
   }

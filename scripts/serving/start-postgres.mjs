@@ -10,18 +10,18 @@ import { findFreePorts } from './find-ports.mjs';
 
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
-/** Of Debian's package: the server refuses to run as root. */
+/** User of Debian's package: the server refuses to run as root. */
 const OTHER_USER = 'postgres';
 const OWNER = 'marquee';
 
 /**
  * @typedef {object} Postgres
- * @property {string} url of a database whose user may make others
- * @property {() => Promise<void>} stop ends the server and takes its data away
+ * @property {string} url of a database whose user may create others
+ * @property {() => Promise<void>} stop stops the server and deletes its data
  */
 
 /**
- * Starts a PostgreSQL server of our own, on a free port, with nothing in it.
+ * Starts an empty PostgreSQL server of our own on a free port.
  *
  * @param {string} programs folder of its programs
  * @returns {Promise<Postgres>}
@@ -56,7 +56,7 @@ export async function startPostgres(programs) {
   throw new Error(`PostgreSQL did not start on port ${port}`);
 }
 
-/** @returns {Promise<{ uid?: number, gid?: number }>} nothing: as who we are */
+/** @returns {Promise<{ uid?: number, gid?: number }>} empty for the current user */
 async function chooseUser() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(

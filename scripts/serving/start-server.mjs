@@ -18,12 +18,12 @@ const ASK_EVERY_MS = 100;
  * Starts one of our servers in a process of its own and waits until it answers.
  *
  * @param {object} options
- * @param {string} options.title what it is called when it does not start
+ * @param {string} options.title its name in the error when it does not start
  * @param {string} options.entry its file
  * @param {number} options.port
  * @param {string} options.path of an address that answers when it is up
  * @param {Readonly<Record<string, string>>} options.env added to our own environment
- * @param {boolean} options.quiet keep what it prints to ourselves, errors aside
+ * @param {boolean} options.quiet hide its output, except errors
  * @returns {Promise<ServerProcess>}
  */
 export async function startServer({ title, entry, port, path, env, quiet }) {
@@ -56,7 +56,7 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
   );
 }
 
-/** What listens on one address of several does not answer at “localhost”. @param {string | undefined} host */
+/** A server that listens on a specific address does not respond at “localhost”. @param {string | undefined} host */
 function toReachable(host = '') {
   const address = host.trim();
   if (address === '' || address === '0.0.0.0' || address === '::') return 'localhost';
@@ -82,7 +82,7 @@ export async function runUntilAskedToEnd({ ended, stop }) {
 }
 
 /**
- * Whether an address answers within a minute, with whatever status.
+ * Whether an address responds within a minute, with any status.
  *
  * @param {string} url
  * @returns {Promise<boolean>}

@@ -19,10 +19,10 @@ const HOST_NAME_LIMIT = 2_000;
 /**
  * @typedef {object} StackOptions
  * @property {{ web: number, sandbox: number, backend: number }} [ports] free ones when left out
- * @property {string} [accountsFolder] where the account back end keeps its data; a fresh one that goes when left out
+ * @property {string} [accountsFolder] data folder of the account back end; by default a temporary one
  * @property {boolean} [isTest] see `SettingsSource`
  * @property {string} [publicHost] see `SettingsSource`
- * @property {boolean} [quiet] keep what the sandbox prints to ourselves
+ * @property {boolean} [quiet] hide the sandbox's output
  * @property {string} [secondDist] folder of another build, served on a port of its own
  * @property {string} [mainSite] the site of the main port
  * @property {string} [moreCatalogue] folder of a catalogue that the sandbox serves beside its own
@@ -80,7 +80,7 @@ export async function startStack(options = {}) {
 }
 
 /**
- * The real back end: it reads its configurations and leaves its mails where the other parties do, in the sandbox.
+ * Starts the real back end, with its configurations and its mails in the sandbox, like those of the other services.
  *
  * @param {{ web: number, sandbox: number, backend: number }} ports
  * @param {StackOptions} options
@@ -156,8 +156,8 @@ function stopServer(server) {
 }
 
 /**
- * Headers depend on the host name in the settings only. They are made once a name, from the demo tenant: a test's
- * faults and request counts must not meet requests that no browser made.
+ * The headers depend only on the host name in the settings. They are computed once per name, for the demo tenant, so
+ * that requests that no browser made affect no test's faults and request counts.
  *
  * @param {import('./settings-proxy.mjs').SettingsSource} source
  * @param {string} dist
@@ -169,7 +169,7 @@ function createHeaderSource(source, dist) {
   return async (/** @type {import('node:http').IncomingMessage} */ request) => {
     const hostName = readHostName(request.headers.host);
     const headers = known.get(hostName) ?? (await computeFor({ ...source, isTest: false }, hostName, html));
-    // The name is whatever a client sent.
+    // Limited, since clients may send any name.
     if (known.size < HOST_NAME_LIMIT) known.set(hostName, headers);
     return headers;
   };

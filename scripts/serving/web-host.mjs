@@ -18,7 +18,7 @@ const FOREVER = 'public,max-age=31536000,immutable';
 const ASK_FIRST = 'no-cache';
 const HOUR = 'public,max-age=3600';
 
-/** sirv names the charset of HTML alone. */
+/** sirv sets the charset of HTML alone. */
 const TEXT_TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -30,8 +30,8 @@ const FILE_PATH =
   /^\/(?:assets\/|sw\.js$)|\.(?:avif|css|gif|html|ico|jpe?g|js|json|map|mjs|mp4|png|svg|txt|vtt|wasm|webmanifest|webp|woff2?|xml)$/i;
 
 /**
- * Serves a production build the way the README tells an operator to: compressed files as they lie, hashed names for
- * ever, index.html in place of every address that is no file.
+ * Serves a production build as the README requires: compressed files as they are, hashed names cached for ever,
+ * index.html in place of every address that is not a file.
  *
  * @param {WebHostOptions} options
  * @returns {Promise<import('node:http').Server>} not yet listening
@@ -81,7 +81,7 @@ function answerStudio(serveStudio, request, response) {
 }
 
 /**
- * sirv reads `br;q=0` as a browser that takes brotli.
+ * Removes refused encodings: sirv takes `br;q=0` for support of brotli.
  *
  * @param {Request} request
  */
@@ -91,7 +91,8 @@ function dropRefusedEncodings({ headers }) {
 }
 
 /**
- * sirv leaves a file open when the browser goes away, and the process ends when one cannot be read.
+ * Closes the file when the browser disconnects, which sirv does not, and handles read errors, which would end the
+ * process.
  *
  * @param {Response} response
  */

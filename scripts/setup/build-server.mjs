@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const PLATFORMS = fileURLToPath(new URL('../../platforms/', import.meta.url));
 
 /**
- * Bundles a server's own code into `dist/main.js`; its packages stay in node_modules. Node starts that in half the time that
- * it needs with tsx, which takes each file of each package through its loader.
+ * Bundles a server's own code into `dist/main.js`; its packages stay in node_modules. Node starts that in half the time
+ * of tsx, which loads each file of each package through its loader.
  *
  * @param {string} name folder in platforms
  * @returns {Promise<string>} the file
@@ -29,7 +29,7 @@ export async function buildServer(name) {
   });
   const file = path.join(folder, 'dist', 'main.js');
   mkdirSync(path.dirname(file), { recursive: true });
-  // In one step, since another process may be starting it.
+  // Replaced in one step, since another process may be starting it.
   const unfinished = `${file}.${process.pid}`;
   for (const { contents } of outputFiles) writeFileSync(unfinished, contents);
   renameSync(unfinished, file);

@@ -9,13 +9,13 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * What operators put their own files in place of: hosts would go on serving the compressed copies of the build's. The rest
- * belongs to the build.
+ * Files that operators replace with their own: hosts would keep serving compressed copies of the originals. All others
+ * belong to the build.
  */
 const REPLACED_FILE = /^(?:icons|images)\/|^(?:manifest\.json|manifest\.webmanifest|robots\.txt)$/;
 
 /**
- * Writes `.br` and `.gz` beside the text files that belong to a build, at the strongest levels: it is done once, so that no
+ * Writes `.br` and `.gz` beside the text files that belong to a build, at the strongest levels: done once, so that no
  * web host has to do it for each visitor.
  *
  * @param {string} folder
@@ -34,7 +34,7 @@ async function compressAsset(file) {
 
 /**
  * @param {Buffer} content
- * @returns {Promise<Buffer>} at level 11, the one that every size in this project is stated in
+ * @returns {Promise<Buffer>} at level 11, to which all sizes in this project refer
  */
 export function toBrotli(content) {
   return brotli(content, {

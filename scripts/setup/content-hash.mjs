@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toRelative } from './paths.mjs';
 
 /**
- * One hash over names and contents: it changes when a file is edited, added, moved or taken away.
+ * Computes one hash over names and contents: it changes when a file is edited, added, moved or deleted.
  *
  * @param {readonly string[]} files absolute; ones that do not exist count as empty
  * @param {string} [extra] anything else the result depends on
@@ -31,7 +31,7 @@ export function readIfThere(file) {
 }
 
 /**
- * Whether the work that `stamp` stands for was done for this very hash.
+ * Whether the work that `stamp` records was done for this hash.
  *
  * @param {string} stamp
  * @param {string} hash

@@ -16,7 +16,7 @@ const LINUX_PLACES = [
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const VIRTUAL_SCREEN = '/usr/bin/Xvfb';
-/** The driver with its browser, a screen that is none, and what the browser plays and draws videos with. */
+/** The driver with its browser, a virtual display, and the packages with which the browser plays and draws videos. */
 const WEBKIT_PACKAGES = [
   'webkit2gtk-driver',
   'xvfb',
@@ -26,7 +26,7 @@ const WEBKIT_PACKAGES = [
   'gstreamer1.0-libav',
   'gstreamer1.0-gl',
 ];
-/** Files of the last four packages: without one of them pages work and videos do not. */
+/** Files of the last four packages: without one of them, pages work but videos do not. */
 const GSTREAMER_PLUGINS = ['libgstisomp4.so', 'libgsthls.so', 'libgstlibav.so', 'libgstopengl.so'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MAC_PLACES = [
@@ -94,8 +94,8 @@ export function findFirefox() {
 }
 
 /**
- * Finds or installs the WebKit of Debian with its driver, for the journeys in e2e/webkit. Other systems have none that a
- * driver can be spoken to for.
+ * Finds or installs the WebKit of Debian with its driver, for the journeys in e2e/webkit. Other systems have no WebKit
+ * with such a driver.
  *
  * @returns {Promise<string | undefined>} the driver's path; undefined when there is none, which fails under CI
  */
@@ -116,7 +116,7 @@ export function findWebKit() {
   return isComplete ? WEBKIT_DRIVER : undefined;
 }
 
-/** Debian has a folder of libraries for each kind of processor. @param {string} name */
+/** Whether a plugin is installed; Debian has a folder of libraries per kind of processor. @param {string} name */
 function hasPlugin(name) {
   const folders = readdirSync('/usr/lib').map((folder) => path.join('/usr/lib', folder, 'gstreamer-1.0'));
   return folders.some((folder) => existsSync(path.join(folder, name)));
@@ -126,7 +126,7 @@ function hasPlugin(name) {
  * Finds Chromium without its window and extensions, which needs a quarter less processor time for the same pages. It has no
  * picture-in-picture, so videos are tested in the whole browser.
  *
- * @param {string} browser the whole one, which is used where there is no other, or CHROMIUM_PATH names it
+ * @param {string} browser the whole one, used when there is no other or CHROMIUM_PATH names it
  */
 export function findHeadlessShell(browser) {
   return process.env['CHROMIUM_PATH'] || !existsSync(HEADLESS_SHELL) ? browser : HEADLESS_SHELL;

@@ -24,8 +24,8 @@ const NEXT_STAMP = path.join(CACHE, 'next-build-stamp');
 const BUILT_PACKAGES = ['common', 'i18n', 'player', 'theme', 'ui-react'];
 
 /**
- * Makes the production build in platforms/web/dist, with a `.br` and a `.gz` beside its text files; does nothing when
- * no source changed. Ends the run when the build fails.
+ * Builds platforms/web/dist for production, with a `.br` and a `.gz` beside its text files; does nothing when no source
+ * changed. Ends the run when the build fails.
  *
  * @param {{ force?: boolean }} [options]
  */
@@ -38,7 +38,7 @@ export async function ensureBuilt(options) {
  * `ensureBuilt` for callers that go on without a build.
  *
  * @param {{ force?: boolean }} [options]
- * @returns {Promise<{ isBuilt: boolean, output: string }>} what the build said
+ * @returns {Promise<{ isBuilt: boolean, output: string }>} with the build's output
  */
 export async function buildIfNeeded({ force = false } = {}) {
   const hash = hashFiles(listBuildSources(), listBuildDefaults());
@@ -59,7 +59,7 @@ export async function buildIfNeeded({ force = false } = {}) {
   return { isBuilt: true, output };
 }
 
-/** Makes the studio in `STUDIO_DIST`; does nothing when no source changed. Ends the run when the build fails. */
+/** Builds the studio in `STUDIO_DIST`; does nothing when no source changed. Ends the run when the build fails. */
 export async function ensureStudioBuilt() {
   const sources = listFiles(STUDIO_ROOT, (name) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(name));
   const hash = hashFiles([...sources, ...listBuildSources()]);
@@ -97,8 +97,8 @@ function listBuildSources() {
 }
 
 /**
- * Makes the version that journeys deploy after the first one in `NEXT_DIST`: the same code under other chunk names. Does
- * nothing when no source changed.
+ * Builds the version that journeys deploy after the first one, in `NEXT_DIST`: the same code under other chunk names.
+ * Does nothing when no source changed.
  */
 export async function ensureNextVersionBuilt() {
   const hash = hashFiles(listBuildSources(), listBuildDefaults());
@@ -113,7 +113,7 @@ export async function ensureNextVersionBuilt() {
   writeStamp(NEXT_STAMP, hash);
 }
 
-/** Settings that are built in come from the environment: another value is another build. */
+/** Lists the built-in settings, which come from the environment: another value needs another build. */
 function listBuildDefaults() {
   const names = Object.keys(process.env).filter((name) => name.startsWith('APP_'));
   return names

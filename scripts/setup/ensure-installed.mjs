@@ -5,14 +5,14 @@ import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
 import { ROOT } from './paths.mjs';
 import { runProcess, stopWith } from './run-process.mjs';
 
-/** Yarn comes through npx, so that a machine needs node and npm and nothing else. See docs/decisions/0001. */
+/** Yarn comes through npx, so that a machine needs only node and npm. See docs/decisions/0001. */
 const YARN = '@yarnpkg/cli-dist@4.18.1';
 const YARN_NOTES = path.join(ROOT, 'node_modules', '.yarn-state.yml');
 const STAMP = path.join(ROOT, 'node_modules', '.marquee-install');
 
 /**
- * Installs the packages when the lock or a package.json changed since the last time; says nothing when there is nothing
- * to do. What it says goes to standard error: standard output is the command's own, which may print JSON.
+ * Installs the packages when the lockfile or a package.json changed since the last time, and prints nothing otherwise.
+ * Prints to standard error: standard output belongs to the command, which may print JSON.
  */
 export async function ensureInstalled() {
   const hash = hashFiles(
@@ -22,7 +22,8 @@ export async function ensureInstalled() {
   if (isStamped(STAMP, hash)) return;
   console.error('Installing packages …');
   await install();
-  // Yarn trusts its own notes of what is there. After an install that was cut short, or in a copied folder, they are wrong.
+  // Yarn trusts its own record of installed packages, which is wrong after an interrupted install or in a copied
+  // folder.
   if (listManifests().some(lacksPackages)) {
     rmSync(YARN_NOTES, { force: true });
     await install();
@@ -48,7 +49,7 @@ async function install() {
 }
 
 /**
- * Whether a package that a workspace names is not there.
+ * Whether a package that a workspace depends on is missing.
  *
  * @param {string} manifestFile
  */

@@ -7,10 +7,10 @@ import { runProcess } from './run-process.mjs';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /**
- * The programs of a PostgreSQL server: those in POSTGRES_BIN, those of Debian's package, which is installed when we may, or
- * those on the path.
+ * Finds the programs of a PostgreSQL server: those in POSTGRES_BIN, those of Debian's package, which is installed if
+ * possible, or those on the path.
  *
- * @returns {Promise<string | undefined>} their folder; undefined when there are none, which under CI fails
+ * @returns {Promise<string | undefined>} their folder; undefined when there are none, which fails under CI
  */
 export async function ensurePostgres() {
   const found = (await findPostgres()) ?? (await installDebianPackage());

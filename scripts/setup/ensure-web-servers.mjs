@@ -5,18 +5,18 @@ import { runProcess } from './run-process.mjs';
 
 /** @typedef {'nginx' | 'apache2' | 'caddy'} WebServer */
 
-/** Where Debian has them; elsewhere they are searched by name. @type {Readonly<Record<WebServer, string>>} */
+/** Debian's paths; elsewhere the programs are searched by name. @type {Readonly<Record<WebServer, string>>} */
 const DEBIAN_PLACES = { nginx: '/usr/sbin/nginx', apache2: '/usr/sbin/apache2', caddy: '/usr/bin/caddy' };
 const WEB_SERVERS = /** @type {const} */ (['nginx', 'apache2', 'caddy']);
-/** The programs alone, where they are separate from the service that runs them. */
+/** The programs alone, where they are separate from their service. */
 const PACKAGES = ['nginx', 'apache2-bin', 'caddy'];
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * The programs of the web servers that the made configurations are tested on: those on the machine, or those of Debian's
+ * Finds the web servers on which the generated configurations are tested: those on the machine, or those of Debian's
  * packages, which are installed if possible.
  *
- * @returns {Promise<ReadonlyMap<WebServer, string>>} without those that are missing, which under CI fails
+ * @returns {Promise<ReadonlyMap<WebServer, string>>} without those that are missing, which fails under CI
  */
 export async function ensureWebServers() {
   const found = await findWebServers();
@@ -35,7 +35,7 @@ async function findWebServers() {
   for (const name of WEB_SERVERS) {
     const place = DEBIAN_PLACES[name];
     if (existsSync(place)) found.set(name, place);
-    // The modules that Apache's test loads are where Debian has them.
+    // Not Apache: its test loads modules from Debian's paths.
     else if (name !== 'apache2' && (await runProcess(name, ['version'], { quiet: true })).code !== 127)
       found.set(name, name);
   }
@@ -44,7 +44,7 @@ async function findWebServers() {
 
 async function installDebianPackages() {
   if (!canInstallPackages()) return;
-  // Their packages would start them as services of this machine.
+  // Keeps the packages from starting services on this machine.
   const isOurs = !existsSync(SERVICE_POLICY);
   if (isOurs) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

@@ -15,7 +15,7 @@ export function canInstallPackages() {
 /**
  * Installs Debian's packages, where that is possible.
  *
- * @param {string} name for people
+ * @param {string} name to display
  * @param {readonly string[]} packages
  * @param {{ recommended?: boolean }} [options] whether to install what they recommend, too
  * @returns {Promise<boolean>} whether all of them were installed

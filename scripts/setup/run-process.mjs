@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { ROOT } from './paths.mjs';
 
-/** Its file descriptor. */
+/** File descriptor. */
 const STANDARD_ERROR = 2;
 
 /**
@@ -11,13 +11,13 @@ const STANDARD_ERROR = 2;
  * @property {Readonly<Record<string, string | undefined>>} [env] added to our own environment
  * @property {boolean} [quiet] collect the output instead of showing it
  * @property {boolean} [toErrors] show all output on standard error
- * @property {boolean} [reads] give it our standard input, for what it asks
+ * @property {boolean} [reads] pass our standard input, for prompts
  */
 
 /**
  * @typedef {object} ProcessResult
  * @property {number} code exit code; 1 when a signal ended the process
- * @property {string} output what it wrote, when `quiet`
+ * @property {string} output its output, when `quiet`
  */
 
 /**

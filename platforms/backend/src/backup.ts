@@ -11,7 +11,7 @@ import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
 import { isSqliteBusy } from './database/sqlite-session.ts';
 
-/** A backup could not be made or restored; the message says why and what to do. */
+/** A failed backup or restore; the message says why and what to do. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -19,10 +19,10 @@ export class BackupError extends Error {
   }
 }
 
-/** Set when a program of PostgreSQL is not on the path. */
+/** Variable with the folder of PostgreSQL's programs, for when they are not on the path. */
 const PROGRAMS = 'POSTGRES_BIN';
 const OLD_FILES = ['', '-wal', '-shm'];
-/** Removes what the steps of the schema have made. */
+/** Removes what the migrations have created. */
 const DROP_ALL = allMigrations
   .flatMap(({ statements }) => statements.postgres)
   .flatMap((statement) => {
@@ -32,8 +32,8 @@ const DROP_ALL = allMigrations
   .join('\n');
 
 /**
- * Writes the whole database into one file, while the back end runs: as it is at one moment. SQLite's newest writes are in a
- * file beside the database, so copying the database alone would lose them.
+ * Writes a consistent copy of the whole database into one file, while the back end runs. SQLite's newest writes are in
+ * a separate file, so copying the database file alone would lose them.
  *
  * @throws BackupError when the file exists or cannot be written
  */
@@ -43,7 +43,7 @@ export async function backUp(address: DatabaseAddress, file: string): Promise<vo
   const unfinished = `${file}.part`;
   await rm(unfinished, { force: true });
   try {
-    // It will hold password hashes and the secret that signs tokens: what writes into it keeps the mode.
+    // Created first, since later writes keep its mode: it will hold password hashes and the secret that signs tokens.
     await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch(throwUnwritten);
     if (address.dialect === 'sqlite') await copySqlite(address.url, unfinished);
     else await runProgram('pg_dump', address.url, ['--format=custom', '--no-owner', `--file=${unfinished}`]);
@@ -54,7 +54,7 @@ export async function backUp(address: DatabaseAddress, file: string): Promise<vo
 }
 
 /**
- * Replaces the database with a backup. All or nothing; the back end must be stopped.
+ * Replaces the database with a backup, all or nothing. The back end must be stopped.
  * @throws BackupError when the file is no backup of this kind of database, or the database is in use
  */
 export async function restore(address: DatabaseAddress, file: string): Promise<void> {
@@ -65,12 +65,12 @@ export async function restore(address: DatabaseAddress, file: string): Promise<v
 }
 
 /**
- * In one transaction, as a script for psql: `pg_restore --clean` removes what the backup has, and what a later version added
- * refers to that, so nothing could be restored. A script that ends early is not committed.
+ * Restores in one transaction, as a script for psql: `pg_restore --clean` alone drops only what the backup has, which
+ * fails when objects of a later version refer to it. A script that ends early is not committed.
  */
 async function restorePostgres(url: string, file: string): Promise<void> {
   const psql = startProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-']);
-  // It may end before it has read everything: how, says its code.
+  // psql may end before it has read everything; its exit code tells why.
   psql.input.on('error', () => undefined);
   psql.input.write(`BEGIN;\n${DROP_ALL}\n`);
   const parameters = ['--clean', '--if-exists', '--no-owner', '--file=-', file];
@@ -81,7 +81,7 @@ async function restorePostgres(url: string, file: string): Promise<void> {
       psql.input.end(end.code === 0 ? 'COMMIT;\n' : '');
       return end;
     }),
-    // What it no longer reads must go somewhere for the other to end.
+    // Drains what psql no longer reads, so that pg_restore can end.
     psql.ended.finally(() => source.output.resume()),
   ]);
   for (const { name, code, printed } of ended) if (code !== 0) throw failure(name, printed);
@@ -146,7 +146,7 @@ async function requireGoodSqlite(file: string): Promise<void> {
   }
 }
 
-/** Leaving write-ahead mode needs exclusive access, and merges the log into the file. */
+/** Leaves write-ahead mode, which needs exclusive access and merges the log into the file. */
 async function requireUnusedSqlite(url: string): Promise<void> {
   const client = createClient({ url });
   try {
@@ -156,7 +156,7 @@ async function requireUnusedSqlite(url: string): Promise<void> {
       throw new BackupError('The database is in use. Stop the back end, then restore. Nothing was changed.', {
         cause: error,
       });
-    // Damaged, mostly, which is why it is restored. Whether a back end has it open cannot be seen then.
+    // Most likely damaged, which is why it is restored. Whether a back end has it open cannot be determined then.
     throw new BackupError(
       `The database cannot be opened: ${describe(error)}. Stop the back end, move ${fileURLToPath(url)} away, then restore. Nothing was changed.`,
       { cause: error },
@@ -210,11 +210,11 @@ function failure(name: string, printed: string): BackupError {
 interface EndedProgram {
   readonly name: string;
   readonly code: number | null;
-  /** On its standard error. */
+  /** Output on standard error. */
   readonly printed: string;
 }
 
-/** The password is passed by the environment: every user of the machine can read the parameters of a process. */
+/** Passes the password in the environment: every user of the machine can read the parameters of a process. */
 function startProgram(name: string, url: string | undefined, parameters: readonly string[]) {
   const address = url === undefined ? undefined : new URL(url);
   const password = decodeURIComponent(address?.password ?? '');

@@ -76,13 +76,13 @@ export interface BackendOptions {
   readonly breachedPasswordsFile?: string;
   /** Whether customers can sign in by passkeys; default yes. */
   readonly hasPasskeys?: boolean;
-  /** A domain that apps at hosts below it share passkeys by; by default each host has its own. */
+  /** A domain whose apps share passkeys; by default each host has its own. */
   readonly passkeyDomain?: string;
-  /** Addresses and networks that may use the administration; without any it is off. */
+  /** Addresses and networks that may use the administration, which is off without any. */
   readonly adminAddresses?: readonly string[];
   /** Multiplies the rate limits; default 1. */
   readonly limitFactor?: number;
-  /** Customers to create at the start if they are missing: for demos. */
+  /** Customers to create at the start if missing: for demos. */
   readonly seed?: readonly NewCustomer[];
   /** The bearer token for `/metrics`; without it, everyone who reaches the port may read them. */
   readonly metricsToken?: string;
@@ -92,7 +92,7 @@ export interface BackendOptions {
   readonly databaseLimitMs?: number;
   readonly logLevel?: LogLevel;
   readonly logOutput?: LogOutput;
-  /** Milliseconds since 1970. Payload has its own clock: `/customers/me` does not follow. */
+  /** Milliseconds since 1970. Payload has its own clock: `/customers/me` ignores this one. */
   readonly now?: () => number;
 }
 

@@ -24,12 +24,12 @@ import { createRouter, type RequestSource, type Router } from './router.ts';
 const API = '/api';
 const ADMIN_PATH = /^\/(?:api\/)?admin(?:\/|$)/;
 const ESCAPED_ASCII = /%([0-7][\da-f])/gi;
-/** A request id from a proxy: it goes into our log and back to the caller. */
+/** Form of a request id from a proxy, which goes into our log and back to the caller. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The only entry. Routes are listed one by one: others do not exist, whatever Payload would answer. Every response,
- * also a refusal, passes here on its way out.
+ * The only entry point. Routes are listed one by one: others do not exist, whatever Payload would respond. Every
+ * response, including refusals, passes through here.
  */
 export class Gateway {
   readonly #parts: Parts;
@@ -116,12 +116,12 @@ export class Gateway {
   #finish(request: Request, response: Response): Response {
     response.headers.set('Vary', 'Origin');
     response.headers.set('X-Content-Type-Options', 'nosniff');
-    // Apps ask by CORS, which this leaves alone.
+    // Does not affect apps, which use CORS.
     response.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     // Browsers apply it to https only.
     if (this.#parts.publicUrl?.startsWith('https:') === true)
       response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // No app has to read what is for administrators.
+    // Apps never need to read responses for administrators.
     if (isForAdmins(request)) return response;
     for (const [name, value] of Object.entries(crossOriginHeaders(this.#parts.origins, request)))
       response.headers.set(name, value);
@@ -129,7 +129,7 @@ export class Gateway {
   }
 }
 
-/** The router decodes paths: `/%61dmin` is the same. */
+/** Whether a request is for administrators. The router decodes paths: `/%61dmin` is the same. */
 function isForAdmins(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const decoded = pathname.replace(ESCAPED_ASCII, (_, hex: string) =>

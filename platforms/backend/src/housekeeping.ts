@@ -24,7 +24,7 @@ export class Housekeeping {
     const { database, now, payload, logger, background } = parts;
     const steps = [
       ...[limits, codes, sessions, registrations, resetTokens, knownDevices, mails, noticeMails],
-      // Also where they are switched off: other processes or earlier starts may have used them.
+      // Also when they are switched off: other processes or earlier starts may have used them.
       ...[
         new Passkeys(database, now),
         new AdminSessions(database, payload.tokenKey, now),
@@ -55,7 +55,7 @@ export class Housekeeping {
       });
     }, EVERY_MS);
     this.#timer.unref();
-    // Mails of a process that ended before sending them.
+    // Sends mails of a process that ended before it could.
     sendMails();
   }
 
@@ -79,7 +79,7 @@ export class Housekeeping {
     }
   }
 
-  /** False when none could be handed over. A recipient that was refused is no failure of the mail server. */
+  /** Sends mails; false when none could be handed over. A refused recipient is not a failure of the mail server. */
   async #sendMails(mails: WaitingMails, ids: string[], logger: Logger): Promise<boolean> {
     const count = ids.length;
     let failures = 0;
@@ -97,8 +97,8 @@ export class Housekeeping {
 }
 
 /**
- * For a process whose clock is a year ahead, every session of the database has run out, also those that other processes
- * serve. SQLite has the clock of the one process that uses it.
+ * Whether the clock of this process is wrong: when it is a year ahead, every session of the database has expired,
+ * including those that other processes serve. SQLite has only the clock of the one process that uses it.
  */
 async function isClockAhead({ database, now }: Parts): Promise<boolean> {
   if (database.dialect === 'sqlite') return false;

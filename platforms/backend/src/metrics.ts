@@ -45,7 +45,7 @@ export class Metrics {
       if (seconds <= step) durations.counts[index] = (durations.counts[index] ?? 0) + 1;
   }
 
-  /** `gauges` are what is read at the moment. */
+  /** `gauges` are the current values. */
   render(gauges: readonly Gauge[]): string {
     const requests = [...this.#requests].map(
       ([labels, count]) => `${PREFIX}requests_total{${labels}} ${count}`,

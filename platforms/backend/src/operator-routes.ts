@@ -15,8 +15,9 @@ const COUNTED_EVERY_MS = 15_000;
 export const ANSWERED_TO_THE_END = new Set(['/live', '/ready', '/metrics']);
 
 /**
- * For load balancers, service managers and monitoring. `/live` says that the process runs, without the database:
- * restarting would not bring that back. `/ready` says whether it should get requests; `/health` is its older name.
+ * Adds routes for load balancers, service managers and monitoring. `/live` says that the process runs, regardless of
+ * the database, which a restart would not bring back. `/ready` says whether it should get requests; `/health` is its
+ * older name.
  */
 export function addOperatorRoutes(router: Router, parts: Parts, isDraining: () => boolean): void {
   const { database, logger, metrics, metricsToken } = parts;
@@ -46,7 +47,7 @@ export function addOperatorRoutes(router: Router, parts: Parts, isDraining: () =
   });
 }
 
-/** Counts from the database; without it, only that it is down. */
+/** Reads counts from the database; when it is down, reports only that. */
 function createCounter({ database, logger, now }: Parts): () => Promise<readonly Gauge[]> {
   let counts: Promise<readonly Gauge[]> | undefined;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -88,7 +89,7 @@ function createCounter({ database, logger, now }: Parts): () => Promise<readonly
   };
 }
 
-/** Takes the same time for every wrong value. */
+/** Compares in the same time for every wrong value. */
 function isSame(given: string | undefined, right: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(right));

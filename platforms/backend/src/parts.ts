@@ -24,7 +24,7 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { Metrics } from './metrics.ts';
 import type { TokenKeeper } from './tokens/token-keeper.ts';
 
-/** What routes work with. */
+/** The parts that routes use. */
 export interface Parts {
   readonly payload: RunningPayload;
   readonly database: Database;
@@ -32,20 +32,20 @@ export interface Parts {
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly hashing: HashingQueue;
-  /** Undefined where none is asked for. */
+  /** Undefined when registrations need no captcha. */
   readonly captcha: Captcha | undefined;
   readonly mails: MailQueue;
   readonly noticeMails: NoticeMails;
   readonly knownDevices: KnownDevices;
   readonly consents: Consents;
   readonly locks: CustomerLocks;
-  /** Undefined where they are switched off. */
+  /** Undefined when passkeys are switched off. */
   readonly passkeys: PasskeyCeremonies | undefined;
-  /** Undefined where the administration is off. */
+  /** Undefined when the administration is off. */
   readonly admin: AdminParts | undefined;
-  /** Undefined where passwords are not looked up. */
+  /** Undefined when passwords are not looked up. */
   readonly breachedPasswords: BreachedPasswords | undefined;
-  /** What mails call the site; undefined when it is the host of the app. */
+  /** Name of the site in mails; undefined when it is the host of the app. */
   readonly siteName: string | undefined;
   readonly mailLook: MailLook | undefined;
   /** Whether `/mails` shows every mail; for development. */
@@ -58,14 +58,14 @@ export interface Parts {
   readonly configs: AppConfigs;
   readonly background: BackgroundWork;
   readonly logger: Logger;
-  /** The id of the request that is being answered, which each line of the log names. */
+  /** Id of the current request, which each log line contains. */
   readonly requestIds: AsyncLocalStorage<string>;
   readonly metrics: Metrics;
-  /** Undefined where everybody who reaches the port may read `/metrics`. */
+  /** Undefined when `/metrics` needs no token. */
   readonly metricsToken: string | undefined;
-  /** Where the app is, for links in mails and for TVs. */
+  /** Address of the app, for links in mails and for TVs. */
   readonly appUrl: string;
-  /** Base address of the API as callers know it; undefined where it is the one that they used. */
+  /** Base address of the API for callers; undefined when it is the one that they used. */
   readonly publicUrl: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;

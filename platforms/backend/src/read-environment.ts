@@ -85,20 +85,20 @@ function readConfirmation(read: (name: string) => string | undefined): boolean {
   throw new SettingsError('CONFIRM_EMAIL', 'used with SMTP_URL or MAIL_URL, which send the mails');
 }
 
-/** The preview needs no login, so it is refused where mails are really sent. */
+/** Refuses the preview when mails are really sent, since it needs no login. */
 function readPreview(read: (name: string) => string | undefined): boolean {
   if (!readSwitch('MAIL_PREVIEW', read('MAIL_PREVIEW'))) return false;
   if (read('SMTP_URL') === undefined && read('MAIL_URL') === undefined) return true;
   throw new SettingsError('MAIL_PREVIEW', 'used without SMTP_URL and MAIL_URL: it is for development');
 }
 
-/** Other values are refused: whoever sets `true` must not believe that a protection is on. */
+/** Refuses other values, so that `true` does not pass for a protection that is on. */
 function readSwitch(name: string, text = '0'): boolean {
   if (text === '1' || text === '0') return text === '1';
   throw new SettingsError(name, '1 or 0');
 }
 
-/** With a slash at the end: without it, links of mails would lose the last part of its path. */
+/** Adds a slash at the end: without it, links in mails would lose the last part of its path. */
 function readAppUrl(read: (name: string) => string | undefined): string | undefined {
   const text = readAddress('APP_URL', read);
   if (text === undefined) return undefined;
@@ -156,7 +156,7 @@ function readCaptcha(read: (name: string) => string | undefined): CaptchaOptions
   return { secret, verifyUrl: readAddress('CAPTCHA_VERIFY_URL', read) ?? RECAPTCHA };
 }
 
-/** Without a version it is the first; privacy is only recorded where its address is known. */
+/** Versions default to 1; privacy is recorded only when its address is known. */
 function readLegalTexts(read: (name: string) => string | undefined): readonly LegalText[] | undefined {
   const termsUrl = readAddress('TERMS_URL', read);
   const privacyUrl = readAddress('PRIVACY_URL', read);
@@ -170,7 +170,7 @@ function readLegalTexts(read: (name: string) => string | undefined): readonly Le
   return termsUrl === undefined && read('TERMS_VERSION') === undefined ? undefined : [terms];
 }
 
-/** A file that cannot be read would refuse every registration later. */
+/** Checks the file at the start: an unreadable one would fail every registration later. */
 function readBreachedPasswords(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {
@@ -201,7 +201,7 @@ function readPort(text: string | undefined): number {
   throw new SettingsError('PORT', 'a number from 0 to 65535');
 }
 
-/** An earlier version trusted every sender. */
+/** Refuses `TRUST_PROXY`: with it, an earlier version trusted every sender. */
 function readProxies(read: (name: string) => string | undefined): readonly string[] {
   if (read('TRUST_PROXY') !== undefined)
     throw new SettingsError('TRUST_PROXY', 'replaced by TRUSTED_PROXIES, the addresses of your proxies');

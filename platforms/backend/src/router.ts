@@ -8,7 +8,7 @@ import type { Bearer } from './tokens/token-keeper.ts';
 export interface RequestSource extends Record<string, unknown> {
   /** The caller's address, for rate limits; after the gateway, in the form of `toCountedAddress`. */
   readonly address: string;
-  /** The same as it is; set by the gateway. */
+  /** The complete address; set by the gateway. */
   readonly fullAddress?: string;
   /** Whether the address is that of a proxy, which the operator has not named: the caller is unknown. */
   readonly isOfUnknownProxy?: boolean;

@@ -7,12 +7,12 @@ import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
 import type { DeviceTraits } from './known-devices.ts';
 
-/** Who signs in, and what the request says of the device. */
+/** The customer who signs in, and the device as the request describes it. */
 export interface SignInFacts {
   readonly customerId: string;
   readonly deviceId?: unknown;
   readonly language?: unknown;
-  /** For a device that has a name of its own. */
+  /** By default the browser and system of the request. */
   readonly deviceName?: string;
 }
 
@@ -21,7 +21,7 @@ export async function rememberDevice(parts: Parts, exchange: Exchange, facts: Si
   await parts.knownDevices.remember(facts.customerId, toTraits(exchange, facts));
 }
 
-/** Tells a customer by mail about a sign-in on a device that was not used before. */
+/** Mails the customer about a sign-in on a device that was not used before. */
 export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   const { customerId } = facts;
   const traits = toTraits(exchange, facts);
@@ -31,7 +31,7 @@ export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignIn
   await tell(parts, exchange, { kind: 'new_device', customerId, traits });
 }
 
-/** Tells a customer by mail that the password is another one. */
+/** Mails the customer that the password was changed. */
 export function notePasswordChange(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   const { customerId } = facts;
   logSecurityEvent(parts, exchange, 'new_password', customerId);
@@ -40,11 +40,11 @@ export function notePasswordChange(parts: Parts, exchange: Exchange, facts: Sign
 
 export interface PasskeyFacts extends SignInFacts {
   readonly kind: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
-  /** Of the passkey. */
+  /** The passkey's name. */
   readonly name: string;
 }
 
-/** Tells a customer by mail what happened to a passkey. */
+/** Mails the customer that a passkey was added, removed or copied. */
 export function notePasskey(parts: Parts, exchange: Exchange, facts: PasskeyFacts): Promise<void> {
   const { kind, customerId, name: deviceName } = facts;
   logSecurityEvent(parts, exchange, kind, customerId);
@@ -52,8 +52,8 @@ export function notePasskey(parts: Parts, exchange: Exchange, facts: PasskeyFact
 }
 
 /**
- * Tells the owner of an address, if there is one, that wrong passwords were entered too often. Behind the response, which
- * strangers see: neither its words nor its time say whether there is an owner.
+ * Mails the owner of an address, if there is one, that wrong passwords were entered too often. Runs after the response,
+ * so that neither its text nor its timing reveals whether there is an owner.
  */
 export function noteLock(parts: Parts, exchange: Exchange, email: string): void {
   const { limits, noticeMails, background } = parts;
@@ -69,7 +69,7 @@ export function noteLock(parts: Parts, exchange: Exchange, email: string): void 
   });
 }
 
-/** Tells a customer by mail that the account was locked by an administrator, or is no longer. */
+/** Mails the customer that an administrator locked or unlocked the account. */
 export async function noteLockByAdmin(
   { noticeMails, background, appUrl }: Parts,
   kind: 'account_locked' | 'account_unlocked',
@@ -85,7 +85,7 @@ interface Told {
   readonly traits: DeviceTraits;
 }
 
-/** In the customer's own language, and not that of whoever uses the account now. */
+/** Uses the language of the customer's last other device: someone else may be using the account now. */
 async function tell(parts: Parts, exchange: Exchange, { kind, customerId, traits }: Told): Promise<void> {
   const { knownDevices, noticeMails, background } = parts;
   const language = (await knownDevices.findLanguage(customerId, traits)) ?? traits.language;
@@ -111,13 +111,16 @@ function toNotice(
   return { ...notice, appPage: findAppPage(parts, exchange) };
 }
 
-/** The address of the app that was used, if it is one of ours: several may share a back end. */
+/**
+ * Returns the address of the app that sent the request, since several may share a back end; `appUrl` for unknown
+ * origins.
+ */
 export function findAppPage({ origins, appUrl }: Parts, exchange: Exchange): string {
   const origin = origins.readOrigin(exchange.req.header('Origin') ?? '');
   return origin === undefined || new URL(appUrl).origin === origin ? appUrl : `${origin}/`;
 }
 
-/** That of the interface, where the app says it; the header's otherwise. */
+/** Returns the interface language if the app sends it, otherwise that of `Accept-Language`. */
 function readLanguage(exchange: Exchange, wanted: unknown): string {
   return chooseLanguage(typeof wanted === 'string' ? wanted : exchange.req.header('Accept-Language'));
 }

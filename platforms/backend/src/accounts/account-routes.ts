@@ -16,7 +16,7 @@ import { login, normalizeEmail } from './login.ts';
 import { hashNewPassword } from './password-hash.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 
-/** The calls of Payload that customers may make (contract 3). Nothing else of Payload can be reached. */
+/** Adds the Payload calls that customers may make (contract 3). Nothing else of Payload can be reached. */
 export function addAccountRoutes(router: Router, parts: Parts): void {
   router.post('/customers/login', (exchange) => login(parts, exchange));
   router.post('/customers', (exchange) => register(parts, exchange));
@@ -95,7 +95,7 @@ interface Unconfirmed extends Registration {
   readonly mail: { readonly appPage: string; readonly language: unknown };
 }
 
-/** Does the same for every address: what the mail says is decided behind the answer. */
+/** Behaves the same for every address: the content of the mail is decided after the response. */
 async function registerUnconfirmed(
   parts: Parts,
   exchange: Exchange,
@@ -107,8 +107,8 @@ async function registerUnconfirmed(
 }
 
 /**
- * Names only: e-mail address, password and terms cannot be changed this way. By a statement of our own: Payload would
- * read the customer and write every column back, and so undo a password reset that happens in between.
+ * Changes names only: e-mail address, password and terms cannot be changed this way. Uses its own statement: Payload
+ * would read the customer and write every column back, which would undo a password reset in between.
  */
 async function changeNames(parts: Parts, exchange: Exchange): Promise<Response> {
   const bearer = await requireBearer(parts, exchange);
@@ -127,7 +127,7 @@ async function changeNames(parts: Parts, exchange: Exchange): Promise<Response> 
     `UPDATE customers SET ${columns.join(', ')} WHERE id = $${columns.length + 1} RETURNING id`,
     [...values, id],
   );
-  // Deleted meanwhile.
+  // The customer was deleted meanwhile.
   if (row === undefined) throw forbidden();
   const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer });
   return json({ message: 'Updated successfully.', doc: body['user'] });

@@ -3,11 +3,11 @@ import type { Parts } from '../parts.ts';
 import { CUSTOMERS } from './customers-collection.ts';
 
 /**
- * Address of the app for the link of a mail. Only the origin of `address` is used: whoever asks for a mail must not choose the
- * page that it opens. Apps at other origins than `appUrl` are at their root.
+ * Returns the app address for the link of a mail. Only the origin of `address` is used, so that the caller cannot
+ * choose the page that the mail opens. Apps at other origins than `appUrl` are at their root.
  *
- * @param path the field that the address came in
- * @throws FieldError when that origin is not one of our apps: the mail carries a key to the account
+ * @param path name of the field with the address
+ * @throws FieldError when that origin is not one of our apps: the link gives access to the account
  */
 export function toAppPage({ origins, appUrl }: Parts, path: string, address: unknown = appUrl): string {
   const origin = typeof address === 'string' ? origins.readOrigin(address) : undefined;

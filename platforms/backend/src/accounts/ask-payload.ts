@@ -54,22 +54,21 @@ export async function askPayload(parts: Parts, call: PayloadCall): Promise<Respo
   return json(body, status);
 }
 
-/** What a call that signs in leads to. */
+/** The result of a call that signs in. */
 export interface SignIn {
   readonly response: Response;
   /** Undefined when it was refused. */
   readonly customerId: string | undefined;
 }
 
-/** For the owner of an account that an administrator has locked. */
+/** Returns the error for the owner of an account that an administrator has locked. */
 export function lockedByOperator(): ApiError {
   return new ApiError(403, 'This account is locked. Please contact support.');
 }
 
 /**
- * Forwards a call that signs in, and replaces Payload's token with one of our own session.
- *
- * Only with the right password does anybody learn that an administrator has locked the account.
+ * Forwards a call that signs in, and replaces Payload's token with one of our own session. Only the correct password
+ * reveals that an administrator has locked the account.
  *
  * @throws ApiError 401 when the password was reset while Payload compared the old one
  */
@@ -88,8 +87,8 @@ export async function signInByPayload(parts: Parts, call: PayloadCall, exchange:
 }
 
 /**
- * Begins a session of a customer who is known already, and answers with its token. Undefined when the customer is locked or
- * deleted, or has another password since.
+ * Begins a session for a known customer and responds with its token. Undefined when the customer is locked or deleted,
+ * or has changed the password since.
  */
 export async function answerNewSession(
   parts: Parts,
@@ -102,7 +101,7 @@ export async function answerNewSession(
   return answerSession(parts, issued, { message });
 }
 
-/** Answers with the token of a session and its customer. */
+/** Responds with the token of a session and its customer. */
 export async function answerSession(parts: Parts, issued: IssuedToken, said: object): Promise<Response> {
   const { body } = await readPayload(parts, { method: 'GET', path: '/me', bearer: issued });
   return json({ ...said, ...issued, user: body['user'] });

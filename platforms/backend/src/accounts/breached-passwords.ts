@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 import { requireNone } from './field-rules.ts';
 
-/** Longer than any line: 40 digits, a colon, a count, and the ends of lines. */
+/** Longer than any line: 40 digits, a colon, a count and the line end. */
 const LINE_BYTES = 128;
 const LINE = /^([0-9A-Fa-f]{40})(?::\d+)?$/;
 
@@ -13,9 +13,9 @@ export interface BreachedPasswords {
 }
 
 /**
- * Looks passwords up in a file of SHA-1 hashes, one a line and sorted, each with an optional count behind a colon: as the
- * downloader of "Have I Been Pwned" writes it. The file may be far larger than the memory: each look-up reads about 40 short
- * pieces of it. Nothing leaves this machine.
+ * Looks passwords up in a sorted file of SHA-1 hashes, one per line, each with an optional colon and count: the format
+ * of the "Have I Been Pwned" downloader. The file may exceed the memory: each look-up reads about 40 short pieces of
+ * it. Nothing leaves this machine.
  */
 export function createBreachedPasswords(file: string): BreachedPasswords {
   return {
@@ -32,7 +32,7 @@ export function createBreachedPasswords(file: string): BreachedPasswords {
   };
 }
 
-/** @throws FieldError for a password that is known */
+/** @throws FieldError for a breached password */
 export async function requireUnbreached(
   passwords: BreachedPasswords | undefined,
   password: string,
@@ -41,7 +41,7 @@ export async function requireUnbreached(
   requireNone([{ path: 'password', message: 'This password is known from a data breach.' }]);
 }
 
-/** Halves the part of the file in which the line begins, until nothing is left of it. */
+/** Searches the sorted lines by bisection. */
 async function search(handle: FileHandle, size: number, wanted: string): Promise<boolean> {
   let [low, high] = [0, size];
   while (low < high) {
@@ -60,7 +60,7 @@ async function search(handle: FileHandle, size: number, wanted: string): Promise
   return false;
 }
 
-/** The first line that begins at or behind a position. */
+/** Returns the first line that begins at or after a position. */
 async function readLineAt(
   handle: FileHandle,
   position: number,

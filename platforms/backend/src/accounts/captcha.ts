@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** Distinguishes people from programs at the registration. */
+/** Distinguishes people from programs at registration. */
 export interface Captcha {
   /**
    * Whether the answer of a captcha is valid.
@@ -11,7 +11,7 @@ export interface Captcha {
 }
 
 export interface CaptchaOptions {
-  /** Of the site key that the app shows. */
+  /** Secret of the site key that the app uses. */
   readonly secret: string;
   /** Address of the service, as reCAPTCHA's `siteverify` takes it. */
   readonly verifyUrl: string;

@@ -1,11 +1,11 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Statement } from '../database/database.ts';
 
-/** A text of the operator's that customers accept. */
+/** A legal text of the operator that customers accept. */
 export interface LegalText {
   readonly name: 'terms' | 'privacy';
   readonly version: string;
-  /** Where it can be read; may be empty. */
+  /** Address of the text; may be empty. */
   readonly url: string;
 }
 
@@ -35,7 +35,7 @@ export class Consents {
     this.#now = now;
   }
 
-  /** The statements that note that a customer, if there is one, accepted the present versions. */
+  /** Returns the statements that record that a customer, if there is one, accepted the current versions. */
   accept(customerId: string): readonly Statement[] {
     return this.#texts.map(({ name, version, url }) => ({
       sql: ADD,
@@ -43,7 +43,7 @@ export class Consents {
     }));
   }
 
-  /** The latest first. */
+  /** Returns the consents of a customer, newest first. */
   async list(customerId: string): Promise<readonly AcceptedText[]> {
     const rows = await this.#database.query(LIST, [customerId]);
     return rows.map((row) => ({

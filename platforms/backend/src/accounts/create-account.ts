@@ -18,14 +18,14 @@ export interface AccountParts {
   readonly now: () => number;
 }
 
-// Whoever registers has accepted the terms.
+// Registration requires accepted terms.
 const ADD = `INSERT INTO customers
   (id, email, salt, hash, first_name, last_name, created_at, updated_at, terms, token_version, login_attempts)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7, (1 = 1), 0, 0) ON CONFLICT (email) DO NOTHING RETURNING id`;
 
 /**
- * Creates an account together with what its customer agreed to: there is no account without its consents. Returns the customer
- * as clients see it; undefined when the address has an account.
+ * Creates an account in one transaction with its consents, so that none is without them. Returns the customer as
+ * clients see it; undefined when the address already has an account.
  */
 export async function createAccount(
   { database, consents, now }: AccountParts,

@@ -14,8 +14,8 @@ const UNLOCK = 'DELETE FROM locked_customers WHERE customer_id = $1 RETURNING cu
 const FIND = 'SELECT reason, locked_at FROM locked_customers WHERE customer_id = $1';
 
 /**
- * Customers whom an administrator has locked out. `Sessions` begins none for them and accepts none of theirs: that is decided
- * in its statements, so a sign-in that runs at the same moment does not get past.
+ * Customers whom an administrator has locked out. `Sessions` begins no session for them and accepts none: its own
+ * statements check the lock, so that a simultaneous sign-in cannot get past it.
  */
 export class CustomerLocks {
   readonly #database: Database;
@@ -26,12 +26,12 @@ export class CustomerLocks {
     this.#now = now;
   }
 
-  /** False when the customer is locked already, or gone. */
+  /** Locks a customer; false when already locked or deleted. */
   async lock(customerId: string, reason: string): Promise<boolean> {
     return (await this.#database.query(LOCK, [reason, this.#now(), customerId])).length > 0;
   }
 
-  /** False when the customer was not locked. */
+  /** Unlocks a customer; false when not locked. */
   async unlock(customerId: string): Promise<boolean> {
     return (await this.#database.query(UNLOCK, [customerId])).length > 0;
   }

@@ -51,10 +51,10 @@ export async function sendConfirmation(parts: Parts, exchange: Exchange): Promis
 }
 
 /**
- * Makes the account of a registration, by a link of the mail and the password of the registration, and signs in. Links work
- * also once confirmations are switched off: they were promised.
+ * Creates the account of a registration, given the link of the mail and the password of the registration, and signs in.
+ * Links keep working after confirmations are switched off.
  *
- * @throws ApiError 403 for a link that is none or was used, 410 for one that is too old, 401 for a wrong password
+ * @throws ApiError 403 for an invalid or used link, 410 for an expired one, 401 for a wrong password
  */
 export async function confirmEmail(parts: Parts, exchange: Exchange): Promise<Response> {
   const { token, password, deviceId, language } = await readBody(exchange.req.raw);

@@ -9,7 +9,10 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** PostgreSQL rejects null characters, and names and addresses do not contain control characters. */
+/**
+ * Whether a value is text without control characters: PostgreSQL rejects null characters, and names and addresses
+ * contain none.
+ */
 export function isPlainText(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value);
 }

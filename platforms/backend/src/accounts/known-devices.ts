@@ -15,22 +15,22 @@ const NOTE = `UPDATE known_devices SET language = $1, seen_at = $2 WHERE custome
 const FIND_LANGUAGE = `SELECT language FROM known_devices WHERE customer_id = $1 AND device_hash <> $2
   ORDER BY seen_at DESC LIMIT 1`;
 
-/** What tells a device from others. */
+/** The traits that identify a device. */
 export interface DeviceTraits {
-  /** What the app keeps in the browser for this purpose; anything else counts as absent. */
+  /** Id that the app stores in the browser; an invalid one counts as absent. */
   readonly deviceId: unknown;
-  /** Browser and system; used together with the address where there is no id. */
+  /** Browser and system; used together with the address when there is no id. */
   readonly name: string;
   readonly address: string;
-  /** Of the interface. */
+  /** Language of the interface. */
   readonly language: string;
 }
 
 const DEVICE_ID = /^[\w-]{16,64}$/;
 
 /**
- * The devices that a customer has signed in on, as keyed hashes, so that a sign-in on another one can be reported. A device that
- * was not used for more than a year is forgotten.
+ * The devices on which a customer has signed in, as keyed hashes, so that a sign-in on another one can be reported. A
+ * device that was not used for more than a year is forgotten.
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -44,7 +44,7 @@ export class KnownDevices {
     this.#now = now;
   }
 
-  /** Remembers a device; true when the customer had not used it. */
+  /** Remembers a device; returns whether it is new to the customer. */
   async remember(customerId: string, traits: DeviceTraits): Promise<boolean> {
     const { language } = traits;
     const hash = this.#toHash(customerId, traits);
@@ -54,7 +54,7 @@ export class KnownDevices {
     return false;
   }
 
-  /** The language of the device that a customer used last, other than the one of `except`. */
+  /** Returns the language of the device that the customer used last, other than `except`. */
   async findLanguage(customerId: string, except?: DeviceTraits): Promise<string | undefined> {
     const hash = except ? this.#toHash(customerId, except) : '';
     const [row] = await this.#database.query(FIND_LANGUAGE, [customerId, hash]);
@@ -69,7 +69,7 @@ export class KnownDevices {
       .digest('base64url');
   }
 
-  /** Forgets those that were not used for long. */
+  /** Deletes devices that were not used for a long time. */
   async clean(): Promise<void> {
     await deleteFreeRows(this.#database, 'known_devices', 'seen_at <= $1', [this.#now() - KEPT_MS]);
   }

@@ -65,7 +65,7 @@ async function findTokenVersion({ database }: Parts, email: string): Promise<num
   return row === undefined ? undefined : readNumber(row, 'token_version');
 }
 
-/** The key under which attempts are counted. It includes the token version, so a new password starts a new count. */
+/** Returns the key for counting attempts. It includes the token version, so a new password starts a new count. */
 export function toAttempt(email: string, tokenVersion: number, address: string): string {
   return JSON.stringify([normalizeEmail(email), tokenVersion, address]);
 }

@@ -12,8 +12,8 @@ import { requirePassword } from './require-password.ts';
 /** Tables with a customer's data that are found by e-mail address. */
 const BY_EMAIL = ['registrations', 'registration_links', 'reset_mails'];
 /**
- * Secret columns: they contain nothing about the customer. With a challenge, a thief of a session could add a passkey of
- * their own while the customer adds one.
+ * Secret columns, left out of the export: they contain nothing about the customer. With a challenge, the thief of a
+ * session could add a passkey of their own while the customer adds one.
  */
 const SECRET = /hash|salt|token|^made_by$|^code$|^pin|^challenge$/;
 
@@ -25,7 +25,7 @@ const TABLES = {
 };
 
 /**
- * The customer's rights under the GDPR: an export and a deletion of all their data. Tables are found by their column
+ * Adds the customer's rights under the GDPR: export and deletion of all their data. Tables are found by their column
  * `customer_id`, so that a new one cannot be forgotten; `data.test.ts` fails for a table that docs/operating.md does
  * not list.
  */
@@ -54,8 +54,8 @@ export async function exportCustomer({ database, now }: Pick<Parts, 'database' |
 }
 
 /**
- * Requires the password again: a signed-in device alone must not be enough to delete the account. By `POST`, because
- * bodies of `DELETE` get lost on the way and a password in the address would be logged (decision 60).
+ * Requires the password again: a signed-in device alone must not be enough to delete the account. Uses `POST`, because
+ * bodies of `DELETE` may get lost and a password in the address would be logged (decision 60).
  */
 async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Response> {
   const { customerId } = await requireBearer(parts, exchange);
@@ -67,8 +67,8 @@ async function deleteOwnAccount(parts: Parts, exchange: Exchange): Promise<Respo
 }
 
 /**
- * Deletes the customer's rows of every table, and tells the customer by mail. The row of the customer is deleted last, together
- * with storing the mail: until then everything can be repeated.
+ * Deletes the customer's rows in every table and mails the customer. The customer's own row is deleted last, in the
+ * transaction that stores the mail: until then everything can be repeated.
  * @throws ApiError 404 when the customer is gone
  */
 export async function deleteCustomer(parts: Parts, exchange: Exchange, customerId: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function deleteCustomer(parts: Parts, exchange: Exchange, customerI
   for (const [table, columns] of await listTables(database)) {
     const own = toOwner(table, columns, owner);
     if (own !== undefined && table !== 'customers')
-      // Once a simultaneous deletion has ended, the mail that it stored must stay.
+      // Keeps the mail that a simultaneous deletion has stored.
       await database.query(
         `DELETE FROM "${table}" WHERE "${own.column}" = $1 AND EXISTS (SELECT 1 FROM customers WHERE id = $2)`,
         [own.value, customerId],
@@ -89,7 +89,7 @@ export async function deleteCustomer(parts: Parts, exchange: Exchange, customerI
     mails.toStatement(customerId, { kind: 'deleted', email: owner.email, appPage, language }),
     { sql: 'DELETE FROM customers WHERE id = $1', values: [customerId] },
   ]);
-  // A simultaneous deletion was first.
+  // A simultaneous deletion was first and sends the mail.
   if (mail === undefined) return;
   background.run('The mail about a deletion', () => mails.deliver(readText(mail, 'id')));
   logSecurityEvent(parts, exchange, 'account_deleted', customerId);

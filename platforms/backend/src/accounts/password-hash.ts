@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const SALT_BYTES = 32;
 const derive = promisify(pbkdf2);
-/** Payload's way to hash passwords: it compares these hashes, and both take the same time. */
+/** Payload's own parameters: it compares these hashes, and both take the same time. */
 const HASH = { iterations: 600_000, bytes: 32, digest: 'sha256', prefix: 'pbkdf2-sha256-v1:' };
 
 /** Returns the hash of a password in the format that Payload stores. */
@@ -18,13 +18,13 @@ export interface StoredPassword {
   readonly hash: string;
 }
 
-/** Returns the hash of a password that is new, with a salt of its own. */
+/** Hashes a new password with its own salt. */
 export async function hashNewPassword(password: string): Promise<StoredPassword> {
   const salt = randomBytes(SALT_BYTES).toString('hex');
   return { salt, hash: await hashPassword(password, salt) };
 }
 
-/** Compares two hashes, or anything else that is secret, in the same time however much of them is the same. */
+/** Compares two hashes or other secrets in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

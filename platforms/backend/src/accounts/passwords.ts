@@ -27,7 +27,7 @@ export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<
   return json({ message: 'Success' });
 }
 
-/** A second mail soon after the first is ignored without an error. */
+/** Whether a mail may be sent: a second one soon after the first is ignored without an error. */
 async function isMailAllowed({ limits }: Parts, to: string): Promise<boolean> {
   return (await limits.take(rules.mailAgain, to)) && (await limits.take(rules.mailsAnHour, to));
 }
@@ -48,7 +48,7 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
   const { customerId } = changed;
   await notePasswordChange(parts, exchange, { customerId, language });
   const message = 'Password reset successfully.';
-  // The password is new all the same; the next login says that an administrator locked the account.
+  // The password is changed anyway; the next login reports that an administrator locked the account.
   return (await answerNewSession(parts, exchange, { ...changed, message })) ?? json({ message });
 }
 

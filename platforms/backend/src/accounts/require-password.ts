@@ -7,12 +7,12 @@ import type { Exchange } from '../router.ts';
 import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
 import { hashPassword, isSameHash } from './password-hash.ts';
 
-/** A statement of ours, not of the session: clients take 401 for its end. */
+/** Not 401, which clients take for the end of the session. */
 const REFUSED = 403;
 
 /**
- * Asks a signed-in customer for the password once more: whoever finds a device signed in must not change or end the
- * account. Attempts are counted together with the logins of the account, before the password is compared.
+ * Requires the password again from a signed-in customer: access to a signed-in device must not be enough to change or
+ * delete the account. Attempts are counted together with the account's logins, before the password is compared.
  *
  * @throws ApiError 403 for a wrong password and after too many
  */
@@ -29,7 +29,7 @@ export async function requirePassword(
   );
   const { address } = exchange.env;
   const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
-  // Counted in its turn: a request that is refused because too many wait is no wrong password.
+  // Counted inside the queue: a request that a full queue refuses is not a wrong password.
   const hash = await parts.hashing.run(address, async () => {
     await takeAttempt(parts, attempt, REFUSED);
     return hashPassword(password, readText(row, 'salt'));

@@ -13,27 +13,28 @@ const ADD = `INSERT INTO reset_tokens (token_hash, customer_id, token_version, e
   SELECT CAST($1 AS text), id, token_version, CAST($2 AS bigint) FROM customers WHERE email = $3 RETURNING customer_id`;
 const FIND = `SELECT 1 FROM customers WHERE (id, token_version) IN
   (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $1 AND expires_at > $2)`;
-// Processes of the version before keep their token in the customer: it ends as well.
+// Processes of the previous version store their token in the customer: it ends as well.
 const SET_PASSWORD = `UPDATE customers SET salt = $1, hash = $2, updated_at = $3, token_version = token_version + 1,
   reset_password_token = NULL, reset_password_expiration = NULL
   WHERE (id, token_version) IN
     (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $4 AND expires_at > $5)
   RETURNING id, token_version`;
-// They are over by their version; their rows would be kept until they expire.
+// The token version has ended these sessions; without this, their rows would stay until they expire.
 const END_SESSIONS = `DELETE FROM sessions
   WHERE customer_id = (SELECT customer_id FROM reset_tokens WHERE token_hash = $1)
   AND token_version <> (SELECT c.token_version FROM customers c WHERE c.id = sessions.customer_id)`;
 
-/** The customer whose password is new. */
+/** A customer after a password change. */
 export interface ChangedPassword {
   readonly customerId: string;
   readonly tokenVersion: number;
 }
 
 /**
- * Tokens of mailed links for a new password. Each mail has its own, so another mail leaves the links before it good: one may be
- * on its way, or have arrived while the mail server's answer was lost. A new password raises the customer's token version in
- * the statement that checks the token, which ends this token, all others, and all sessions at that moment.
+ * Tokens of mailed links for a new password. Each mail has its own, so that another mail leaves earlier links valid:
+ * one may be on its way, or have arrived although the mail server's response was lost. A new password raises the
+ * customer's token version in the statement that checks the token, which at once ends this token, all others and all
+ * sessions.
  */
 export class ResetTokens {
   readonly #database: Database;
@@ -44,7 +45,7 @@ export class ResetTokens {
     this.#now = now;
   }
 
-  /** Creates a token, good for an hour; undefined when no customer has that e-mail address, which must be normalized. */
+  /** Creates a token that is valid for an hour; undefined when no customer has this normalized e-mail address. */
   async make(email: string): Promise<string | undefined> {
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const rows = await this.#database.query(ADD, [toTokenHash(token), this.#now() + TOKEN_LIFE_MS, email]);
@@ -56,7 +57,7 @@ export class ResetTokens {
     return (await this.#database.query(FIND, [toTokenHash(token), this.#now()])).length > 0;
   }
 
-  /** Sets a password; undefined when the token is not good. */
+  /** Sets a password; undefined when the token is not valid. */
   async setPassword(token: string, password: string): Promise<ChangedPassword | undefined> {
     const { salt, hash } = await hashNewPassword(password);
     const now = this.#now();

@@ -9,7 +9,7 @@ export const demoCustomers: readonly NewCustomer[] = [
   { email: 'noah@example.org', password: 'secret123', firstName: '', lastName: '' },
 ];
 
-/** Creates the missing ones. */
+/** Creates the customers that are missing. */
 export async function seedCustomers(parts: Parts, customers: readonly NewCustomer[]): Promise<void> {
   for (const { password, ...customer } of customers) {
     if (await parts.registrations.hasAccount(customer.email)) continue;

@@ -89,7 +89,7 @@ export function composeConfig(
   });
 }
 
-/** No transactions of Payload's, which would block each other: it only counts failed logins. */
+/** Disables Payload's transactions, which would block each other: it only counts failed logins. */
 function createAdapter(
   { dialect, url }: DatabaseAddress,
   { pool, file }: { readonly pool: PayloadPool; readonly file: SqliteConnection },
@@ -112,6 +112,6 @@ function createAdapter(
       disableCreateDatabase: true,
     });
   const adapter = sqliteAdapter({ idType: 'uuid', client: { url }, push: false });
-  // Payload opens no connection where there is one.
+  // Payload opens no connection of its own when a client is set.
   return { ...adapter, init: (asked) => Object.assign(adapter.init(asked), { client: file }) };
 }

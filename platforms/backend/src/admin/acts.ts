@@ -7,14 +7,14 @@ const OWNERS: readonly AdminRole[] = ['owner'];
 
 interface ActTraits {
   readonly roles: readonly AdminRole[];
-  /** Whether it cannot be taken back, and needs a code of the second factor once more. */
+  /** Whether the act is irreversible and needs a new code of the second factor. */
   readonly needsCode?: boolean;
   readonly words: string;
 }
 
 /**
- * What administrators can do, who may do it, and how the audit log calls it. The same table is in README.md, which
- * `admin-acts.test.ts` checks.
+ * The acts of administrators, with the roles that may perform them and their wording in the audit log. README.md has
+ * the same table, which `admin-acts.test.ts` checks.
  */
 export const ADMIN_ACTS = {
   'customers.search': { roles: BOTH, words: 'searched for customers' },
@@ -36,7 +36,7 @@ export const ADMIN_ACTS = {
 
 export type AdminAct = keyof typeof ADMIN_ACTS;
 
-/** What the audit log has besides acts. */
+/** Further entries of the audit log. */
 export const ADMIN_EVENTS = {
   sign_in: 'signed in',
   sign_out: 'signed out',

@@ -14,7 +14,7 @@ import { AdminSessions } from './admin-sessions.ts';
 import { Admins } from './admins.ts';
 import { AuditLog } from './audit-log.ts';
 
-/** A command on administrators could not be carried out; the message says why and what to do. */
+/** A failed command on administrators; the message says why and what to do. */
 export class AdminCommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -22,12 +22,12 @@ export class AdminCommandError extends Error {
   }
 }
 
-/** Administrators can reach every customer: longer than what customers need (ASVS 6.2.1). */
+/** Longer than for customers, since administrators can access every account (ASVS 6.2.1). */
 const PASSWORD_MIN = 12;
 
 /**
- * Makes an administrator. The password comes from `ADMIN_PASSWORD`, from the terminal or from the standard input; never from
- * the parameters, which every user of the machine can read.
+ * Creates an administrator. The password comes from `ADMIN_PASSWORD`, the terminal or standard input, never from the
+ * parameters, which every user of the machine can read.
  * @throws AdminCommandError
  */
 export async function createAdmin(
@@ -49,7 +49,7 @@ export async function createAdmin(
 }
 
 /**
- * Gives an administrator a new password, removes the second factor with its recovery codes, and ends the sessions.
+ * Sets a new password for an administrator, removes the second factor with its recovery codes, and ends the sessions.
  * @throws AdminCommandError
  */
 export async function resetAdmin(
@@ -69,7 +69,7 @@ export async function resetAdmin(
   });
 }
 
-/** One line for each administrator. */
+/** Lists the administrators, one line each. */
 export function listAdmins(address: DatabaseAddress): Promise<string> {
   return withDatabase(address, async ({ admins }) => {
     const list = await admins.list();
@@ -87,7 +87,7 @@ interface AdminTables {
   readonly audit: AuditLog;
 }
 
-/** All or nothing, also beside a running back end. */
+/** Runs the work in one transaction; works beside a running back end. */
 async function withDatabase(
   address: DatabaseAddress,
   work: (tables: AdminTables) => Promise<string>,
@@ -114,7 +114,7 @@ async function withDatabase(
   }
 }
 
-/** The session is one transaction. */
+/** Runs the statements without a transaction of their own: the session is one. */
 async function runAll(
   session: MigrationSession,
   statements: readonly Statement[],
@@ -139,14 +139,14 @@ async function readPassword(email: string): Promise<string> {
   return password;
 }
 
-/** On a terminal nothing of it is shown. */
+/** Reads the password without showing it on a terminal. */
 async function askPassword(email: string): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   if (isTerminal) process.stderr.write(`Password for ${email}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
   try {
-    // Without a line, as from an empty file, it would wait for ever.
+    // Without a line, as from an empty file, the question would never be answered.
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     return await Promise.race([lines.question(''), ended]);
   } finally {

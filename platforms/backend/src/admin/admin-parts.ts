@@ -3,9 +3,9 @@ import type { AdminSessions } from './admin-sessions.ts';
 import type { Admins } from './admins.ts';
 import type { AuditLog } from './audit-log.ts';
 
-/** What the administration works with, where it is switched on. */
+/** The parts of the administration, when it is switched on. */
 export interface AdminParts {
-  /** Addresses that may reach it; for others it does not exist. */
+  /** Addresses that may reach the administration; for others it does not exist. */
   readonly addresses: AddressList;
   readonly admins: Admins;
   readonly sessions: AdminSessions;

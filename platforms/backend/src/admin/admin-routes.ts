@@ -9,13 +9,13 @@ import type { AdminParts } from './admin-parts.ts';
 import { toTotpAddress, toTypedSecret } from './totp.ts';
 
 const TOKEN = /^Bearer ([\w-]+)$/;
-/** In a header, since calls without a body need it, too. */
+/** A header, since calls without a body need the code too. */
 const CODE_HEADER = 'Second-Factor-Code';
 const DONE = { message: 'Done.' };
 
 /**
- * The API for administrators at `/api/admin`, with bearer tokens of its own, and the page at `/admin`, with a cookie. Callers
- * at other addresses than the listed ones get what they would get if there were no administration.
+ * Adds the API for administrators at `/api/admin`, with its own bearer tokens, and the pages at `/admin`, with a
+ * cookie. Callers at unlisted addresses get the same responses as without an administration.
  */
 export function addAdministration(router: Router, api: Router, parts: Parts, admin: AdminParts): void {
   const administration = new Administration(parts, admin);
@@ -23,7 +23,7 @@ export function addAdministration(router: Router, api: Router, parts: Parts, adm
   for (const part of [calls, pages])
     part.use(async ({ env }, next) => {
       const isListed = admin.addresses.includes(env.fullAddress ?? env.address);
-      // Behind a proxy that was not named, everybody would have its address.
+      // Behind a proxy that the operator has not named, all callers would have its address.
       return isListed && env.isOfUnknownProxy !== true ? next() : errorResponse(notFound());
     });
   addAdminCalls(calls, administration, admin);
@@ -66,7 +66,7 @@ function addAdminCalls(router: Router, administration: Administration, { session
     await administration.resetOwnFactor(caller, password);
     return json(DONE);
   });
-  // By POST: what is searched for must not be in addresses, which proxies log.
+  // By POST: addresses, which proxies log, must not contain search texts.
   router.post('/customers/search', async (exchange) => {
     const caller = await requireCaller(exchange);
     const { text, after } = await readBody(exchange.req.raw);

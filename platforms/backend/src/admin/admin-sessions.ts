@@ -16,7 +16,7 @@ export interface AdminSession {
   readonly email: string;
   readonly role: AdminRole;
   readonly stage: AdminStage;
-  /** What forms send along, so that another site cannot write them. */
+  /** Token that forms send back, so that another site cannot forge them. */
   readonly formToken: string;
   /** The secret of a second factor that is being set up. */
   readonly newSecret: string | undefined;
@@ -31,15 +31,15 @@ export interface NewAdminSession {
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const STAGES: readonly AdminStage[] = ['password', 'new', 'full'];
-/** A working day; and ten minutes between the password and the code. */
+/** A full session lasts a working day; ten minutes are allowed between the password and the code. */
 const LIFE_MS: Readonly<Record<AdminStage, number>> = {
   password: 600_000,
   new: 600_000,
   full: 8 * 3_600_000,
 };
-/** A session that is not used ends earlier. */
+/** An unused session ends earlier. */
 const IDLE_MS = 15 * 60_000;
-/** Each note is a write. */
+/** Precision of the last use; each update is a write. */
 const USE_NOTED_EVERY_MS = 30_000;
 
 // One statement, so that a session cannot begin while its administrator is removed.
@@ -51,14 +51,14 @@ const FIND = `SELECT s.admin_id, s.stage, s.new_secret, a.email, a.role FROM adm
 const NOTE_USE = 'UPDATE admin_sessions SET used_at = $1 WHERE token_hash = $2 AND used_at < $3';
 const END = 'DELETE FROM admin_sessions WHERE token_hash = $1 RETURNING admin_id';
 
-/** Where administrators are signed in. The database has hashes of the tokens only. */
+/** Sessions of administrators. The database stores only hashes of their tokens. */
 export class AdminSessions {
   readonly #database: Pick<Database, 'query' | 'dialect'>;
   readonly #key: string;
   readonly #sealer: TextSealer;
   readonly #now: () => number;
 
-  /** @param key a secret of this back end, for the tokens of forms and the secrets of second factors */
+  /** @param key a secret of this back end, for form tokens and the secrets of second factors */
   constructor(database: Pick<Database, 'query' | 'dialect'>, key: string, now: () => number) {
     this.#database = database;
     this.#key = key;
@@ -66,7 +66,7 @@ export class AdminSessions {
     this.#now = now;
   }
 
-  /** Undefined when the administrator was removed. */
+  /** Begins a session; undefined when the administrator was removed. */
   async begin(
     adminId: string,
     {
@@ -78,14 +78,14 @@ export class AdminSessions {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#now();
     const endsAt = now + LIFE_MS[stage];
-    // It is that of the administrator once the set-up ends, and a backup may be made before.
+    // Sealed, since it becomes the administrator's secret after the set-up, and a backup may be made before.
     const sealed = newSecret === undefined ? null : this.#sealer.seal(newSecret, adminId);
     const values = [toTokenHash(token), stage, sealed, name, now, endsAt, adminId];
     const rows = await this.#database.query(BEGIN, values);
     return rows.length === 0 ? undefined : { token, expiresAt: new Date(endsAt).toISOString() };
   }
 
-  /** The session of a token, and notes its use; undefined when it has ended. */
+  /** Returns the session of a token and notes its use; undefined when it has ended. */
   async use(token: string): Promise<AdminSession | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const [hash, now] = [toTokenHash(token), this.#now()];
@@ -95,7 +95,7 @@ export class AdminSessions {
     const adminId = readText(row, 'admin_id');
     const sealed = row['new_secret'];
     const newSecret = typeof sealed === 'string' ? this.#sealer.open(sealed, adminId) : undefined;
-    // Stored by an earlier version, or sealed with another `AUTH_SECRET`: the second factor cannot be set up with it.
+    // From an earlier version or another `AUTH_SECRET`: the set-up could not be completed.
     if (stage === 'new' && newSecret === undefined) return undefined;
     await this.#database.query(NOTE_USE, [now, hash, now - USE_NOTED_EVERY_MS]);
     return {
@@ -108,7 +108,7 @@ export class AdminSessions {
     };
   }
 
-  /** False when it had ended already: of several requests that end it, one does. */
+  /** Ends a session. Only one of several simultaneous calls returns true. */
   async end(token: string): Promise<boolean> {
     return (await this.#database.query(END, [toTokenHash(token)])).length > 0;
   }
@@ -117,7 +117,7 @@ export class AdminSessions {
     await this.#database.query('DELETE FROM admin_sessions WHERE admin_id = $1', [adminId]);
   }
 
-  /** Deletes those that have ended. */
+  /** Deletes ended sessions. */
   async clean(): Promise<void> {
     const now = this.#now();
     const isOver = 'expires_at <= $1 OR used_at <= $2';

@@ -12,22 +12,22 @@ import { makeTotpSecret, readSecondFactor } from './totp.ts';
 
 const NEW_CODE = 'Enter a new code of your authenticator app: each one counts once.';
 
-/** What follows the right password: a code, or first the set-up of the second factor. */
+/** A sign-in after the correct password, which waits for a code or for the set-up of the second factor. */
 export interface BegunSignIn extends NewAdminSession {
   readonly stage: Exclude<AdminStage, 'full'>;
   /** The secret of the second factor to set up, as hexadecimal digits. */
   readonly newSecret?: string;
 }
 
-/** A full session; the recovery codes once, after the set-up of a second factor. */
+/** A full session, with the recovery codes only after the set-up of a second factor. */
 export interface FinishedSignIn extends NewAdminSession {
   readonly recoveryCodes?: readonly string[];
 }
 
 /**
- * Signs administrators in, in two steps. Passwords and codes are counted for each administrator before they are compared, in
- * the database: no number of processes or addresses allows more. An address without an administrator takes as long, is
- * locked as soon and gets the same words.
+ * Signs administrators in, in two steps. Passwords and codes are counted per administrator in the database before they
+ * are compared, so that more processes or addresses allow no more attempts. An address without an administrator takes
+ * as long, is locked as soon and gets the same error.
  */
 export class AdminSignIn {
   readonly #parts: Parts;
@@ -39,7 +39,7 @@ export class AdminSignIn {
   }
 
   /**
-   * The first step.
+   * Checks the password, the first step.
    * @throws ApiError 401 for a wrong combination or after too many, 429 and 503 when busy
    */
   async begin(exchange: Exchange, entered: unknown, password: unknown): Promise<BegunSignIn> {
@@ -51,7 +51,7 @@ export class AdminSignIn {
     const email = normalizeEmail(entered);
     return hashing.run(address, async () => {
       const admin = await this.#admin.admins.find('email', email);
-      // Another text in the field of the address may be a password.
+      // Does not record an unknown address: it may be a password in the wrong field.
       const refuse = () => this.#refuse(exchange, 'refuse_password', admin?.email ?? '');
       const waitS = await limits.takeOrWait(rules.adminAttempt, email);
       if (waitS !== undefined) {
@@ -64,14 +64,14 @@ export class AdminSignIn {
       }
       await limits.forget(rules.adminAttempt, email);
       const stage = admin.hasSecondFactor ? 'password' : 'new';
-      // Made for this session alone: one who knew the password before cannot know the secret.
+      // Specific to this session, so that someone who knew the password earlier cannot know the secret.
       const newSecret = stage === 'new' ? { newSecret: makeTotpSecret() } : {};
       return { stage, ...newSecret, ...(await this.#open(exchange, admin.id, { stage, ...newSecret })) };
     });
   }
 
   /**
-   * The second step, with a code of the authenticator app or a recovery code.
+   * Checks a code of the authenticator app or a recovery code, the second step.
    * @throws ApiError 401 for a wrong code or a session that has ended, 429 after too many
    */
   async finish(exchange: Exchange, token: string, entered: unknown): Promise<FinishedSignIn> {
@@ -87,7 +87,7 @@ export class AdminSignIn {
         if (error instanceof ApiError) await this.#refuse(exchange, 'refuse_code', session.email);
         throw error;
       });
-    // A right code does not sign in by a session that ended meanwhile.
+    // A correct code does not revive a session that ended meanwhile.
     if (taken === undefined || !(await this.#admin.sessions.end(token))) {
       await this.#refuse(exchange, 'refuse_code', session.email);
       throw new ApiError(401, 'The code is wrong or was used before.');
@@ -99,11 +99,11 @@ export class AdminSignIn {
   }
 
   /**
-   * The password once more, of an administrator who is signed in.
+   * Requires the password again from a signed-in administrator.
    * @throws ApiError 403 for a wrong one or after too many, 503 when busy
    */
   async requirePassword(exchange: Exchange, session: AdminSession, password: unknown): Promise<void> {
-    // Counted in its turn: a request that is refused because too many wait is no wrong password.
+    // Counted inside the queue: a request that a full queue refuses is not a wrong password.
     await this.#parts.hashing.run(exchange.env.address, () =>
       this.#requireAgain(exchange, session, {
         isRight: async () => {
@@ -117,7 +117,7 @@ export class AdminSignIn {
   }
 
   /**
-   * A code of the second factor once more, of an administrator who is signed in.
+   * Requires a new code of the second factor from a signed-in administrator.
    * @throws ApiError 403 for a wrong or used one, or after too many
    */
   async requireCode(exchange: Exchange, session: AdminSession, code: string | undefined): Promise<void> {
@@ -132,7 +132,7 @@ export class AdminSignIn {
     });
   }
 
-  /** Attempts are counted before they are compared, together with those of the sign-in. */
+  /** Counts the attempt, together with those of the sign-in, before it checks the proof. */
   async #requireAgain(
     exchange: Exchange,
     { email }: AdminSession,

@@ -15,19 +15,19 @@ import type { Admin } from './admins.ts';
 import type { AuditPage } from './audit-log.ts';
 import { CustomerRecords } from './customer-records.ts';
 
-/** An administrator who is signed in, and the request. */
+/** A signed-in administrator, and the request. */
 export interface AdminCaller {
   readonly session: AdminSession;
   readonly exchange: Exchange;
-  /** A code of the second factor, for the acts that need one once more. */
+  /** A new code of the second factor, for the acts that need one. */
   readonly code?: string | undefined;
 }
 
 const REASON_LIMIT = 200;
 
 /**
- * All that administrators can do, for the API and the page alike. Each method first requires the role, and the code where
- * the act needs one, and writes the audit entry. Methods on a customer throw 404 when there is none.
+ * All acts of administrators, for the API and the pages alike. Each method first requires the role and, for some acts,
+ * the code, and writes the audit entry. Methods on a customer throw 404 when there is none.
  */
 export class Administration {
   readonly signIn: AdminSignIn;
@@ -49,7 +49,7 @@ export class Administration {
     await this.#admin.audit.add({ act: 'sign_out', admin: session.email });
   }
 
-  /** Customers and waiting registrations whose address begins with a text, or the customer with an id. */
+  /** Finds customers and unconfirmed registrations by the beginning of their address, or the customer with an id. */
   async search(caller: AdminCaller, { text, after }: { readonly text: unknown; readonly after?: unknown }) {
     const [from, behind] = [toSearchText('text', text), toSearchText('after', after)];
     await this.#begin(caller, 'customers.search', { detail: `${from.length} characters` });
@@ -75,7 +75,7 @@ export class Administration {
 
   /**
    * Deletes a customer with all data and tells the customer by mail.
-   * @param email the customer's address once more, so that no other customer is deleted by mistake
+   * @param email the customer's address again, so that no other customer is deleted by mistake
    */
   deleteCustomer(caller: AdminCaller, id: string, email: unknown): Promise<void> {
     return this.#act(caller, 'customer.delete', { subject: toSubject(id) }, async () => {
@@ -149,7 +149,7 @@ export class Administration {
     );
   }
 
-  /** Signs an administrator out, who sets up another second factor at the next sign-in. */
+  /** Removes an administrator's second factor and signs them out; the next sign-in sets up another. */
   resetFactor(caller: AdminCaller, id: string): Promise<void> {
     return this.#actOnAdmin(caller, 'admin.reset_factor', id, async (admin) => {
       await this.#admin.admins.resetFactor(admin.id);
@@ -157,7 +157,7 @@ export class Administration {
     });
   }
 
-  /** @throws ApiError 409 for oneself and for the last owner */
+  /** @throws ApiError 409 for the caller and for the last owner */
   removeAdmin(caller: AdminCaller, id: string): Promise<void> {
     return this.#actOnAdmin(caller, 'admin.remove', id, async (admin) => {
       if (admin.id === caller.session.adminId)
@@ -167,7 +167,7 @@ export class Administration {
     });
   }
 
-  /** The same for oneself, with the password once more. */
+  /** Resets the caller's own second factor, which requires the password again. */
   async resetOwnFactor(caller: AdminCaller, password: unknown): Promise<void> {
     const { session, exchange } = caller;
     await this.signIn.requirePassword(exchange, session, password);
@@ -203,7 +203,7 @@ export class Administration {
     });
   }
 
-  /** Does what changes something. One that is refused or fails after its entry gets a second entry, which says so. */
+  /** Performs a change. When it is refused or fails after its audit entry, a second entry says so. */
   async #act<Result>(
     caller: AdminCaller,
     act: AdminAct,
@@ -219,7 +219,7 @@ export class Administration {
     }
   }
 
-  /** @throws ApiError 403 when the role may not, and for a wrong code */
+  /** @throws ApiError 403 for a role that may not do this and for a wrong code */
   async #begin(
     { session, exchange, code }: AdminCaller,
     act: AdminAct,
@@ -236,7 +236,7 @@ export class Administration {
   }
 }
 
-/** Only ids are recorded: other text may be anything. */
+/** Only ids are recorded: other text may contain anything. */
 function toSubject(id: string): string {
   return isId(id) ? id : '';
 }

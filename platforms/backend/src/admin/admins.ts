@@ -7,7 +7,7 @@ import { ADMIN_ROLES, type AdminRole } from './acts.ts';
 import { TextSealer } from './sealed-text.ts';
 import { findTotpStep, makeRecoveryCode } from './totp.ts';
 
-/** An administrator of the back end, who is no customer. */
+/** An administrator of the back end, not a customer. */
 export interface Admin {
   readonly id: string;
   readonly email: string;
@@ -33,24 +33,24 @@ const COLUMNS = 'id, email, role, salt, hash, totp_secret';
 const ADD = `INSERT INTO admins (id, email, role, salt, hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (email) DO NOTHING RETURNING id`;
 const SET_PASSWORD = 'UPDATE admins SET salt = $1, hash = $2 WHERE id = $3';
-// A code counts once: the first of several requests with it moves the step.
+// A code is valid once: the first of several requests with it advances the step.
 const TAKE_STEP = 'UPDATE admins SET totp_step = $1 WHERE id = $2 AND totp_step < $1 RETURNING id';
-// The first of several who set up at once wins.
+// The first of several simultaneous set-ups wins.
 const SET_FACTOR = `UPDATE admins SET totp_secret = $1, totp_step = $2 WHERE id = $3 AND totp_secret IS NULL RETURNING id`;
-// None when another set-up was first: a sealed text is never made twice.
+// Adds none when another set-up was first: no two sealed texts are the same.
 const ADD_RECOVERY_CODE = `INSERT INTO admin_recovery_codes (code_hash, admin_id)
   SELECT CAST($1 AS text), id FROM admins WHERE id = $2 AND totp_secret = $3`;
 const LIST = `SELECT a.id, a.email, a.role, a.totp_secret, a.created_at, MAX(s.used_at) AS used_at
   FROM admins a LEFT JOIN admin_sessions s ON s.admin_id = a.id AND s.stage = 'full' AND s.expires_at > $1
   GROUP BY a.id, a.email, a.role, a.totp_secret, a.created_at ORDER BY a.email`;
-/** @param lock of the owners who are counted */
+/** @param lock row lock on the counted owners */
 const remove = (lock: string): string =>
   `WITH owners AS (SELECT id FROM admins WHERE role = 'owner' ORDER BY id ${lock})
   DELETE FROM admins WHERE id = $1 AND EXISTS (SELECT 1 FROM owners WHERE id <> $1) RETURNING id`;
-// On PostgreSQL, the second of two waits and then counts without the first; SQLite has one writer.
+// On PostgreSQL, the second of two removals waits and then counts without the first; SQLite has one writer.
 const REMOVE: Readonly<Record<Dialect, string>> = { sqlite: remove(''), postgres: remove('FOR UPDATE') };
 
-/** The administrators and what they sign in with. */
+/** Administrators and their credentials. */
 export class Admins {
   readonly #database: AdminDatabase;
   readonly #sealer: TextSealer;
@@ -63,7 +63,7 @@ export class Admins {
     this.#now = now;
   }
 
-  /** False when the address has an administrator already. */
+  /** Creates an administrator; false when the address already has one. */
   async create(email: string, role: AdminRole, password: string): Promise<boolean> {
     const { salt, hash } = await hashNewPassword(password);
     const values = [crypto.randomUUID(), email, role, salt, hash, this.#now()];
@@ -96,7 +96,7 @@ export class Admins {
     await this.#database.query(SET_PASSWORD, [salt, hash, id]);
   }
 
-  /** Takes a code of the authenticator app; false for a wrong one, and for one that was used or is older than one that was. */
+  /** Accepts a code of the authenticator app; false when it is wrong, used, or older than a used one. */
   async takeCode(id: string, code: string): Promise<boolean> {
     const [row] = await this.#database.query('SELECT totp_secret FROM admins WHERE id = $1', [id]);
     const sealed = row?.['totp_secret'];
@@ -105,7 +105,7 @@ export class Admins {
     return step !== undefined && (await this.#database.query(TAKE_STEP, [step, id])).length > 0;
   }
 
-  /** Takes a recovery code, which counts once. */
+  /** Accepts a recovery code, which is valid once. */
   async takeRecoveryCode(id: string, code: string): Promise<boolean> {
     const rows = await this.#database.query(
       'DELETE FROM admin_recovery_codes WHERE code_hash = $1 AND admin_id = $2 RETURNING admin_id',
@@ -115,8 +115,8 @@ export class Admins {
   }
 
   /**
-   * Sets up a second factor with the first code of it. Returns the recovery codes, which are kept as hashes and never shown
-   * again; undefined for a wrong code, and when there is a second factor already.
+   * Sets up a second factor with its first code. Returns the recovery codes, which are stored as hashes and never shown
+   * again; undefined for a wrong code, or when there is already a second factor.
    */
   async setUpFactor(id: string, secret: string, code: string): Promise<readonly string[] | undefined> {
     const step = findTotpStep(secret, code, this.#now());
@@ -140,8 +140,8 @@ export class Admins {
   }
 
   /**
-   * Removes an administrator with all that is theirs. False for the last owner: of two owners who remove each other at once,
-   * one stays.
+   * Removes an administrator with all their data. False for the last owner: of two owners who remove each other at
+   * once, one stays.
    */
   async remove(id: string): Promise<boolean> {
     return (await this.#database.query(REMOVE[this.#database.dialect], [id])).length > 0;
@@ -153,7 +153,7 @@ function toAdmin(row: Row): Admin {
   return {
     id: readText(row, 'id'),
     email: readText(row, 'email'),
-    // A role that only a newer version knows may do the least here.
+    // A role that only a newer version knows gets the fewest rights here.
     role: role ?? 'support',
     hasSecondFactor: row['totp_secret'] !== null,
   };

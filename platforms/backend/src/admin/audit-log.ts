@@ -3,14 +3,14 @@ import { DATABASE_TIME, type Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import type { AdminAct, AdminEvent } from './acts.ts';
 
-/** What an administrator did. */
+/** An entry about an act of an administrator. */
 export interface AuditEntry {
   readonly act: AdminAct | AdminEvent;
-  /** The e-mail address of the administrator; empty for the operator and strangers. */
+  /** E-mail address of the administrator; empty for the operator and unknown callers. */
   readonly admin: string;
-  /** The id of the customer, or the address of the administrator, that it was done to; empty for none. */
+  /** Id of the affected customer, or address of the affected administrator; empty for none. */
   readonly subject?: string;
-  /** Never what a customer is called or has entered: an entry outlives the customer. */
+  /** Never the name or input of a customer: an entry outlives the customer. */
   readonly detail?: string;
 }
 
@@ -36,8 +36,8 @@ const COLUMNS = 'id, at, admin, act, subject, detail';
 const KEPT_MS = 400 * 86_400_000;
 
 /**
- * What administrators did, in a table whose rows the database neither changes nor deletes before their time. An entry is
- * written before its act: what cannot be recorded does not happen.
+ * The acts of administrators, in a table whose rows the database does not let be changed, or deleted before their time.
+ * An entry is written before its act, so that no act goes unrecorded.
  */
 export class AuditLog {
   readonly #database: Pick<Database, 'dialect' | 'query'>;
@@ -52,7 +52,7 @@ export class AuditLog {
     await this.#database.query(ADD, [this.#now(), admin, act, subject, detail]);
   }
 
-  /** The newest first; `before` is the id of the last entry of the previous page. */
+  /** Returns a page of entries, newest first; `before` is the id of the last entry of the previous page. */
   async list(before = Number.MAX_SAFE_INTEGER, subject?: string): Promise<AuditPage> {
     const [where, values] = subject === undefined ? ['', []] : ['AND subject = $2', [subject]];
     const rows = await this.#database.query(
@@ -70,7 +70,7 @@ export class AuditLog {
     return { docs, hasEarlier: rows.length > PAGE };
   }
 
-  /** Deletes what is older than 400 days by the clock of the database: the clock of a process may be wrong. */
+  /** Deletes entries older than 400 days by the clock of the database: the clock of a process may be wrong. */
   async clean(): Promise<void> {
     const time = DATABASE_TIME[this.#database.dialect];
     await deleteFreeRows(this.#database, 'admin_audit', `at <= ${time} - ${KEPT_MS}`);

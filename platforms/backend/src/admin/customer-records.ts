@@ -24,16 +24,16 @@ export interface FoundRegistration {
 
 export interface FoundCustomers {
   readonly docs: readonly FoundCustomer[];
-  /** The beginning of the next page; undefined on the last one. */
+  /** Where the next page begins; undefined on the last one. */
   readonly next?: string;
-  /** Those of the first page. */
+  /** Empty after the first page. */
   readonly registrations: readonly FoundRegistration[];
 }
 
 const PAGE = 25;
-/** Sorts behind all addresses that begin with the text before it. */
+/** Sorts after all addresses that begin with the text it is appended to. */
 const LAST = '\u{10FFFF}';
-/** By characters, as the index is; SQLite sorts so anyway. */
+/** Sorts by character, as the index does; SQLite does so anyway. */
 const BY_CHARACTER: Readonly<Record<Dialect, string>> = { sqlite: 'email', postgres: 'email COLLATE "C"' };
 const CUSTOMER = `c.id, c.email, (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id) AS is_locked`;
 const ACCOUNT =
@@ -41,7 +41,7 @@ const ACCOUNT =
 const DEVICES = 'SELECT language, seen_at FROM known_devices WHERE customer_id = $1 ORDER BY seen_at DESC';
 const FIND_REGISTRATION = 'SELECT email FROM registrations WHERE id = $1 AND expires_at > $2';
 
-/** What administrators read of customers. */
+/** The customers' data for administrators. */
 export class CustomerRecords {
   readonly #parts: Parts;
 
@@ -50,7 +50,8 @@ export class CustomerRecords {
   }
 
   /**
-   * Customers whose e-mail address begins with a text (all for an empty one), sorted by it; or the one with an id.
+   * Finds customers whose e-mail address begins with a text (all for an empty one), sorted by it, or the one with an
+   * id.
    * @param after the `next` of the previous page
    */
   async search(text: string, after = ''): Promise<FoundCustomers> {
@@ -72,7 +73,7 @@ export class CustomerRecords {
     return { docs, registrations, ...(next !== undefined && { next }) };
   }
 
-  /** The account with its lock, sessions, devices and consents. @throws ApiError 404 */
+  /** Reads the account with its lock, sessions, devices and consents. @throws ApiError 404 */
   async read(customerId: string) {
     const { sessions, consents, locks, database } = this.#parts;
     const account = await this.#requireAccount(customerId);
@@ -103,7 +104,7 @@ export class CustomerRecords {
     return this.#requireAccount(customerId);
   }
 
-  /** The lists of each profile. @throws ApiError 404 */
+  /** Reads the lists of each profile. @throws ApiError 404 */
   async readLists(customerId: string) {
     const { database, now } = this.#parts;
     const { id, email } = await this.require(customerId);
@@ -122,7 +123,7 @@ export class CustomerRecords {
     return { id, email, profiles };
   }
 
-  /** The address of a registration that is not confirmed; undefined without one. */
+  /** Returns the address of an unconfirmed registration; undefined without one. */
   async findRegistration(id: string): Promise<string | undefined> {
     if (!isId(id)) return undefined;
     const { database, now } = this.#parts;
@@ -133,7 +134,7 @@ export class CustomerRecords {
   async #searchRegistrations(text: string): Promise<readonly FoundRegistration[]> {
     const { database, now } = this.#parts;
     const email = BY_CHARACTER[database.dialect];
-    // Several registrations of an address wait side by side, and one mail is for all of them.
+    // An address may have several unconfirmed registrations, and one mail is for all of them.
     const rows = await database.query(
       `SELECT MIN(CAST(id AS text)) AS id, ${email} AS email FROM registrations
         WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
@@ -168,7 +169,7 @@ export interface FavoriteEntry {
   readonly createdAt: string;
 }
 
-/** The lists are written as the bodies of responses. */
+/** Parses a list, which is written as a response body. */
 function readDocs(body: string): unknown {
   return (JSON.parse(body) as { readonly docs: unknown }).docs;
 }

@@ -5,13 +5,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets that must be read again, so that a copy of the database alone does not reveal them where `AUTH_SECRET` is
- * set. A sealed text can be opened for its owner only: it is of no use in another row.
+ * Encrypts secrets that must be read again, so that with `AUTH_SECRET` set, a copy of the database alone does not
+ * reveal them. A sealed text opens for its owner only: it is of no use in another row.
  */
 export class TextSealer {
   readonly #key: Buffer;
 
-  /** @param secret of this back end */
+  /** @param secret a secret of this back end */
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'administrators', 32));
   }
@@ -23,7 +23,7 @@ export class TextSealer {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Undefined for a text that was sealed with another key or for another owner. */
+  /** Returns undefined for a text that was sealed with another key or for another owner. */
   open(sealed: string, owner: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
@@ -33,7 +33,7 @@ export class TextSealer {
       const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
       return Buffer.concat(text).toString();
     } catch (error) {
-      // The only failure of a cipher with these lengths: the tag does not match.
+      // With these lengths, a cipher fails only when the tag does not match.
       if (error instanceof Error) return undefined;
       throw error;
     }

@@ -69,7 +69,7 @@ async function load(address: string): Promise<{ readonly status: number; readonl
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    // Without the cause, by whose code the failure would be taken for one of the database.
+    // Without the cause, whose code would make it look like a failure of the database.
     throw new RemoteConfigError(`does not answer: ${describeFailure(error)}`);
   }
 }

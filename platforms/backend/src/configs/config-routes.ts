@@ -15,7 +15,7 @@ class ConfigNotFound extends ApiError {
   }
 }
 
-/** Site configurations (contract 6), without authentication. */
+/** Adds the site configurations (contract 6), without authentication. */
 export function addConfigRoutes(router: Router, { configs }: Parts): void {
   router.get('/appconfig/:source', async ({ req }) => {
     const text = await configs.find(req.param('source'), req.query('locale'));

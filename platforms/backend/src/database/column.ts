@@ -1,7 +1,9 @@
 import { invariant } from '../invariant.ts';
 import type { Row } from './database.ts';
 
-/** PostgreSQL's driver returns `numeric` and `bigint` as text to lose no digits; our numbers are small. */
+/**
+ * Reads a number. PostgreSQL's driver returns `numeric` and `bigint` as text to lose no digits; our numbers are small.
+ */
 export function readNumber(row: Row, column: string): number {
   const value = Number(row[column]);
   invariant(Number.isFinite(value), `The column ${column} is no number`);

@@ -9,7 +9,7 @@ export type DatabaseAddress =
 
 const FILE = 'accounts.db';
 
-/** PostgreSQL when there is a URL for it, otherwise a file in the data folder, which is created if missing. */
+/** Chooses PostgreSQL when there is a URL for it, otherwise a file in the data folder, which is created if missing. */
 export function chooseDatabase(dataFolder: string, databaseUrl: string | undefined): DatabaseAddress {
   if (databaseUrl !== undefined && databaseUrl !== '') return { dialect: 'postgres', url: databaseUrl };
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

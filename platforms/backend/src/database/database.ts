@@ -20,8 +20,8 @@ export const DATABASE_TIME: Readonly<Record<Dialect, string>> = {
 };
 
 /**
- * The connection that Payload itself uses, for what has to be one statement or fast. Statements are written so that both
- * dialects take them: parameters are `$1`, `$2` … first used in that order.
+ * The database for our own statements, where one statement or speed is needed. Statements suit both dialects:
+ * parameters are `$1`, `$2` …, first used in that order.
  */
 export interface Database {
   readonly dialect: Dialect;

@@ -1,11 +1,12 @@
 import type { Database, SqlValue } from './database.ts';
 
 /**
- * Deletes the rows that meet a condition, but for those that another statement is changing right now: they are left for the next time.
+ * Deletes the rows that meet a condition, except those that another statement is changing right now: they are left for
+ * the next time.
  *
- * Problem: on PostgreSQL, rows are locked one after the other. Two statements that take the same rows in another order, such as
- * this one by time and a new password by customer, would wait for each other, and one of them would fail.
- * Solution: this one waits for none. SQLite has one writer.
+ * Problem: PostgreSQL locks rows one after the other. Two statements that lock the same rows in a different order, such
+ * as this one by time and a new password by customer, would wait for each other, and one of them would fail.
+ * Solution: this one skips locked rows. SQLite has one writer.
  */
 export async function deleteFreeRows(
   database: Pick<Database, 'query' | 'dialect'>,

@@ -20,10 +20,12 @@ export interface MigratedDatabase {
 const SECRET = 'secret';
 
 /**
+ * Runs the missing migrations.
+ *
  * Problem: two processes that start on an empty database at the same time would both create the tables, and Payload
  * needs the secret before it connects.
- * Solution: one short session before Payload starts, alone by an advisory lock (PostgreSQL) or the write lock of the
- * file (SQLite). All or nothing.
+ * Solution: one short session before Payload starts, exclusive by an advisory lock (PostgreSQL) or the write lock of
+ * the file (SQLite). All or nothing.
  */
 export async function migrate(address: DatabaseAddress): Promise<MigratedDatabase> {
   const session = await (address.dialect === 'sqlite'

@@ -8,7 +8,7 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
-/** Payload's own pool, so that there is one. */
+/** Shares Payload's pool, so that there is only one. */
 export function openPool(pool: PayloadPool): OwnConnection {
   const query = (sql: string, values: readonly SqlValue[] = []): Promise<readonly Row[]> =>
     pool.query(sql, values);
@@ -23,7 +23,10 @@ export function openPool(pool: PayloadPool): OwnConnection {
   };
 }
 
-/** One process has one thread for statements on the file, so two connections to it never wait for each other. */
+/**
+ * Opens another connection to the file: one process has one thread for statements on it, so two never wait for each
+ * other.
+ */
 export function openFile(url: string): OwnConnection {
   const database = new SqliteDatabase(url);
   return { database, close: async () => database.close() };

@@ -30,9 +30,9 @@ export class PayloadPool {
   }
 
   /**
-   * Must be called once Payload has connected. Payload's listener goes: when that connection breaks, it would take
-   * another one and never release it, and the end of the pool would wait for that for ever. The pool opens another
-   * connection itself when it needs one, and listens to the errors of released ones.
+   * Must be called once Payload has connected. Removes Payload's listener: when that connection breaks, it would take
+   * another one and never release it, and the pool could never end. The pool opens another connection itself when it
+   * needs one, and listens to the errors of released ones.
    */
   releaseFirst(): void {
     this.#first?.removeAllListeners('error');
@@ -61,7 +61,7 @@ export class PayloadPool {
       client.release();
       return results;
     } catch (error) {
-      // The end of the connection rolls back, also where the server no longer answers.
+      // Closing the connection rolls back, even when the server no longer responds.
       client.release(true);
       throw error;
     }

@@ -11,10 +11,10 @@ export async function openPostgresSession(url: string): Promise<MigrationSession
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('BEGIN');
-  // Of the transaction: behind a pooler, a lock of the session would stay with the server's connection.
+  // A lock of the transaction: behind a pooler, a lock of the session would stay with the server's connection.
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  // Processes of the version before go on meanwhile. A change that waits for one of their statements holds up all that
-  // come after it, so it does not wait for long: the start fails, and the next one tries again.
+  // Processes of the previous version keep running. A change that waits for one of their statements blocks all later
+  // ones, so it does not wait long: the start fails, and the next one tries again.
   await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT_S}s'`);
   let isOpen = true;
   return {

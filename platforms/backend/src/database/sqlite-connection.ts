@@ -4,8 +4,8 @@ import { invariant } from '../invariant.ts';
 import { CONNECTION_PRAGMAS } from './sqlite-database.ts';
 
 /**
- * Payload's connection to the file. Statements take turns, and a connection on which one failed is closed before the next: see
- * `SqliteDatabase`.
+ * Payload's connection to the file. Statements take turns, and a connection on which one failed is closed before the
+ * next: see `SqliteDatabase`.
  */
 export class SqliteConnection {
   readonly #url: string;

@@ -11,7 +11,7 @@ export const CONNECTION_PRAGMAS = [
   // A killed process loses nothing; only a crash of the machine may lose the last writes.
   'PRAGMA synchronous = NORMAL',
 ];
-/** More than our statements are; those with a number in their text would be kept for ever. */
+/** More statements than we have; those with a number in their text would otherwise accumulate. */
 const MOST_PREPARED = 500;
 
 interface Handle {
@@ -20,12 +20,12 @@ interface Handle {
 }
 
 /**
- * Our statements on the file, each prepared once: preparing takes ten times as long as a query for one row.
+ * The SQLite file for our own statements, each prepared once: preparing takes ten times as long as a query for one row.
  *
  * The driver works synchronously, so a transaction ends before anything else of this process runs.
  *
- * Problem: after a statement that failed, for a lock or a full disk, the driver keeps it open until it is collected as
- * garbage. Writes that follow are answered, but are not committed, hold the lock of the file, and are lost then.
+ * Problem: after a failed statement (a lock, a full disk), the driver keeps it open until it is garbage-collected.
+ * Later writes seem to succeed, but are not committed, hold the file's lock and are lost.
  * Solution: a connection on which a statement failed is closed before the next.
  */
 export class SqliteDatabase implements Database {
@@ -68,7 +68,7 @@ export class SqliteDatabase implements Database {
     });
   }
 
-  /** The driver lets go of the file when the statements are collected as garbage, at the latest with the process. */
+  /** The driver releases the file when the statements are garbage-collected, at the latest when the process ends. */
   close(): void {
     this.#isClosed = true;
     this.#handle?.driver.close();
@@ -99,7 +99,7 @@ function execute({ driver, prepared }: Handle, { sql, values }: Statement): read
   if (prepared.size === MOST_PREPARED) prepared.clear();
   const statement = prepared.get(sql) ?? driver.prepare(sql);
   prepared.set(sql, statement);
-  // `all` reads to the end, which ends the statement; `get` would leave it open, and its view of the file with it.
+  // `all` reads to the end, which ends the statement; `get` would leave it open, with its snapshot of the file.
   if (statement.reader) return statement.all(values) as Row[];
   statement.run(values);
   return [];

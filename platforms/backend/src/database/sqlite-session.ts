@@ -46,6 +46,6 @@ async function openInWriteAheadMode(url: string): Promise<Client> {
   }
 }
 
-/** Whether another connection has the file. */
+/** Whether another connection has locked the file. */
 export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');

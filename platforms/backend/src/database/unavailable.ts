@@ -3,10 +3,9 @@ import { ApiError } from '../http/api-error.ts';
 const AGAIN_IN_S = 5;
 
 /**
- * Codes of failures that end by themselves or by the operator's doing, and of which the caller is no cause. PostgreSQL: 08
+ * Codes of failures that pass, or that the operator resolves, and that the caller did not cause. PostgreSQL: 08
  * connection, 53 resources (disk full, too many connections), 57P shutdown, 57014 canceled by a timeout, 58 input and
- * output, 25006 read-only after a failover, 55P03 a lock that was waited for too long. The rest are SQLite's and the
- * system's.
+ * output, 25006 read-only after a failover, 55P03 lock timeout. The rest are SQLite's and the system's.
  */
 const CODES =
   /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|58\w{3}|25006|55P03|SQLITE_(?:FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)\w*|ENOSPC|EROFS|EIO|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -23,7 +22,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The response while the database is unavailable. */
+/** Returns the response while the database is unavailable. */
 export function databaseUnavailable(): ApiError {
   return new ApiError(503, 'Temporarily unavailable. Please try again.', {
     'Retry-After': String(AGAIN_IN_S),

@@ -84,7 +84,7 @@ export class DeviceCodes {
     invariant(false, 'One of a thousand million codes is free');
   }
 
-  /** Returns the device of a code that the customer can confirm, or has: the answer to that may have been lost. */
+  /** Returns the device of a code that the customer can confirm, or has confirmed: that response may have been lost. */
   async describe(code: string, customerId: string): Promise<Description> {
     const row = CODE.test(code) ? await this.#find(code) : undefined;
     if (row === undefined) return { result: 'unknown' };

@@ -16,7 +16,7 @@ const ASK_EVERY_S = 5;
 
 const codeNotFound = (): ApiError => new ApiError(404, 'Code not found.');
 
-/** Login on a TV by a code that a logged-in customer confirms (contract 5). */
+/** Adds the login on a TV by a code that a logged-in customer confirms (contract 5). */
 export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes): void {
   router.post('/device-flow/generate', async (exchange) => {
     const device = readDevice(await readBody(exchange.req.raw));
@@ -68,7 +68,7 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
   });
 }
 
-/** A session of the device's own; none when the password was changed since the customer confirmed. */
+/** Responds with a session of the device's own, or 404 when the password was changed since the customer confirmed. */
 async function answerApproval(
   parts: Parts,
   exchange: Exchange,

@@ -12,7 +12,7 @@ const newCode = [403, 'Enter a new code of your authenticator app: each one coun
 const notFound = [404, 'Not Found'] as const;
 const invalid = [400, 'The following field is invalid: …'] as const;
 
-/** A call of signed-in administrators; those of owners alone say so. */
+/** Describes a call of signed-in administrators; calls of owners alone say so. */
 function toCall(act: AdminAct, call: Omit<Call, 'group' | 'needsToken'>): Call {
   const isForAll = ADMIN_ACTS[act].roles.some((role) => role === 'support');
   return {

@@ -1,7 +1,7 @@
 /** The description of a call, with an example of its request and response. */
 export interface Call {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
-  /** Behind the base address, parameters in braces. */
+  /** Path below the base address, with parameters in braces. */
   readonly path: string;
   readonly group: 'Account' | 'Profiles' | 'Lists' | 'Devices' | 'Configuration' | 'Administration';
   readonly summary: string;

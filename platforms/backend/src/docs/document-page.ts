@@ -7,7 +7,7 @@ const STYLE = `
   h3 { font-family: ui-monospace, monospace; font-size: 1rem; margin: 0 }
   pre { overflow: auto; padding: .75rem; border: 1px solid GrayText; border-radius: .25rem }`;
 
-/** The API description as one page without scripts, so that it works under the strictest policy. */
+/** Returns the API description as one page without scripts, so that it works under the strictest policy. */
 export function createDocumentPage(baseUrl: string, calls: readonly Call[]): string {
   const groups = [...new Set(calls.map(({ group }) => group))];
   const parts = groups.map(

@@ -4,7 +4,7 @@ import type { Router } from '../router.ts';
 import { createDocumentPage } from './document-page.ts';
 import { chooseCalls, createOpenApi } from './open-api.ts';
 
-/** The API description: for people at `docs`, for programs at `openapi.json`. */
+/** Adds the API description: for people at `docs`, for programs at `openapi.json`. */
 export function addDocumentRoutes(router: Router, { publicUrl, admin, passkeys }: Parts): void {
   const calls = chooseCalls({ hasAdmin: admin !== undefined, hasPasskeys: passkeys !== undefined });
   const readBase = (url: string): string => publicUrl ?? new URL('.', url).href.replace(/\/$/, '');

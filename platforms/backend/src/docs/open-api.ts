@@ -8,7 +8,7 @@ import { profileCalls } from './profile-calls.ts';
 
 const publicCalls: readonly Call[] = [...accountCalls, ...profileCalls, ...listCalls];
 
-/** The calls of a back end; those of passkeys and administrators where they are switched on. */
+/** Returns the calls of a back end, with those of passkeys and administrators when these are switched on. */
 export function chooseCalls({
   hasAdmin,
   hasPasskeys,
@@ -22,7 +22,7 @@ export function chooseCalls({
 const JSON_TYPE = 'application/json';
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
-/** The description of calls in the format of OpenAPI 3.1; `url` is the base address. */
+/** Describes the calls in the format of OpenAPI 3.1; `url` is the base address. */
 export function createOpenApi(url: string, calls: readonly Call[]): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: toOperation(call) };

@@ -5,14 +5,14 @@ const HEADERS = 'Authorization, Content-Type, Accept-Language';
 /** Browsers cache a preflight for at most two hours. */
 const PERMISSION_LIFE_S = 7_200;
 
-/** Headers that let an allowed app read a response; none for other pages. Never with credentials. */
+/** Returns headers that let an allowed app read a response; none for other pages. Never with credentials. */
 export function crossOriginHeaders(origins: OriginList, request: Request): Readonly<Record<string, string>> {
   const origin = request.headers.get('Origin');
   if (origin === null || !origins.includes(origin)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
 }
 
-/** The response to a preflight. */
+/** Returns the response to a preflight. */
 export function preflightResponse(origins: OriginList, request: Request): Response {
   const allowed = crossOriginHeaders(origins, request);
   const headers = new Headers({ Vary: 'Origin', ...allowed });

@@ -44,7 +44,7 @@ export class HashingQueue {
     }
   }
 
-  /** The place passes to the request that has waited longest. */
+  /** Passes the place to the request that has waited longest. */
   #leave(address: string): void {
     const left = (this.#byAddress.get(address) ?? 1) - 1;
     if (left > 0) this.#byAddress.set(address, left);

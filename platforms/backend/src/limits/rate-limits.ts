@@ -19,7 +19,7 @@ export interface Rule {
   readonly isLock?: boolean;
 }
 
-/** Clocks of processes may differ by this much; an end beyond it is of a clock that was set back since. */
+/** Clocks of processes may differ by this much; a later end comes from a clock that has been set back since. */
 const CLOCK_TOLERANCE_MS = 300_000;
 const IS_OVER = '(rate_limits.resets_at <= $3 OR rate_limits.resets_at > $4)';
 const COUNT = `

@@ -34,7 +34,7 @@ export const rules = {
   pin: { name: 'pin', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   /** Sign-ins of administrators, right or wrong. */
   adminLogin: { name: 'admin-login', times: 30, windowMs: MINUTE_MS },
-  /** Wrong passwords of one administrator, from whatever address: only listed addresses get here. */
+  /** Wrong passwords of one administrator, from any address: only listed addresses get here. */
   adminAttempt: { name: 'admin-attempt', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   /** Wrong codes of one administrator; only those who know the password can enter any. */
   adminCode: { name: 'admin-code', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },

@@ -29,7 +29,7 @@ export class Favorites {
     return JSON.stringify({ docs });
   }
 
-  /** An existing favorite keeps its position. */
+  /** Adds a favorite; an existing one keeps its position. */
   async add(owner: ListOwner, mediaId: string) {
     const own = toListSql('favorites', owner);
     const { table, columns, parameters, isOwners, next } = own;
@@ -50,7 +50,7 @@ export class Favorites {
     return { mediaId, createdAt: toIsoTime(createdAt) };
   }
 
-  /** False when it was not a favorite. */
+  /** Removes a favorite; false when there was none. */
   async remove(owner: ListOwner, mediaId: string): Promise<boolean> {
     const { table, isOwners, next } = toListSql('favorites', owner);
     const rows = await this.#database.query(

@@ -35,10 +35,10 @@ export function toValues({ customerId, profileId }: ListOwner): readonly string[
 }
 
 /**
- * The time of a new entry: now, or right after the newest of the list when that is later. So a list keeps its order, and does
- * not drop what was just written, when the clock was set back or another process is ahead.
+ * Returns SQL for the time of a new entry: now, or just after the list's newest entry when that is later. So a list
+ * keeps its order and its latest entry when the clock was set back or another process is ahead.
  *
- * @param now the parameter
+ * @param now the parameter with the current time
  */
 export function toListTime(column: string, now: string, { table, isOwners }: ListSql): string {
   return `(SELECT CASE WHEN MAX(${column}) >= ${now} THEN MAX(${column}) + 1 ELSE ${now} END

@@ -11,7 +11,7 @@ import type { ListOwner } from './list-owner.ts';
 
 const MEDIA_ID = /^[\w.:-]{1,128}$/;
 
-/** History and favourites of the customer who asks (contract 4). */
+/** Adds the history and favorites of the calling customer (contract 4). */
 export function addListRoutes(router: Router, parts: Parts): void {
   const history = new History(parts.database, parts.now);
   const favorites = new Favorites(parts.database, parts.now);

@@ -19,7 +19,7 @@ export class ListTime {
   }
 }
 
-/** A time of a list as clients read it. */
+/** Converts the time of a list for clients. */
 export function toIsoTime(microseconds: number): string {
   return new Date(microseconds / MICROSECONDS).toISOString();
 }

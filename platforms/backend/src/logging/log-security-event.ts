@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 
-/** What happens to accounts and may have to be investigated; docs/security.md lists them. */
+/** Account events that may have to be investigated; docs/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_refused'
@@ -21,8 +21,8 @@ export type SecurityEvent =
 const SHOWN = 16;
 
 /**
- * Logs an event with the account and the caller's address as the beginnings of keyed hashes: lines of one account or one
- * caller can be found by another, and neither can be read.
+ * Logs an event with the account and the caller's address as truncated keyed hashes: lines of the same account or
+ * caller can be matched, but neither can be read.
  *
  * @param account the id or the normalized e-mail address
  */

@@ -7,7 +7,7 @@ import { redact, toLoggedError } from './redact.ts';
 /** JSON lines: `{level, time, msg, …}`. */
 export type Logger = PinoLogger;
 
-/** Where lines go. */
+/** Destination of the lines. */
 export interface LogOutput {
   write(line: string): unknown;
 }

@@ -4,7 +4,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Reset tokens, hashes, salts.
   [/\b[0-9a-f]{40,}\b/gi, '[secret]'],
   [/[^\s"'<>(),:;\\]+(?:@|%40)[^\s"'<>(),:;\\&]+/g, '[email]'],
-  // The values of a statement that failed, to the end of the JSON text.
+  // The values of a failed statement, to the end of the JSON text.
   [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   // The code of a device in an address; a JSON member with that name is an error number.
   [/([?&]code=)[^&\s"]+/gi, '$1[redacted]'],
@@ -16,8 +16,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The last step before a line is written: removes everything that opens an account and every customer's address,
- * whatever wrote it into the message (errors of the database driver quote values).
+ * The last step before a line is written: removes everything that gives access to an account, and every customer's
+ * address, whatever wrote it into the message (errors of the database driver quote values).
  */
 export function redact(line: string): string {
   return SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
@@ -30,8 +30,8 @@ const QUOTING = ['params', 'detail', 'where'];
 const DEEPEST = 8;
 
 /**
- * An error with its causes, without the values of a statement that failed: those are customers' names and ids, which
- * have no pattern that `redact` could find.
+ * Returns an error with its causes, without the values of a failed statement: these are customers' names and ids, which
+ * no pattern of `redact` could find.
  */
 export function toLoggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > DEEPEST) return error instanceof Error ? error.name : error;
@@ -44,7 +44,7 @@ export function toLoggedError(error: unknown, depth = 0): unknown {
   return {
     type: error.constructor.name,
     message: shown,
-    // The message comes before the lines of the stack, which stay.
+    // The message comes first; the lines of the stack after it stay.
     stack: stack.replace(message, () => shown).replace(PARAMS, ''),
     ...Object.fromEntries(others.map(([name, value]) => [name, toLogged(value)])),
     ...(error instanceof AggregateError && { aggregateErrors: error.errors.map(toLogged) }),

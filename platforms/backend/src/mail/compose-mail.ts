@@ -38,7 +38,7 @@ const BUTTON_COLOR = '#1a4fd6';
 const BACKGROUND_COLOR = '#ffffff';
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** A mail with its link; the names in the link are those that the app reads. */
+/** Composes a mail with its link, whose parameter names are those that the app reads. */
 export function composeMail({ content, to, appPage, siteName, language, look = {} }: MailParts): Mail {
   const link = toLink(content, appPage, to);
   const texts = getMailTexts(content.kind, language);
@@ -100,7 +100,7 @@ function toHtml({ subject, before, action, button, after, link, name, language, 
   ].join('\n');
 }
 
-/** Black or white, whichever has more contrast on the color (WCAG 2.2). */
+/** Returns black or white, whichever has more contrast on the color (WCAG 2.2). */
 function chooseTextColor(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
@@ -113,8 +113,8 @@ function chooseTextColor(color: string): string {
 const DEVICE_LIMIT = 60;
 
 /**
- * Names of devices come from callers: only what no mail program makes a link of is left of them. The time is that of no
- * place in particular, since nothing is known of the customer's.
+ * Device names come from callers: only characters remain that no mail program turns into a link. The time is in UTC,
+ * since the customer's time zone is unknown.
  */
 function describeFacts({ device, at }: { readonly device: string; readonly at: number }, language: string) {
   const time = new Intl.DateTimeFormat(language, {

@@ -1,7 +1,7 @@
 import { RecipientRefused, type Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
-/** What the operator can mend (address, key) or time does; other 4xx mean that this mail is never taken. */
+/** Statuses that the operator can fix (address, key) or that pass; other 4xx mean that this mail is never accepted. */
 const MENDABLE = [401, 403, 404, 405, 408, 429];
 
 /** The mail service refused a mail. */

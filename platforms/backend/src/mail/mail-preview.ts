@@ -22,7 +22,7 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: http:; frame-ancestors 'none'",
 };
 
-/** Every mail in one language, with made-up tokens, at `/mails?language=de`: for development only. */
+/** Adds every mail in one language, with made-up tokens, at `/mails?language=de`: for development only. */
 export function addMailPreview(router: Router, { siteName, mailLook, appUrl }: Parts): void {
   router.get('/mails', ({ req }) => {
     const language = chooseLanguage(req.query('language'));

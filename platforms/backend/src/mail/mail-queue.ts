@@ -10,7 +10,7 @@ const KINDS = ['reset', 'registration', 'deleted'] as const;
 
 /** A mail that a caller requested. */
 export interface MailRequest {
-  /** A new password, the reply to a registration, or that the account was deleted. */
+  /** A new password, the reply to a registration, or the notice that the account was deleted. */
   readonly kind: (typeof KINDS)[number];
   readonly email: string;
   /** Address of the app page that the link opens. */
@@ -33,13 +33,13 @@ export interface MailQueueParts {
 const ADD = `INSERT INTO reset_mails (id, kind, email, reset_page, language, attempts, next_at, created_at)
   VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`;
 
-/** @param lock of the customer */
+/** @param lock row lock on the customer */
 const addForCustomer = (lock: string): string => `INSERT INTO reset_mails
   (id, kind, email, reset_page, language, attempts, next_at, created_at)
   SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS text), 0, CAST($6 AS bigint),
     CAST($6 AS bigint)
   FROM customers WHERE id = $7 ${lock} RETURNING id`;
-// On PostgreSQL, the second of two waits and then finds no customer that the first deletes; SQLite has one writer.
+// On PostgreSQL, the second of two deletions waits and then finds no customer; SQLite has one writer.
 const ADD_FOR_CUSTOMER: Readonly<Record<Dialect, string>> = {
   sqlite: addForCustomer(''),
   postgres: addForCustomer('FOR UPDATE'),
@@ -74,8 +74,8 @@ export class MailQueue implements WaitingMails {
   }
 
   /**
-   * The statement that stores a mail while there is a customer, for a transaction that deletes them: of two at once, one stores
-   * it. Its row, and `deliver`, have the id.
+   * Returns the statement that stores a mail if the customer exists, for a transaction that deletes the customer: only
+   * one of two simultaneous deletions stores it. The returned row has the id for `deliver`.
    */
   toStatement(customerId: string, { kind, email, appPage, language }: MailRequest): Statement {
     const { database, now } = this.#parts;
@@ -111,7 +111,7 @@ export class MailQueue implements WaitingMails {
     await mailer.send(mail, id);
   }
 
-  /** Undefined when there is nothing to say any more. */
+  /** Returns undefined when the mail is obsolete. */
   async #write(row: Row): Promise<MailContent | undefined> {
     const email = readText(row, 'email');
     switch (KINDS.find((kind) => kind === row['kind'])) {

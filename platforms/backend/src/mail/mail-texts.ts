@@ -15,10 +15,10 @@ export interface MailTexts {
   readonly subject: string;
   readonly before: string;
   readonly action: string;
-  /** On the button of the HTML part. */
+  /** Label of the button in the HTML part. */
   readonly button: string;
   readonly after: string;
-  /** In place of a device's name that is not known. */
+  /** Replaces an unknown device name. */
   readonly unknownDevice?: string;
 }
 

@@ -4,7 +4,7 @@ import { composeMail, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
 
-/** Events that a customer receives a mail about, besides the deletion of the account, after which there is no customer. */
+/** Events that customers are mailed about, except the deletion of the account, after which there is no customer. */
 export const NOTICE_KINDS = [
   'new_device',
   'password_changed',
@@ -41,14 +41,14 @@ const toInsert = (owner: 'id' | 'email', language: string): string => `INSERT IN
     CAST($6 AS bigint), CAST($6 AS bigint), c.id
   FROM customers c WHERE c.${owner} = $7 RETURNING id`;
 const GIVEN = 'CAST($5 AS text)';
-// Others cause it, strangers or administrators, so its language is that of the device that the customer used last.
+// Others cause this mail (strangers or administrators), so it uses the language of the customer's last device.
 const OF_CUSTOMER = `COALESCE((SELECT d.language FROM known_devices d WHERE d.customer_id = c.id
   ORDER BY d.seen_at DESC LIMIT 1), ${GIVEN})`;
 const ADD = toInsert('id', GIVEN);
 const ADD_BY_EMAIL = toInsert('email', OF_CUSTOMER);
 const FIND_EMAIL = 'SELECT email FROM customers WHERE id = $1';
 
-/** Mails that tell a customer what happened to the account, stored until they are handed over. They hold no secret. */
+/** Mails about events of an account, stored until they are handed over. They contain no secrets. */
 export class NoticeMails implements WaitingMails {
   readonly #parts: NoticeMailsParts;
   readonly #outbox: Outbox;
@@ -69,7 +69,7 @@ export class NoticeMails implements WaitingMails {
     return this.#insert(ADD, customerId, notice);
   }
 
-  /** The same for a normalized e-mail address, which may have no account, in the language of its owner. */
+  /** Like `add`, for a normalized e-mail address, which may have no account, in the language of its owner. */
   addByEmail(email: string, notice: Notice): Promise<string | undefined> {
     return this.#insert(ADD_BY_EMAIL, email, notice);
   }

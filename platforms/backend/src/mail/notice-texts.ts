@@ -53,7 +53,7 @@ export const NEW_DEVICE = {
   },
 };
 
-/** A password that was set. */
+/** A changed password. */
 export const PASSWORD_CHANGED = {
   en: {
     subject: 'Your {{siteName}} password was changed',
@@ -157,7 +157,7 @@ export const LOCKED = {
   },
 };
 
-/** A passkey that signs in from now on; the device is where it was added. */
+/** A new passkey; the device is the one on which it was added. */
 export const PASSKEY_ADDED = {
   en: {
     subject: 'A passkey was added to your {{siteName}} account',
@@ -216,7 +216,7 @@ export const PASSKEY_ADDED = {
   },
 };
 
-/** A passkey that does not sign in any more; the device is where it was added. */
+/** A removed passkey; the device is the one on which it was added. */
 export const PASSKEY_REMOVED = {
   en: {
     subject: 'A passkey was removed from your {{siteName}} account',

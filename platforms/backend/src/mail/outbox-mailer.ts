@@ -11,7 +11,7 @@ export function createOutboxMailer(folder: string, now: () => number): Mailer {
     send: async (mail) => {
       const at = new Date(now()).toISOString();
       const file = path.join(folder, `${at.replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.json`);
-      // Renamed when complete, so that nothing reads half a mail.
+      // Renamed when complete, so that an incomplete mail is never read.
       await writeFile(`${file}.part`, `${JSON.stringify({ ...mail, at }, null, 2)}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

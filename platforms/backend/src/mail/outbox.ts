@@ -8,8 +8,8 @@ export interface WaitingMails {
   /** Returns the ids of the mails that are due, of the kinds that this version knows. */
   listDue(): Promise<readonly string[]>;
   /**
-   * Sends a mail, unless another process does. Rejects when it could not be handed over; it is then retried later, but
-   * for `RecipientRefused`.
+   * Sends a mail, unless another process does. Rejects when it could not be handed over; it is retried later, except
+   * after `RecipientRefused`.
    */
   deliver(id: string): Promise<void>;
   /** Deletes mails of kinds that only a newer version knows, which no longer runs. */
@@ -19,9 +19,9 @@ export interface WaitingMails {
 /** Longer than a mail server may take: until then no other process sends the same mail. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
-/** Viewers wait for these mails: after a long time without a mail server they must not wait for long once more. */
+/** Viewers wait for these mails: once the mail server is back, they must not wait much longer. */
 const LONGEST_PAUSE_MS = 600_000;
-/** No mail waits longer than this, but one that a clock wrote which was set back since. */
+/** No mail waits longer than this; a later time was written by a clock that has been set back since. */
 const LATEST_MS = 2 * LONGEST_PAUSE_MS;
 /** A day later, the viewer has requested another mail or given up. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
@@ -33,14 +33,14 @@ export interface OutboxParts {
   readonly table: 'reset_mails' | 'notice_mails';
   /** Kinds of mails that this version knows: others belong to processes of a newer version on the same database. */
   readonly kinds: readonly string[];
-  /** Those that `send` needs. */
+  /** Columns that `send` needs. */
   readonly columns: string;
   readonly send: (id: string, row: Row) => Promise<void>;
 }
 
 /**
- * Sends the mails of a table. Any number of processes may do so: taking a mail is one conditional statement, and whoever
- * takes it has it for two minutes. A mail leaves the table once it was handed over, or after a day.
+ * Sends the mails of a table. Any number of processes may do so: one conditional statement takes a mail and reserves it
+ * for two minutes. A mail leaves the table once it was handed over, or after a day.
  */
 export class Outbox implements WaitingMails {
   readonly #parts: OutboxParts;
@@ -77,7 +77,7 @@ export class Outbox implements WaitingMails {
       const isTooOld = at - readNumber(row, 'created_at') >= GIVEN_UP_AFTER_MS;
       const isGivenUp = isTooOld || error instanceof RecipientRefused;
       const again = `UPDATE ${table} SET next_at = $1 WHERE id = $2`;
-      // From now on: a server may have been silent for longer than the first pause.
+      // Counted from now: the server may have been silent for longer than the first pause.
       await (isGivenUp ? database.query(remove, [id]) : database.query(again, [now() + pauseMs, id]));
       throw error;
     }

@@ -37,7 +37,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         text,
         html,
         messageId,
-        // No absence notes in return (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       const late = AbortSignal.timeout(LIMIT_MS);
@@ -53,9 +53,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * The code by which a server refused the recipient for good (RFC 5321, 4.2.1). A missing sign-in (530) and policies
- * (5.7.x of RFC 3463, such as "relay access denied") are the operator's to mend, and a refused sender or text says
- * nothing about the recipient: such mails wait.
+ * Returns the code by which a server refused the recipient for good (RFC 5321, 4.2.1). A missing sign-in (530) and
+ * policies (5.7.x of RFC 3463, such as "relay access denied") are for the operator to fix, and a refused sender or text
+ * says nothing about the recipient: such mails wait.
  */
 function findRefusal(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return undefined;

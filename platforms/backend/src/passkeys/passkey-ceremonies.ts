@@ -23,17 +23,17 @@ export interface CeremonyOptions {
   readonly appUrl: string;
   /** Undefined when it is the host of the app. */
   readonly siteName: string | undefined;
-  /** A domain that apps below it share passkeys by; undefined when each host has its own. */
+  /** Domain whose apps share passkeys; undefined when each host has its own. */
   readonly domain: string | undefined;
 }
 
-/** Whom a passkey is made for. */
+/** The customer of a new passkey. */
 export interface PasskeyCustomer {
   readonly customerId: string;
   readonly email: string;
 }
 
-/** A new credential whose challenge and origin are right. */
+/** A new credential with a valid challenge and origin. */
 export interface VerifiedCredential {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -42,10 +42,12 @@ export interface VerifiedCredential {
   readonly domain: string;
 }
 
-/** Why a new credential was not taken: its challenge is used, expired or another customer's, or the rest is wrong. */
+/**
+ * Why a new credential was refused: its challenge is used, expired or another customer's, or anything else is wrong.
+ */
 export type CredentialProblem = 'expired' | 'invalid';
 
-/** ES256, EdDSA and RS256, which all authenticators have one of. */
+/** ES256, EdDSA and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-7, -8, -257];
 const CREDENTIAL_LIMIT = 1_400;
 const CLIENT_DATA_LIMIT = 4_096;
@@ -55,11 +57,11 @@ const CHALLENGE = /^[\w-]{43}$/;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /**
- * The two conversations with a browser (WebAuthn level 3): making a passkey and signing in by one. User verification is
- * required in both, so that a passkey is what one has together with what one is or knows.
+ * The two ceremonies of WebAuthn level 3: registering a passkey and signing in with it. Both require user verification,
+ * so that a passkey combines possession with a PIN or biometrics.
  *
- * Everything is compared with what was stored with the challenge: purpose, customer, domain and origin. The first two
- * statements of a finish take the challenge and find the key; nothing of the request decides which app it is for.
+ * Everything is compared with the values stored with the challenge: purpose, customer, domain and origin. The first two
+ * statements of a finish take the challenge and find the key; nothing in the request decides which app it is for.
  */
 export class PasskeyCeremonies {
   readonly store: Passkeys;
@@ -71,24 +73,24 @@ export class PasskeyCeremonies {
   }
 
   /**
-   * The app that a request comes from. Browsers leave out `Origin` where the app and the API have the same one, which is that of
-   * the settings. Undefined where no browser has passkeys: without TLS, or at an IP address.
+   * Returns the app that a request comes from. Browsers leave out `Origin` when the app and the API share an origin,
+   * which is then that of the settings. Undefined where browsers have no passkeys: without TLS, or at an IP address.
    *
-   * @param origin the header; others than those of the operator's apps have no passkeys
+   * @param origin the header; origins other than the operator's apps have no passkeys
    */
   findRelyingParty(origin: string | undefined): RelyingParty | undefined {
     const { origins, appUrl, domain } = this.#options;
     const known = origin === undefined ? new URL(appUrl).origin : origins.readOrigin(origin);
     if (known === undefined) return undefined;
     const { protocol, hostname } = new URL(known);
-    // Browsers trust `localhost` and what is below it without TLS.
+    // Browsers trust `localhost` and its subdomains without TLS.
     const isSecure = protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname);
     if (!isSecure || hostname.startsWith('[') || isIP(hostname) !== 0) return undefined;
     const isShared = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
     return { domain: isShared ? domain : hostname, origin: known };
   }
 
-  /** What the browser makes a passkey from. */
+  /** Returns the options from which the browser creates a passkey. */
   async beginAdding(app: RelyingParty, { customerId, email }: PasskeyCustomer): Promise<unknown> {
     const known = await this.store.listCredentials(customerId, app.domain);
     const options = await generateRegistrationOptions({
@@ -107,7 +109,7 @@ export class PasskeyCeremonies {
     return options;
   }
 
-  /** What the browser signs; the same for everybody, so it names no passkeys. */
+  /** Returns the options that the browser signs; they name no passkeys, so that they are the same for all callers. */
   async beginSigningIn(app: RelyingParty): Promise<unknown> {
     const options = await generateAuthenticationOptions({
       rpID: app.domain,
@@ -152,7 +154,7 @@ export class PasskeyCeremonies {
     return { credentialId: id, publicKey: toBase64Url(publicKey), counter, transports, domain };
   }
 
-  /** Verifies the signature of a sign-in; undefined for everything that is wrong with it. */
+  /** Verifies the signature of a sign-in; undefined when anything is wrong with it. */
   async finishSigningIn(
     value: unknown,
   ): Promise<{ readonly owner: PasskeyOwner; readonly counter: number } | undefined> {
@@ -169,7 +171,7 @@ export class PasskeyCeremonies {
     const owner = await this.store.find(id, taken.domain);
     if (owner === undefined) return undefined;
     const { authenticatorData, signature, userHandle } = credential.data;
-    // Which customer the authenticator means is what it stored when the passkey was made.
+    // The authenticator sends the customer that it stored when the passkey was created.
     if (userHandle !== toBase64Url(toHandle(owner.customerId))) return undefined;
     const { challenge, origin, domain } = taken;
     const verified = await readIfValid(() =>
@@ -184,7 +186,7 @@ export class PasskeyCeremonies {
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: domain,
-        // The library compares counters before the signature, which a stranger could then send to alarm the owner.
+        // 0 skips the library's comparison of counters: it precedes the signature, so a stranger could alarm the owner.
         credential: { id, publicKey: fromBase64Url(owner.publicKey), counter: 0 },
         requireUserVerification: true,
       }),
@@ -241,7 +243,7 @@ function readChallenge(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Browsers take certificates out when none are asked for. One that comes all the same is refused: checking it would send
+ * Browsers remove certificates that were not requested. One that arrives anyway is refused: checking it would send
  * requests to the addresses that it names.
  */
 function isWithoutCertificate(attestationObject: string): boolean {
@@ -250,7 +252,7 @@ function isWithoutCertificate(attestationObject: string): boolean {
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** The library has no errors of its own: it throws whatever the input led to. */
+/** Returns undefined when the work throws: the library has no error type of its own. */
 async function readIfValid<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -260,7 +262,7 @@ async function readIfValid<Result>(work: () => Promise<Result>): Promise<Result 
   }
 }
 
-/** The customer's id, which is random and says nothing about them. */
+/** Returns the user handle: the customer's id, which is random and says nothing about them. */
 function toHandle(customerId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(customerId));
 }

@@ -19,10 +19,10 @@ const PROBLEMS: Readonly<Record<CredentialProblem, readonly [status: number, tex
   invalid: [400, 'The passkey could not be verified.'],
 };
 
-/** How customers can sign in besides their password, and the passkeys themselves where they are switched on. */
+/** Adds the sign-in methods besides the password and, when switched on, the passkeys themselves. */
 export function addPasskeyRoutes(router: Router, parts: Parts): void {
   const { passkeys } = parts;
-  // There for apps of every back end: one without passkeys is no error.
+  // Exists in every back end, since one without passkeys is not an error for apps.
   router.get('/customers/login/ways', (exchange) =>
     json({ passkey: passkeys?.findRelyingParty(exchange.req.header('Origin')) !== undefined }),
   );
@@ -45,7 +45,7 @@ export function addPasskeyRoutes(router: Router, parts: Parts): void {
     }));
     return json({ docs });
   });
-  // The password is asked for here and not at the end: its owner is who made the browser ask.
+  // Requires the password here and not at the end, so that only its owner can start the browser's prompt.
   router.post('/customers/me/passkeys/options', async (exchange) => {
     const { customerId } = await requireBearer(parts, exchange);
     const { password } = await readBody(exchange.req.raw);
@@ -81,8 +81,8 @@ async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: E
 }
 
 /**
- * Begins a session as a login with the password does. There is no lock to wait for: a signature cannot be guessed, and a lock
- * after wrong passwords must not keep the owner out. Whatever is wrong, the answer is the same.
+ * Begins a session as a login with the password does. There is no lock: a signature cannot be guessed, and a lock after
+ * wrong passwords must not keep the owner out. Every failure gets the same response.
  */
 async function signInByPasskey(
   parts: Parts,
@@ -110,7 +110,7 @@ async function signInByPasskey(
   return answerSession(parts, issued, { message: 'Authentication Passed' });
 }
 
-/** A signature that is right with a counter that is not: a second device has the key. */
+/** Handles a valid signature with an outdated counter: a second device has the key. */
 async function noteCopy(parts: Parts, exchange: Exchange, { customerId, name }: PasskeyOwner): Promise<void> {
   if (!(await parts.limits.take(rules.passkeyCopyMail, customerId))) return;
   await notePasskey(parts, exchange, { kind: 'passkey_copied', customerId, name });

@@ -25,29 +25,29 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** What a signature is compared with, and whom it signs in. */
+/** The key that verifies a signature, and the customer whom it signs in. */
 export interface PasskeyOwner extends Pick<NewPasskey, 'customerId' | 'publicKey' | 'name'> {
   readonly id: string;
   readonly tokenVersion: number;
 }
 
-/** What a browser is asked to sign for: a challenge of one purpose does for no other. */
+/** Purpose of a challenge, which is valid for no other. */
 export type ChallengePurpose = 'add' | 'sign_in';
 
-/** A challenge that was asked for. */
+/** An issued challenge. */
 export interface Challenge {
   readonly challenge: string;
   readonly purpose: ChallengePurpose;
   /** Undefined for a sign-in. */
   readonly customerId: string | undefined;
-  /** Of the app that asked. */
+  /** Domain of the requesting app. */
   readonly domain: string;
   readonly origin: string;
 }
 
 /** Time for finding the phone or the security key; also the timeout of the browser’s prompt. */
 export const CHALLENGE_LIFE_MS = 300_000;
-/** Far more than anybody has devices. */
+/** Far more than the devices of a customer. */
 export const PASSKEY_LIMIT = 10;
 const NAME_LIMIT = 128;
 
@@ -64,7 +64,7 @@ const LIST_CREDENTIALS = `SELECT credential_id, transports FROM passkeys WHERE c
   ORDER BY created_at`;
 const FIND = `SELECT p.id, p.customer_id, p.public_key, p.name, c.token_version
   FROM passkeys p JOIN customers c ON c.id = p.customer_id WHERE p.credential_id = $1 AND p.domain = $2`;
-// Authenticators that do not count always say 0.
+// Authenticators without a counter always send 0.
 const NOTE_USE = `UPDATE passkeys SET counter = $1, used_at = $2
   WHERE id = $3 AND (counter < $1 OR (counter = 0 AND $1 = 0)) RETURNING id`;
 const EXISTS = 'SELECT id FROM passkeys WHERE id = $1';
@@ -75,8 +75,8 @@ const TAKE_CHALLENGE = `DELETE FROM passkey_challenges WHERE challenge = $1 AND 
   RETURNING customer_id, domain, origin`;
 
 /**
- * Passkeys and their challenges, in the database, so that every process knows them. A challenge is taken by the statement that
- * deletes it: one of several simultaneous requests gets it, whatever comes of it.
+ * Passkeys and their challenges, in the database, so that every process knows them. The statement that takes a
+ * challenge deletes it: one of several simultaneous requests gets it, even if it then fails.
  */
 export class Passkeys {
   readonly #database: Database;
@@ -87,7 +87,7 @@ export class Passkeys {
     this.#now = now;
   }
 
-  /** The customer's passkeys, the newest first. */
+  /** Returns the customer's passkeys, the newest first. */
   async list(customerId: string): Promise<readonly Passkey[]> {
     const rows = await this.#database.query(LIST, [customerId]);
     return rows.map((row) => ({
@@ -98,7 +98,7 @@ export class Passkeys {
     }));
   }
 
-  /** Those that are bound to a domain, for the browser, which does not make a second one beside them. */
+  /** Returns the passkeys bound to a domain, so that the browser creates no second one beside them. */
   async listCredentials(
     customerId: string,
     domain: string,
@@ -107,7 +107,7 @@ export class Passkeys {
     return rows.map((row) => ({ id: readText(row, 'credential_id'), transports: readTransports(row) }));
   }
 
-  /** `known`: a customer has it already. `full`: the customer has as many as there may be. */
+  /** `known`: the passkey is already registered. `full`: the customer has the maximum number. */
   async add(passkey: NewPasskey): Promise<'added' | 'known' | 'full'> {
     const { customerId, credentialId, publicKey, domain, counter, transports, name } = passkey;
     const values = [crypto.randomUUID(), credentialId, domain, publicKey, counter, transports.join(',')];
@@ -122,7 +122,7 @@ export class Passkeys {
     return readNumber(row, 'count') >= PASSKEY_LIMIT ? 'full' : 'known';
   }
 
-  /** Undefined when there is none with this id at this domain. */
+  /** Returns undefined when there is no passkey with this id at this domain. */
   async find(credentialId: string, domain: string): Promise<PasskeyOwner | undefined> {
     const [row] = await this.#database.query(FIND, [credentialId, domain]);
     return (

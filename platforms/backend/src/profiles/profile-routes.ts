@@ -13,7 +13,7 @@ const AVATAR = /^[a-z]{1,20}$/;
 const MAX_AGE = 21;
 const PIN = /^\d{4}$/;
 
-/** The profiles of the customer who asks, and their PINs. */
+/** Adds the profiles of the calling customer, and their PINs. */
 export function addProfileRoutes(router: Router, parts: Parts): void {
   const profiles = new Profiles(parts.database, parts.now);
 
@@ -72,7 +72,7 @@ function hashing<Result>(parts: Parts, exchange: Exchange, work: () => Promise<R
   return parts.hashing.run(exchange.env.address, work);
 }
 
-/** Before anything is written: when too many requests wait, no profile is left without its PIN. */
+/** Hashes a PIN before anything is written: when the queue is full, no profile is left without its PIN. */
 async function hashNewPin(
   parts: Parts,
   exchange: Exchange,
@@ -89,7 +89,7 @@ interface PinCheck {
 }
 
 /**
- * Counts before comparing, for the profile and not for the caller's address: those who guess are in the same household.
+ * Counts before comparing, per profile and not per caller's address: those who guess are in the same household.
  *
  * @throws ApiError 403 for a wrong PIN, 429 after too many
  */
@@ -100,7 +100,7 @@ async function requirePin(
 ): Promise<void> {
   if (!profile.hasPin) return;
   const who = toWho(customerId, profile);
-  // Counted in its turn: a request that is refused because too many wait is no wrong PIN.
+  // Counted inside the queue: a request that a full queue refuses is not a wrong PIN.
   const isRight = await hashing(parts, exchange, async () => {
     await parts.limits.require(rules.pin, who);
     return typeof pin === 'string' && PIN.test(pin) && profiles.isPin(customerId, profile.id, pin);
@@ -129,7 +129,7 @@ function checkFields({ name, avatar, maxAge }: Body, id?: string): readonly Fiel
 }
 
 function checkName(name: unknown, mayBeEmpty: boolean): readonly FieldProblem[] {
-  // Of what is invisible, emoji of several people and words of some languages have joiners.
+  // Invisible characters are refused, except joiners, which some emoji and languages need.
   if (typeof name !== 'string' || /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u.test(name)) return [invalid('name')];
   if (name.replace(/[\s\u200c\u200d]/g, '') === '' && !mayBeEmpty)
     return [{ path: 'name', message: 'This field is required.' }];
@@ -149,7 +149,7 @@ function requireFields(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new FieldError('profiles', ...problems);
 }
 
-/** Of checked values. */
+/** Converts validated values. */
 function toFields({ name, avatar, maxAge }: Body, id?: string): ProfileFields {
   return {
     name: String(name).trim(),

@@ -5,7 +5,7 @@ import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 
-/** The profile of every customer; it has a row only once something of it was changed. */
+/** The profile of every customer; it has a row only once it was changed. */
 export const MAIN_PROFILE_ID = 'main';
 /** Places of profiles; the main one is at 0. */
 const SLOTS = [1, 2, 3, 4] as const;
@@ -51,7 +51,7 @@ export class Profiles {
     this.#now = now;
   }
 
-  /** The main profile first, the others in the order of their slots. */
+  /** Returns the main profile first, then the others in the order of their slots. */
   async list(customerId: string): Promise<readonly Profile[]> {
     const rows = await this.#database.query(LIST, [customerId]);
     const profiles = rows.map(toProfile);
@@ -102,7 +102,7 @@ export class Profiles {
       'DELETE FROM profiles WHERE customer_id = $1 AND id = $2 RETURNING id',
       values,
     );
-    // The foreign keys do so as well, on connections that check them.
+    // Foreign keys do this as well, on connections that enforce them.
     for (const table of ['profile_history', 'profile_favorites'])
       await this.#database.query(`DELETE FROM ${table} WHERE customer_id = $1 AND profile_id = $2`, values);
     if (rows.length === 0) throw profileGone();

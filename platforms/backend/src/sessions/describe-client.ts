@@ -21,7 +21,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The client's browser and system in words that need no translation, "Chrome, Windows"; empty when neither is known. */
+/**
+ * Returns the client's browser and system without words to translate, "Chrome, Windows"; empty when neither is known.
+ */
 export function describeClient({ req }: Pick<Exchange, 'req'>): string {
   const userAgent = req.header('User-Agent') ?? '';
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -30,7 +30,7 @@ export interface SignedInDevice {
   readonly usedAt: number;
 }
 
-/** Whoever signs in. */
+/** The customer who signs in. */
 export interface SessionOwner {
   readonly customerId: string;
   readonly tokenVersion: number;
@@ -48,7 +48,7 @@ const USE_NOTED_EVERY_MS = 600_000;
 const NAME_LIMIT = 128;
 const LIST_LIMIT = 100;
 
-// An administrator has not locked the customer.
+// No administrator has locked the customer.
 const IS_OPEN = 'NOT EXISTS (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id)';
 const BEGIN = `INSERT INTO sessions
   (id, customer_id, token_version, generation, name, created_at, expires_at, ends_at)
@@ -59,8 +59,8 @@ const FIND = `SELECT s.generation, s.confirmed_at, s.used_at, s.token_version, s
   WHERE s.id = $1 AND s.customer_id = $2 AND s.expires_at > $3 AND ${IS_OPEN}`;
 const NOTE_USE = `UPDATE sessions SET confirmed_at = COALESCE(confirmed_at, $1), used_at = $1
   WHERE id = $2 AND generation = $3`;
-// A session at its end is not renewed: clients would ask before every call, and each renewal would make the last
-// token old.
+// A session at its end is not renewed: clients would renew before every call, and each renewal would outdate the last
+// token.
 const RENEW = `UPDATE sessions SET generation = generation + 1, confirmed_at = NULL,
   expires_at = CASE WHEN ends_at < $1 THEN ends_at ELSE $1 END
   WHERE id = $2 AND generation = $3 AND expires_at < ends_at RETURNING generation, expires_at`;
@@ -72,21 +72,21 @@ const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING i
 const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
 const END_ALL = 'DELETE FROM sessions WHERE customer_id = $1';
 const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
-/** So many that have ended are deleted at once: other writes wait for it. */
+/** Maximum number of expired sessions to delete at once: other writes wait for it. */
 const CLEANED_AT_ONCE = 5_000;
 const LAST_TO_CLEAN = `SELECT expires_at FROM sessions WHERE expires_at <= $1
   ORDER BY expires_at LIMIT 1 OFFSET ${CLEANED_AT_ONCE - 1}`;
 
 /**
- * Where customers are signed in, in the database, so that every process knows what has ended.
+ * Sessions of customers, in the database, so that every process knows which have ended.
  *
- * Problem: a token is the only secret of a session. It must be renewed without a time in which a lost answer signs the
- * viewer out, several tabs may renew it at once, and a stolen one must not live beside its owner's for ever. Payload's own
- * sessions are one field of the customer, which parallel logins overwrite.
- * Solution: tokens of a session are counted. A renewal issues the next one; the one before stays good until the next was
- * used, and a minute more. Renewals that come with it meanwhile get the same next one. An older token shows that two
- * parties hold the session, and ends it. A new password ends all sessions by the customer's token version, in the statement
- * that writes the password.
+ * Problem: a token is the only secret of a session. A lost response to a renewal must not sign the viewer out, several
+ * tabs may renew at once, and a stolen token must not live beside its owner's for ever. Payload's own sessions are one
+ * field of the customer, which parallel logins overwrite.
+ * Solution: tokens of a session are numbered. A renewal issues the next one; the previous one stays valid until a
+ * minute after the next one was first used, and further renewals with it return the same next one. An older token shows
+ * that two parties hold the session, and ends it. A new password ends all sessions by the customer's token version, in
+ * the statement that writes the password.
  */
 export class Sessions {
   readonly #database: Database;
@@ -150,7 +150,7 @@ export class Sessions {
         };
   }
 
-  /** The customer's sessions, the last used first. */
+  /** Returns the customer's sessions, the last used first. */
   async list(customerId: string): Promise<readonly SignedInDevice[]> {
     const rows = await this.#database.query(LIST, [customerId, this.#now()]);
     return rows.map((row) => ({
@@ -161,7 +161,7 @@ export class Sessions {
     }));
   }
 
-  /** False when the customer has no such session. */
+  /** Ends a session; false when the customer has no such session. */
   async end(customerId: string, sessionId: string): Promise<boolean> {
     const rows = await this.#database.query(END, [customerId, sessionId]);
     return rows.length > 0;

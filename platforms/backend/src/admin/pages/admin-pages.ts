@@ -13,7 +13,7 @@ import { messagePage, readNotice, type Content } from './page-layout.ts';
 import { STYLE } from './page-style.ts';
 import { codePage, recoveryPage, SET_UP, setUpPage, signInPage } from './sign-in-views.ts';
 
-/** Not sent to any other host or over an unencrypted connection (except to this machine), nor by any other site. */
+/** Sent only to this host, over encrypted connections (or to this machine), and not from other sites. */
 const COOKIE = '__Host-marquee-admin';
 const COOKIE_TRAITS = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 const HEADERS = {
@@ -26,7 +26,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The page for administrators: HTML and forms, without any script. */
+/** Adds the pages for administrators: HTML and forms, without scripts. */
 export function addAdminPages(
   router: Router,
   administration: Administration,
@@ -45,14 +45,14 @@ export function addAdminPages(
     if (session?.stage !== 'full') throw unauthorized();
     return { session, exchange };
   };
-  /** The caller and the form that one of our pages sent. */
+  /** Requires the caller and a form that one of our pages sent. */
   const requireForm = async (exchange: Exchange) => {
     const caller = await requireCaller(exchange);
     const form = await readForm(exchange, { publicUrl, session: caller.session });
     return { caller: { ...caller, code: form.get('code') ?? undefined }, form };
   };
 
-  /** For the second of two submissions: the first has signed in, and its answer may not have been seen. */
+  /** Answers a repeated submission: the first has signed in, but its response may not have arrived. */
   const answerAgain = async (exchange: Exchange, isSignedIn: boolean): Promise<Response> => {
     const form = await readForm(exchange, { publicUrl });
     if (form.has(SET_UP)) return goTo(`/admin/${isSignedIn ? 'account' : 'sign-in'}?done=set-up`);
@@ -126,7 +126,7 @@ export function addAdminPages(
     return goTo('/admin/sign-in?done=out', clearCookie());
   });
 
-  // Found customers are the answer to a form: addresses of pages get into histories and logs.
+  // Searches by POST: page addresses end up in histories and logs.
   router.post('/customers', async (exchange) => {
     const { caller, form } = await requireForm(exchange);
     const text = form.get('text') ?? '';
@@ -188,7 +188,7 @@ export function addAdminPages(
       const { status, message } = toProblem(error);
       if (![400, 403, 404].includes(status) || !mayAct(caller.session.role, 'customer.delete')) throw error;
       const customer = await administration.readCustomer(caller, id).catch(orNone);
-      // The first of two submissions has deleted it, and used the code.
+      // A repeated submission: the first has deleted the account and used the code.
       if (customer === undefined) return goTo('/admin?done=gone');
       const problem =
         status === 403 ? message : 'This is not the customer’s email address. Nothing was deleted.';
@@ -240,19 +240,19 @@ export function addAdminPages(
   router.all('*', () => show(messagePage(site, 'This page does not exist.'), 404));
 }
 
-/** Without a session the start page leads to the sign-in, which is no error. */
+/** Accepts a missing session: the start page then leads to the sign-in. */
 function orSignIn(error: unknown): { readonly session?: undefined } {
   if (error instanceof ApiError && error.status === 401) return {};
   throw error;
 }
 
-/** @throws all but the 404 of a customer that does not exist */
+/** Returns undefined for a missing customer. @throws any error but a 404 */
 function orNone(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }
 
-/** @throws what is none of ours */
+/** @throws errors that are not an `ApiError` */
 function toProblem(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -9,8 +9,8 @@ export const FORM_TOKEN = 'form_token';
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/;
 
 /**
- * Reads a form that one of our own pages sent: by what the browser says of its origin, and, with a session, by the token that
- * only our pages have.
+ * Reads a form that one of our own pages sent, judged by the origin that the browser reports and, with a session, by
+ * the token that only our pages have.
  * @throws ApiError 403 for forms of other sites and of another session, 415 for another type, 413 beyond 64 kB
  */
 export async function readForm(
@@ -25,7 +25,10 @@ export async function readForm(
   return form;
 }
 
-/** Browsers send one of the two; pages without a referrer send no origin. */
+/**
+ * Whether one of our pages sent the request. Browsers send one of the two headers; pages without a referrer send no
+ * origin.
+ */
 function isFromOurPages({ req }: Exchange, publicUrl: string | undefined): boolean {
   const site = req.header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin';

@@ -8,21 +8,21 @@ import { FORM_TOKEN } from './form-guard.ts';
 /** HTML in which all values are escaped. */
 export type Content = ReturnType<typeof html>;
 
-/** What all pages have. */
+/** Properties of all pages. */
 export interface PageBasics {
-  /** What the site is called. */
+  /** Name of the site. */
   readonly site: string;
   readonly notice?: string | undefined;
 }
 
-/** What pages of a signed-in administrator have. */
+/** Properties of the pages for a signed-in administrator. */
 export interface SessionPage extends PageBasics {
   readonly session: AdminSession;
   /** Why the last form was refused. */
   readonly problem?: string;
 }
 
-/** What was done, by its name in the address: no other words can be put on a page by a link. */
+/** Notices by their name in the address, so that a link cannot put other text on a page. */
 const NOTICES: Readonly<Record<string, string>> = {
   ended: 'Your session has ended. Sign in again.',
   out: 'You are signed out.',
@@ -44,7 +44,7 @@ export function readNotice({ req }: Exchange): string | undefined {
   return Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;
 }
 
-/** A whole page; with a session it has the menu. */
+/** Renders a complete page, with the menu when there is a session. */
 export function page(
   { site, title, session, notice }: PageBasics & { readonly title: string; readonly session?: AdminSession },
   content: Content,
@@ -72,7 +72,7 @@ export function page(
     </html>`;
 }
 
-/** A page that says only one thing. */
+/** Renders a page with a single message. */
 export function messagePage(site: string, message: string): Content {
   return page(
     { site, title: 'Not possible' },
@@ -81,17 +81,17 @@ export function messagePage(site: string, message: string): Content {
   );
 }
 
-/** Why a form was refused. */
+/** Renders the reason why a form was refused; empty without one. */
 export function problemText(problem: string | undefined): Content | '' {
   return problem === undefined ? '' : html`<p class="problem" role="alert" id="problem">${problem}</p>`;
 }
 
-/** The field that every form of a session has. */
+/** Renders the hidden field of every form of a session. */
 export function formToken({ formToken: token }: AdminSession): Content {
   return html`<input type="hidden" name="${FORM_TOKEN}" value="${token}" />`;
 }
 
-/** A time without a place: nothing is known of the reader's. */
+/** Renders a time in UTC, since the reader's time zone is unknown. */
 export function time(iso: string): Content {
   return html`<time datetime="${iso}">${toTimeText(iso)}</time>`;
 }
@@ -100,7 +100,10 @@ export function toTimeText(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A form that is only a button; `of` says what of several it is for where that is not seen, `hidden` are further fields. */
+/**
+ * Renders a form with only a button. `of` names its object where the label alone is ambiguous; `hidden` are further
+ * fields.
+ */
 export function buttonForm(
   session: AdminSession,
   {
@@ -122,13 +125,13 @@ export function buttonForm(
   </form>`;
 }
 
-/** For acts that need a code of the second factor once more. */
+/** Renders the code field for acts that need a new code of the second factor. */
 export function codeField(id = 'code'): Content {
   return html`<label for="${id}">New code of your authenticator app</label>
     <input id="${id}" name="code" required maxlength="7" inputmode="numeric" autocomplete="one-time-code" />`;
 }
 
-/** A table that can be scrolled on narrow windows, also by keyboard. */
+/** Renders a table that scrolls on narrow windows, also by keyboard. */
 export function table(
   caption: string,
   columns: readonly string[],

@@ -1,4 +1,4 @@
-/** The style of the page for administrators, in the colors of the system. */
+/** Styles of the pages for administrators, in the color scheme of the system. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --page: #fff; --text: #16191d; --edge: #70757d; --accent: #1a4fd6; --on-accent: #fff; --notice: #eef2fd; --alarm: #b3261e; --problem: #fdeeee }
 @media (prefers-color-scheme: dark) { :root { --page: #101318; --text: #f0f2f5; --edge: #8d939c; --accent: #9dbbff; --on-accent: #101318; --notice: #1b2233; --alarm: #ffb4ab; --problem: #3a1a1a } }

@@ -12,7 +12,7 @@ import {
   type SessionPage,
 } from './page-layout.ts';
 
-/** The field by which the form of a set-up differs from that of a sign-in. */
+/** Field that distinguishes the form of a set-up from that of a sign-in. */
 export const SET_UP = 'set_up';
 
 export function signInPage({ site, notice, problem }: PageBasics & { readonly problem?: string }): Content {
@@ -43,7 +43,7 @@ export function codePage({ site, session, problem }: SessionPage): Content {
 
 export function setUpPage({ site, session, problem }: SessionPage): Content {
   const secret = session.newSecret ?? '';
-  // Made of squares alone; the address that it shows is no part of the markup.
+  // The SVG consists of squares only: the address in the code is not part of the markup.
   const picture = renderSVG(toTotpAddress(secret, session.email, site), { border: 2 });
   return page(
     { site, title: 'Set up the second factor' },

@@ -74,8 +74,8 @@ const auditIsFinalOnPostgres = [
 ];
 
 /**
- * The collation of a database does not sort by characters, so its indexes do not find beginnings; SQLite's do. An operator may
- * have made them before, without holding up writes (docs/operating.md).
+ * The default collation does not sort by character, so indexes with it cannot find prefixes; SQLite's can. An operator
+ * may have created these before, without blocking writes (docs/operating.md).
  */
 const searchIndexes = [
   `CREATE INDEX IF NOT EXISTS "customers_email_prefix_idx" ON "customers" ("email" COLLATE "C")`,

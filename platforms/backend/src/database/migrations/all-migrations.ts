@@ -11,7 +11,7 @@ import { resetTokensTable } from './reset-tokens.ts';
 import { sessionTables } from './session-tables.ts';
 import { trustedAccountTables } from './trusted-accounts.ts';
 
-/** Where a device code was asked for, as a keyed hash. */
+/** Keyed hash of the address that requested a device code. */
 const deviceCodeOrigins = [`ALTER TABLE "device_codes" ADD COLUMN "made_by" text NOT NULL DEFAULT ''`];
 
 /** Every step of the schema, oldest first. */

@@ -1,5 +1,5 @@
 /**
- * What Payload does not manage: lists, device codes, counters, and values that all processes share. Times are
+ * Tables that Payload does not manage: lists, device codes, counters, and values that all processes share. Times are
  * milliseconds since 1970.
  */
 export function ownTables(idType: string, fractionType: string): readonly string[] {

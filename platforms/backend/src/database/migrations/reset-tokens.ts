@@ -1,6 +1,6 @@
 /**
- * Tokens of links for a new password. A token is good for one `token_version` of its customer, which a new password raises. Times
- * are milliseconds since 1970.
+ * Tokens of links for a new password. A token is valid for one `token_version` of its customer, which a new password
+ * raises. Times are milliseconds since 1970.
  */
 export function resetTokensTable(idType: string): readonly string[] {
   return [

@@ -1,7 +1,6 @@
 /**
- * Devices that a customer has signed in on, mails that tell a customer what happened, and what a customer agreed to. Times are
- * milliseconds since 1970. The mails are not in `reset_mails`: a version that does not know them would send them as something
- * else.
+ * Devices on which a customer has signed in, notices to customers, and their consents. Times are milliseconds since
+ * 1970. The notices are not in `reset_mails`: an earlier version would send them as something else.
  */
 export function trustedAccountTables(idType: string): readonly string[] {
   const customer = `"customer_id" ${idType} NOT NULL REFERENCES "customers"("id") ON DELETE CASCADE`;
