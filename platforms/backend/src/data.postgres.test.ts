@@ -85,6 +85,8 @@ test('a customer’s data can be exported, and a deletion removes it from every 
   expect(exported.at('tables.customers.0')).toMatchObject({ email });
   expect(exported.at('tables.history.0')).toMatchObject({ media_id: 'miaFilm2' });
   expect(exported.text).not.toMatch(/"(?:hash|salt)"/);
+  const times = [...exported.text.matchAll(/"\w+_at":([^,}]+)/g)].map(([, time = '']) => time);
+  expect(times.filter((time) => !/^(?:null|0|"20\d\d-\d\d-\d\dT[\d:.]+Z")$/.test(time))).toEqual([]);
   expect((await backend.call('POST /customers/me/delete', { token, body: { password } })).status).toBe(200);
   const tables = await database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   for (const { tablename } of tables) {

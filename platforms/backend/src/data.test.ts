@@ -204,6 +204,11 @@ describe('a customer’s data', () => {
     expect(answer.at('tables.favorites.0')).toMatchObject({ media_id: 'miaFilm1' });
     expect(answer.at('tables.history.0')).toMatchObject({ media_id: 'miaFilm2', progress: 0.5 });
     expect(answer.listAt('tables.sessions')).toHaveLength(1);
+    const times = [...answer.text.matchAll(/"\w+_at":([^,}]+)/g)].map(([, time = '']) => time);
+    expect(times.filter((time) => !/^(?:null|0|"20\d\d-\d\d-\d\dT[\d:.]+Z")$/.test(time))).toEqual([]);
+    expect(answer.textAt('tables.favorites.0.created_at').slice(0, 10)).toBe(
+      answer.textAt('exportedAt').slice(0, 10),
+    );
     for (const other of [noah.email, noah.id, 'noahFilm']) expect(answer.text).not.toContain(other);
     expect(answer.text).not.toMatch(/"(?:hash|salt|reset_password_token|token_hash)"|[0-9a-f]{64}/);
     expect((await backend.call('GET /customers/me/export')).status).toBe(401);

@@ -17,6 +17,9 @@ const BY_EMAIL = ['registrations', 'registration_links', 'reset_mails'];
  */
 const SECRET = /hash|salt|token|^made_by$|^code$|^pin|^challenge$/;
 
+/** March 1973 in microseconds; no time in milliseconds is that large before the year 5138. */
+const FIRST_TIME_IN_MICROSECONDS = 1e14;
+
 const TABLES = {
   sqlite: `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' ORDER BY m.name, c.cid`,
@@ -45,12 +48,27 @@ export async function exportCustomer({ database, now }: Pick<Parts, 'database' |
     const own = toOwner(table, columns, { customerId, email });
     if (own === undefined) continue;
     const shown = columns.filter((column) => !SECRET.test(column)).map((column) => `"${column}"`);
-    tables[table] = await database.query(
+    const rows = await database.query(
       `SELECT ${shown.join(', ')} FROM "${table}" WHERE "${own.column}" = $1`,
       [own.value],
     );
+    tables[table] = rows.map(toExportedRow);
   }
   return { exportedAt: new Date(now()).toISOString(), tables };
+}
+
+/** Times are ISO 8601 in the export, whatever the unit and the database that store them. */
+function toExportedRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, column.endsWith('_at') ? toIsoTime(value) : value]),
+  );
+}
+
+/** Tables store milliseconds since 1970, those of lists microseconds; PostgreSQL returns both as text. */
+function toIsoTime(value: unknown): unknown {
+  const time = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof time !== 'number' || time <= 0) return value;
+  return new Date(time < FIRST_TIME_IN_MICROSECONDS ? time : time / 1000).toISOString();
 }
 
 /**

@@ -248,7 +248,7 @@ export const accountCalls: readonly Call[] = [
         exportedAt: '2031-02-12T18:02:10.004Z',
         tables: {
           customers: [{ id: '0d9a1c52-6f0e-4f0b-8a55-3a1f6f1d2c90', email: 'mia@example.org' }],
-          favorites: [{ media_id: 'aB3dE6gH', created_at: 1_928_570_530_004_000 }],
+          favorites: [{ media_id: 'aB3dE6gH', created_at: '2031-02-12T18:02:10.004Z' }],
         },
       },
     ],
