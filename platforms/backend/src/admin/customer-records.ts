@@ -30,7 +30,8 @@ export interface FoundCustomers {
   readonly registrations: readonly FoundRegistration[];
 }
 
-const PAGE = 25;
+/** Maximum number of customers, and of registrations, in one result. */
+export const PAGE = 25;
 /** Sorts after all addresses that begin with the text it is appended to. */
 const LAST = '\u{10FFFF}';
 /** Sorts by character, as the index does; SQLite does so anyway. */

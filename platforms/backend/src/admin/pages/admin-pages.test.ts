@@ -236,6 +236,16 @@ describe('the pages', () => {
     expect((await support.post(`/customers/${id}/delete`, { email: 'x' })).status).toBe(403);
   });
 
+  test('run no action of another administrator by Enter in the code field', async () => {
+    const { text } = await owner.get('/administrators');
+    const forms = [...text.matchAll(/<form[^>]*reset-factor[^]*?<\/form>/g)].map(([form]) =>
+      [...form.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => attributes.trim()),
+    );
+    expect(forms).toContainEqual(['']);
+    expect(forms.filter((buttons) => buttons.length > 1).length).toBeGreaterThan(0);
+    for (const [first, ...others] of forms) if (others.length > 0) expect(first).toBe('disabled hidden');
+  });
+
   test('export and delete a customer for owners', async () => {
     const { id, email, token } = await backend.register();
     await owner.get(`/customers/${id}`);

@@ -29,6 +29,7 @@ export function administratorsPage({
   const rows = admins.map(({ id, email, role, hasSecondFactor, lastUsedAt }) => {
     const address = `/admin/administrators/${id}`;
     const isOwn = id === session.adminId;
+    // With two actions, Enter in the code field must run neither: browsers press the first button, which is disabled.
     return [
       email,
       role,
@@ -36,7 +37,8 @@ export function administratorsPage({
       lastUsedAt === undefined ? 'No' : time(lastUsedAt),
       html`${buttonForm(session, { action: `${address}/end-sessions`, label: `Sign ${email} out` })}
         <form method="post" action="${address}/reset-factor">
-          ${formToken(session)} ${codeField(`code-${id}`)}
+          ${isOwn ? '' : html`<button disabled hidden></button>`} ${formToken(session)}
+          ${codeField(`code-${id}`)}
           <button>Remove second factor of ${email}</button>
           ${isOwn ? '' : html`<button formaction="${address}/remove">Remove ${email}</button>`}
         </form>`,
