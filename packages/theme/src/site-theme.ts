@@ -226,9 +226,9 @@ function isFontNames(text: string | null | undefined): text is string {
 }
 
 /** Returns a `font-family` value: the operator's fonts, then the system fonts. Only plain names are used. */
-function toFontFamily(wish: string | null | undefined): string {
-  if (!isFontNames(wish)) return SYSTEM_FONTS;
-  const names = wish.split(',').flatMap((part) => {
+function toFontFamily(fonts: string | null | undefined): string {
+  if (!isFontNames(fonts)) return SYSTEM_FONTS;
+  const names = fonts.split(',').flatMap((part) => {
     const name = part.replace(/['"]/g, '').trim();
     return name === '' ? [] : `'${name}'`;
   });

@@ -57,8 +57,8 @@ export function chooseLanguage(
   defaultLanguage: string | undefined,
 ): string {
   const codes = offered.map(({ code }) => code);
-  for (const wish of [...preferred, defaultLanguage ?? FALLBACK_LANGUAGE]) {
-    const code = wish.trim().toLowerCase();
+  for (const preference of [...preferred, defaultLanguage ?? FALLBACK_LANGUAGE]) {
+    const code = preference.trim().toLowerCase();
     const found =
       codes.find((offer) => offer === code) ?? codes.find((offer) => offer === code.split('-')[0]);
     if (found !== undefined) return found;

@@ -44,7 +44,7 @@ export class TitleIndex {
 
   /** Indexes the cached titles in `language`, and later ones, until `signal` aborts. */
   follow(language: string, signal: AbortSignal): void {
-    if (this.#language !== language) this.#startAnew(language);
+    if (this.#language !== language) this.#reset(language);
     const cache = this.#queryClient.getQueryCache();
     for (const { queryKey, state } of cache.findAll()) this.#add(queryKey, state.data);
     const stop = cache.subscribe((event) => {
@@ -73,7 +73,7 @@ export class TitleIndex {
     return found.map((known) => ({ ...known, seriesTitle: this.#getSeriesTitle(known) }));
   }
 
-  #startAnew(language: string): void {
+  #reset(language: string): void {
     this.#language = language;
     this.#titles.clear();
     this.#series.clear();

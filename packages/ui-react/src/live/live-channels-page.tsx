@@ -20,7 +20,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useKeyDown } from '../player/controls/use-key-down.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
-import { usePlayWish } from '../player/use-play-wish.ts';
+import { useShouldPlay } from '../player/use-should-play.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import { ChannelDetails } from './channel-details.tsx';
 import { guideFeature } from './guide-feature.ts';
@@ -240,7 +240,7 @@ interface ChannelPlaybackProps {
 
 /** Plays the channel while the URL requests it, from the part of its stream that the URL names. */
 function ChannelPlayback({ channel, playlistId, nowMs }: ChannelPlaybackProps) {
-  const isWanted = usePlayWish(channel, nowMs);
+  const isWanted = useShouldPlay(channel, nowMs);
   const liveWatch = useLiveWatch(channel, isWanted, nowMs);
   if (!isWanted) return null;
   return <PlaybackRequest item={channel} playlistId={playlistId} liveWatch={liveWatch} />;
@@ -260,12 +260,14 @@ function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): Liv
     const isExpanded = session?.item.id === channel.id && isWatchOf(session.liveWatch, searchParams);
     return isExpanded ? session.liveWatch : readLiveWatch(searchParams, getCatchupHours(channel), nowMs);
   };
-  const wish = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(' ');
-  const [decided, setDecided] = useState(() => ({ wish, watch: read() }));
-  if (decided.wish === wish) return decided.watch;
+  const request = [channel.id, isWanted, ...WINDOW_PARAMETERS.map((name) => searchParams.get(name))].join(
+    ' ',
+  );
+  const [decided, setDecided] = useState(() => ({ request, watch: read() }));
+  if (decided.request === request) return decided.watch;
   const asked = read();
   const watch = isSameLiveWatch(asked, decided.watch) ? decided.watch : asked;
-  setDecided({ wish, watch });
+  setDecided({ request, watch });
   return watch;
 }
 

@@ -18,7 +18,7 @@ import { useSite } from '../hooks/use-site.ts';
 import { FavoriteButtonContainer } from '../library/favorite-button-container.tsx';
 import { PlaybackRequest } from '../player/playback-request.tsx';
 import { PlayerPlace } from '../player/player-place.tsx';
-import { usePlayWish } from '../player/use-play-wish.ts';
+import { useShouldPlay } from '../player/use-should-play.ts';
 import { hasAbout, MediaAbout } from '../title/media-details.tsx';
 import { MediaPlayAction } from '../title/media-play-action.tsx';
 import { ShareButton } from '../title/share-button.tsx';
@@ -121,7 +121,7 @@ function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | '
   const { config } = useSite();
   const [searchParams] = useSearchParams();
   const nowMs = useService(Clock).now();
-  const isPlaying = usePlayWish(playable ?? series, nowMs) && playable !== undefined;
+  const isPlaying = useShouldPlay(playable ?? series, nowMs) && playable !== undefined;
   if (isPlaying) {
     return (
       <PlaybackRequest

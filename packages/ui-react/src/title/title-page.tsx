@@ -20,7 +20,7 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { PlaybackRequest } from '../player/playback-request.tsx';
 import { PlayerPlace } from '../player/player-place.tsx';
-import { usePlayWish } from '../player/use-play-wish.ts';
+import { useShouldPlay } from '../player/use-should-play.ts';
 import styles from './media-details.module.scss';
 import { hasAbout, MediaAbout, MediaDetails } from './media-details.tsx';
 import tabStyles from './tabs.module.scss';
@@ -47,7 +47,7 @@ export function TitlePage({ item, nowMs, status, playAction, moreActions }: Titl
   const playlistId = searchParams.get('r') ?? undefined;
   const address = new URL(mediaPath(item), window.location.origin).href;
   const isInline = config.custom.inlinePlayer;
-  const isPlaying = usePlayWish(item, nowMs);
+  const isPlaying = useShouldPlay(item, nowMs);
   const isTrailerWanted = searchParams.get('trailer') === '1' && !isPlaying;
   const words = useHeadWords();
   return (

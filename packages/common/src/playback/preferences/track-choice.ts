@@ -14,7 +14,9 @@ export function findTrackInLanguage(
   const wanted = language.toLowerCase();
   const base = getBase(wanted);
   const spoken = tracks.filter(({ language: own }) => own !== undefined && getBase(own) === base);
-  const fitting = [wantedPurpose, undefined].map((wish) => spoken.filter(({ purpose }) => purpose === wish));
+  const fitting = [wantedPurpose, undefined].map((purpose) =>
+    spoken.filter((track) => track.purpose === purpose),
+  );
   const found = fitting.find(({ length }) => length > 0) ?? spoken;
   return found.find((track) => track.language?.toLowerCase() === wanted) ?? found[0];
 }

@@ -62,9 +62,8 @@ export class CleengAccountLists implements AccountLists {
 
   /** Shares one request when both lists are fetched at the same time. */
   async #fetchOnce(errors: CleengErrorTable, signal: AbortSignal): Promise<UnknownRecord> {
-    const underWay = this.#reading;
-    const reading =
-      underWay && underWay.customerId === this.#session.peekCustomerId() ? underWay : this.#read();
+    const pending = this.#reading;
+    const reading = pending && pending.customerId === this.#session.peekCustomerId() ? pending : this.#read();
     this.#reading = reading;
     try {
       const { data } = await this.#fetch(errors, reading);
@@ -167,8 +166,8 @@ export function mergeList<Entry>(
   { list, before }: { readonly list: readonly Entry[]; readonly before: readonly Entry[] },
   getId: (entry: Entry) => string,
 ): readonly Entry[] {
-  const spokenOf = new Set([...list, ...before].map(getId));
-  return [...list, ...atAccount.filter((entry) => !spokenOf.has(getId(entry)))];
+  const localIds = new Set([...list, ...before].map(getId));
+  return [...list, ...atAccount.filter((entry) => !localIds.has(getId(entry)))];
 }
 
 /**

@@ -120,7 +120,7 @@ const KEY_STEPS_S: Readonly<Record<string, number>> = {
 };
 
 /** Position that the viewer has chosen on the slider. */
-interface Wish {
+interface ChosenPosition {
   readonly positionS: number;
   /** Playback position at release; until it changes, the seek is pending. Undefined while dragging. */
   readonly fromS: number | undefined;
@@ -136,10 +136,10 @@ interface Options {
 function useSeekBar({ range, positionS, onSeek }: Options) {
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [wish, setWish] = useState<Wish>();
+  const [chosen, setChosen] = useState<ChosenPosition>();
   const [preview, setPreview] = useState<number>();
-  if (wish?.fromS !== undefined && wish.fromS !== positionS) setWish(undefined);
-  const shownS = wish?.positionS ?? positionS;
+  if (chosen?.fromS !== undefined && chosen.fromS !== positionS) setChosen(undefined);
+  const shownS = chosen?.positionS ?? positionS;
   const showPreview = (previewS: number | undefined) => {
     setPreview(previewS);
     // media-chrome shows the thumbnail on this event.
@@ -148,33 +148,33 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     );
   };
 
-  const handleLetGo = useEffectEvent(() => {
-    const wishedS = inputRef.current?.valueAsNumber;
-    if (wishedS === undefined) return;
-    setWish({ positionS: wishedS, fromS: positionS });
-    onSeek(wishedS);
+  const handleRelease = useEffectEvent(() => {
+    const chosenS = inputRef.current?.valueAsNumber;
+    if (chosenS === undefined) return;
+    setChosen({ positionS: chosenS, fromS: positionS });
+    onSeek(chosenS);
   });
   // React fires `onChange` on every move; the native event fires on release.
   useEffect(() => {
     const input = inputRef.current;
     const controller = new AbortController();
-    input?.addEventListener('change', () => handleLetGo(), { signal: controller.signal });
+    input?.addEventListener('change', () => handleRelease(), { signal: controller.signal });
     return () => controller.abort();
   }, []);
 
   const handleInput = (event: ChangeEvent<HTMLInputElement>) => {
-    const wishedS = event.target.valueAsNumber;
-    setWish({ positionS: wishedS, fromS: undefined });
-    showPreview(wishedS);
+    const chosenS = event.target.valueAsNumber;
+    setChosen({ positionS: chosenS, fromS: undefined });
+    showPreview(chosenS);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const stepS = KEY_STEPS_S[event.key];
     if (stepS === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     // From the pending position, so that quick presses add up.
-    const wishedS = clampToRange(shownS + stepS, range);
-    setWish({ positionS: wishedS, fromS: positionS });
-    onSeek(wishedS);
+    const chosenS = clampToRange(shownS + stepS, range);
+    setChosen({ positionS: chosenS, fromS: positionS });
+    onSeek(chosenS);
   };
   const handlers = {
     onPointerMove: ({ clientX, pointerType }: PointerEvent) => {
@@ -186,7 +186,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     onPointerLeave: () => showPreview(undefined),
     onPointerUp: ({ pointerType }: PointerEvent) => {
       // Some browsers fire no `change` for a drag that ends where it began.
-      setWish((held) => held && { ...held, fromS: held.fromS ?? positionS });
+      setChosen((held) => held && { ...held, fromS: held.fromS ?? positionS });
       if (pointerType === 'touch') showPreview(undefined);
     },
   };

@@ -7,7 +7,7 @@ import { copyText } from '../../components/copy-text/copy-text.ts';
 import { useService } from '../../hooks/use-service.ts';
 
 /** How long the button shows the result. */
-const SAID_FOR_MS = 2_000;
+const SHOWN_FOR_MS = 2_000;
 
 export interface CopyButtonProps {
   readonly label: string;
@@ -22,13 +22,13 @@ export function CopyButton({ label, getText }: CopyButtonProps) {
   const copy = useMutation({
     mutationFn: () => copyText(getText()),
     onSettled: () => {
-      clock.after(SAID_FOR_MS, copy.reset);
+      clock.after(SHOWN_FOR_MS, copy.reset);
     },
   });
-  const said = copy.isSuccess ? t('copied') : copy.isError ? t('copy_failed') : undefined;
+  const result = copy.isSuccess ? t('copied') : copy.isError ? t('copy_failed') : undefined;
   return (
     <Button variant="quiet" onClick={() => copy.mutate()}>
-      <span aria-live="polite">{said ?? label}</span>
+      <span aria-live="polite">{result ?? label}</span>
     </Button>
   );
 }

@@ -32,9 +32,9 @@ export function PlayerOverlays({ player, stageRef, panels }: PlayerOverlaysProps
     <>
       <PlayerCaptionOverlay player={player} panels={panels} />
       <PlayerTapSeek player={player} stageRef={stageRef} />
-      <div slot="centered-chrome" noautohide="" className={styles['news']}>
+      <div slot="centered-chrome" noautohide="" className={styles['notice']}>
         <PlayerOfflineNote player={player} />
-        <PlayerNewsOverlay player={player} />
+        <PlayerNoticeOverlay player={player} />
         <PlayerVolumeNote player={player} stageRef={stageRef} />
       </div>
     </>
@@ -42,9 +42,9 @@ export function PlayerOverlays({ player, stageRef, panels }: PlayerOverlaysProps
 }
 
 /** Shows or announces the last change, such as of captions, quality or speed. */
-export function PlayerNewsOverlay({ player }: { readonly player: WebPlayer }) {
-  const news = usePlayerNews(player);
-  return <PlayerHint text={news?.text} isSeen={news?.isSeen === true} />;
+export function PlayerNoticeOverlay({ player }: { readonly player: WebPlayer }) {
+  const notice = usePlayerNotice(player);
+  return <PlayerHint text={notice?.text} isVisible={notice?.isVisible === true} />;
 }
 
 /** Offline texts by phase, once playback has started: a paused title resumes only when the viewer presses play. */
@@ -62,7 +62,7 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   const { t } = useTranslation('player');
   const isOnline = useOnline();
   const key = usePlayerState(player, ({ phase }) => OFFLINE_TEXTS[phase], undefined);
-  return <PlayerHint text={isOnline || key === undefined ? undefined : t(key)} isSeen />;
+  return <PlayerHint text={isOnline || key === undefined ? undefined : t(key)} isVisible />;
 }
 
 const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);
@@ -87,14 +87,14 @@ function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'panel
     stageRef.current?.addEventListener(PlayerCommandEvent.type, handle, { signal: controller.signal });
     return () => controller.abort();
   }, [stageRef, show]);
-  return <PlayerHint text={text} isSeen />;
+  return <PlayerHint text={text} isVisible />;
 }
 
 /** Returns the last change of the player's state, for a moment. Changes before playback starts are ignored. */
-function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
+function usePlayerNotice(player: WebPlayer | undefined): PlayerNotice | undefined {
   const { t } = useTranslation('player');
   const language = useLanguage();
-  const [news, showNews] = useMomentary<PlayerNews>(SHOWN_FOR_MS);
+  const [notice, showNotice] = useMomentary<PlayerNotice>(SHOWN_FOR_MS);
   const describe = useEffectEvent((before: PlayerState, now: PlayerState) =>
     describeChange(before, now, { t, language }),
   );
@@ -109,18 +109,18 @@ function usePlayerNews(player: WebPlayer | undefined): PlayerNews | undefined {
       const change = hasPlayed ? describe(before, now) : undefined;
       hasPlayed ||= now.phase === 'playing';
       before = now;
-      if (change) showNews(() => change);
+      if (change) showNotice(() => change);
     }, life.signal);
     return () => life.abort();
-  }, [player, showNews]);
+  }, [player, showNotice]);
 
-  return news;
+  return notice;
 }
 
-interface PlayerNews {
+interface PlayerNotice {
   readonly text: string;
   /** Whether to show the text as well as announce it. */
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
 }
 
 interface Words {
@@ -129,13 +129,15 @@ interface Words {
 }
 
 /** Describes a change to the viewer; undefined for changes of no interest. */
-function describeChange(before: PlayerState, now: PlayerState, words: Words): PlayerNews | undefined {
+function describeChange(before: PlayerState, now: PlayerState, words: Words): PlayerNotice | undefined {
   const text = describeChoice(before, now, words);
-  if (text !== undefined) return { text, isSeen: true };
+  if (text !== undefined) return { text, isVisible: true };
   const { t } = words;
   // These are visible in the video itself.
-  if (now.phase === 'paused' && before.phase !== 'paused') return { text: t('said_paused'), isSeen: false };
-  if (now.phase === 'playing' && before.phase === 'paused') return { text: t('said_playing'), isSeen: false };
+  if (now.phase === 'paused' && before.phase !== 'paused')
+    return { text: t('said_paused'), isVisible: false };
+  if (now.phase === 'playing' && before.phase === 'paused')
+    return { text: t('said_playing'), isVisible: false };
   return undefined;
 }
 
@@ -173,13 +175,13 @@ interface PlayerHintProps {
   /** Undefined while there is no message. */
   readonly text: string | undefined;
   /** Whether it is visible; a change that the video itself shows is only announced. */
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
 }
 
 /** Message about the last change, announced politely and shown for a moment. */
-function PlayerHint({ text, isSeen }: PlayerHintProps) {
+function PlayerHint({ text, isVisible }: PlayerHintProps) {
   return (
-    <div role="status" className={hintStyles['hint']} data-seen={isSeen && text !== undefined}>
+    <div role="status" className={hintStyles['hint']} data-seen={isVisible && text !== undefined}>
       {text}
     </div>
   );

@@ -70,7 +70,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const isLoading = !hasFailed && (phase === 'idle' || phase === 'loading');
   usePlayerShortcuts(player, {
     stageRef,
-    isAlone: isAllThereIs(mode),
+    isAlone: coversPage(mode),
     onHelp: () => panels.open('help'),
     onStatistics: () => panels.toggleStatistics(),
     onEpisodes: () => {
@@ -234,7 +234,7 @@ function hasEpisodes(played: PlayedTitle): played is PlayedTitle & { readonly se
 }
 
 /** Whether the player covers the page. */
-function isAllThereIs(mode: PlaybackMode): boolean {
+function coversPage(mode: PlaybackMode): boolean {
   return mode === 'full' || mode === 'trailer';
 }
 

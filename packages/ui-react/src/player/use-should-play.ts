@@ -10,7 +10,7 @@ import { useEntitlement } from '../hooks/use-entitlement.ts';
  * starts is granted when it starts. A started title keeps playing when its state changes, e.g. when the live service
  * unpublishes an event during its last minutes.
  */
-export function usePlayWish(item: MediaItem, nowMs: number): boolean {
+export function useShouldPlay(item: MediaItem, nowMs: number): boolean {
   const { entitlement } = useEntitlement(item);
   const [searchParams] = useSearchParams();
   const [startedId, setStartedId] = useState<string>();

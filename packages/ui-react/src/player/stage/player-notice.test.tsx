@@ -5,7 +5,7 @@ import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
-import { PlayerNewsOverlay } from './player-overlays.tsx';
+import { PlayerNoticeOverlay } from './player-overlays.tsx';
 
 const TITLE: Partial<PlayerState> = {
   durationS: 600,
@@ -21,7 +21,7 @@ const TITLE: Partial<PlayerState> = {
 async function show() {
   const player = new FakePlayer();
   const ports = createFakePorts();
-  await renderScreen(<PlayerNewsOverlay player={player} />, { ports });
+  await renderScreen(<PlayerNoticeOverlay player={player} />, { ports });
   player.set({ phase: 'loading' });
   player.set(TITLE);
   return { player, ports };
@@ -29,7 +29,7 @@ async function show() {
 
 const status = () => screen.getByRole('status');
 
-it('how a title begins is no news', async () => {
+it('how a title begins is no notice', async () => {
   const { player } = await show();
   player.set({ phase: 'playing', rate: 1.5 });
   expect(status()).toBeEmptyDOMElement();
@@ -42,7 +42,7 @@ it.each<[Partial<PlayerState>, string]>([
   [{ renditionId: 'r1' }, 'Quality: 540p'],
   [{ rate: 1.25 }, 'Speed: 1.25×'],
   [{ phase: 'paused' }, 'Paused'],
-])('%j is said once, and no longer than it is news', async (change, text) => {
+])('%j is said once, and no longer than it is notice', async (change, text) => {
   const { player, ports } = await show();
   player.set({ phase: 'playing' });
   player.set(change);
