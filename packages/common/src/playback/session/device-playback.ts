@@ -6,7 +6,7 @@ import type {
 import type { DeviceAbilities } from '../player-devices.ts';
 import type { PlayerPhase, PlayerState } from '../player.ts';
 import type { PlayControl } from './play-control.ts';
-import { type SessionPlayer, goToPlace } from './session-player.ts';
+import { type SessionPlayer, seekWithin } from './session-player.ts';
 import { clampToRange, getSeekRange } from '../seek-range.ts';
 import { getSystemPosition } from '../system-media.ts';
 
@@ -109,6 +109,6 @@ class DeviceControls {
   #seek(getTargetS: (startS: number) => number): void {
     const range = getSeekRange(this.#player.getState());
     const targetS = range ? getTargetS(range.startS) : NaN;
-    if (range && Number.isFinite(targetS)) goToPlace(this.#player, clampToRange(targetS, range), range);
+    if (range && Number.isFinite(targetS)) seekWithin(this.#player, clampToRange(targetS, range), range);
   }
 }

@@ -1,6 +1,6 @@
 import { advanceCountdown, getSecondsLeft, type Countdown } from '../next-offer.ts';
 import type { PlayerState } from '../player.ts';
-import { isTitleSeen } from '../title-seen.ts';
+import { isTitleVisible } from '../is-title-visible.ts';
 import type { NextTitle } from './next-title-finder.ts';
 
 /** The search for the next title starts this long before its offer. */
@@ -76,7 +76,7 @@ export class NextTitleOffer {
     this.#phase = phase;
     this.#hasLastPicture = phase === 'ended' || (durationS > 0 && positionS >= durationS);
     this.#count(state, offerStartS);
-    this.#search(isTitleSeen(state) ? positionS : -Infinity, offerStartS, hasNextKey);
+    this.#search(isTitleVisible(state) ? positionS : -Infinity, offerStartS, hasNextKey);
     this.update();
     if (phase === 'ended' && before !== undefined && before !== 'ended') void this.#handleEnd();
   }
@@ -131,7 +131,9 @@ export class NextTitleOffer {
     if (offerStartS !== this.#offerStartS) this.#countdown = undefined;
     this.#offerStartS = offerStartS;
     if (state.phase === 'ended') return;
-    this.#countdown = isTitleSeen(state) ? advanceCountdown(this.#countdown, state, offerStartS) : undefined;
+    this.#countdown = isTitleVisible(state)
+      ? advanceCountdown(this.#countdown, state, offerStartS)
+      : undefined;
     this.#counted = this.#countdown && getSecondsLeft(this.#countdown, state.rate);
   }
 

@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/logger.ts';
 import type { PlayerPhase } from '../player.ts';
-import { type SessionPlayer, getSeenSurface } from './session-player.ts';
+import { type SessionPlayer, getVisibleSurface } from './session-player.ts';
 
 /** Phases in which the title plays by itself once it can. */
 const WAITING: ReadonlySet<PlayerPhase> = new Set(['loading', 'ready', 'buffering']);
@@ -23,13 +23,13 @@ export class PlayControl {
 
   play(): void {
     this.forgetPause();
-    getSeenSurface(this.#player)
+    getVisibleSurface(this.#player)
       .play()
       .catch((error: unknown) => this.#logger.info('The browser refused to play', { error }));
   }
 
   pause(): void {
-    getSeenSurface(this.#player).pause();
+    getVisibleSurface(this.#player).pause();
     if (WAITING.has(this.#player.getState().phase)) this.pauseOnceItPlays();
   }
 
@@ -47,7 +47,7 @@ export class PlayControl {
       ({ phase }) => {
         if (phase !== 'playing' && phase !== 'paused') return;
         pausing.abort();
-        if (phase === 'playing') getSeenSurface(this.#player).pause();
+        if (phase === 'playing') getVisibleSurface(this.#player).pause();
       },
       AbortSignal.any([pausing.signal, this.#life]),
     );

@@ -36,14 +36,14 @@ function hasSessionSurface(player: Player<unknown>): player is SessionPlayer {
 /**
  * Returns the surface that is visible and audible, and so the target of play, pause and volume: the ad's during an ad.
  */
-export function getSeenSurface<Surface>(
+export function getVisibleSurface<Surface>(
   player: Pick<Player<Surface>, 'surface' | 'ads' | 'getState'>,
 ): Surface {
   return (player.getState().ad && player.ads?.surface) ?? player.surface;
 }
 
 /** Seeks to a position in the range; the end of a live stream is its live edge, which only the engine knows. */
-export function goToPlace(
+export function seekWithin(
   player: Pick<SessionPlayer, 'surface' | 'getState' | 'goToLiveEdge'>,
   positionS: number,
   { endS }: SeekRange,

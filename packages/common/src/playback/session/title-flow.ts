@@ -5,7 +5,7 @@ import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerState } from '../player.ts';
 import type { PlayerPreferencesStore } from '../preferences/player-preferences-store.ts';
 import { type SkipKind, type SkipRange, getSkipRangeAt, getSkipRanges, isLastRange } from '../skip-ranges.ts';
-import { isTitleSeen } from '../title-seen.ts';
+import { isTitleVisible } from '../is-title-visible.ts';
 import type { ViewerPresence } from '../viewer-presence.ts';
 import type { NextTitle, NextTitleFinder } from './next-title-finder.ts';
 import { NextTitleOffer } from './next-title-offer.ts';
@@ -96,7 +96,7 @@ export class TitleFlow {
     const { offer, stillWatching } = this.#title;
     const state = player.getState();
     return {
-      skipKind: isTitleSeen(state) ? getSkipRangeAt(this.#ranges, state.positionS)?.kind : undefined,
+      skipKind: isTitleVisible(state) ? getSkipRangeAt(this.#ranges, state.positionS)?.kind : undefined,
       offered: offer.offered,
       secondsLeft: offer.secondsLeft,
       isStillWatchingAsked: stillWatching.isAsked,

@@ -5,7 +5,7 @@ import type { Device, DeviceCode, DeviceCodeState } from '../../account/device-c
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { withQuery } from '../../shared/url.ts';
 import { CleengClient } from './cleeng-client.ts';
-import { cleengErrors, isSaid, readData, toAccountError, unreadable } from './cleeng-errors.ts';
+import { cleengErrors, isRefusedWith, readData, toAccountError, unreadable } from './cleeng-errors.ts';
 import { CleengSession } from './cleeng-session.ts';
 import { toTokens } from './cleeng-tokens.ts';
 
@@ -45,8 +45,11 @@ export class CleengDeviceLogin implements DeviceLogin {
     const path = withQuery('/v1/codes/check', { code, deviceId });
     const reply = await this.#client.callCodes({ method: 'GET', path, signal });
     if (!reply.isOk) {
-      if (isSaid(reply, 'PINP0301', 'not authorized yet')) return 'pending';
-      if (isSaid(reply, 'PINP0203', 'has expired') || isSaid(reply, 'PINP0201', 'not found or invalid'))
+      if (isRefusedWith(reply, 'PINP0301', 'not authorized yet')) return 'pending';
+      if (
+        isRefusedWith(reply, 'PINP0203', 'has expired') ||
+        isRefusedWith(reply, 'PINP0201', 'not found or invalid')
+      )
         return 'expired';
       throw toAccountError(errors, reply);
     }

@@ -106,14 +106,16 @@ export function toAccountError(table: CleengErrorTable, refusal: CleengRefusal):
 }
 
 /** Whether the reply has this code, or contains this text, ignoring case. */
-export function isSaid(reply: CleengReply, code: string, text: string): boolean {
+export function isRefusedWith(reply: CleengReply, code: string, text: string): boolean {
   if (reply.isOk) return false;
-  return reply.code === code || reply.texts.some((said) => said.toLowerCase().includes(text.toLowerCase()));
+  return reply.code === code || reply.texts.some((found) => found.toLowerCase().includes(text.toLowerCase()));
 }
 
 function findCodes(rows: readonly ErrorRow[], { code, texts }: CleengRefusal): readonly AccountErrorCode[] {
-  const byCode = rows.find(([said]) => said === code?.toLowerCase())?.[1];
-  const byText = texts.flatMap((text) => rows.find(([said]) => text.toLowerCase().includes(said))?.[1] ?? []);
+  const byCode = rows.find(([known]) => known === code?.toLowerCase())?.[1];
+  const byText = texts.flatMap(
+    (text) => rows.find(([known]) => text.toLowerCase().includes(known))?.[1] ?? [],
+  );
   return [...new Set(byCode === undefined ? byText : [byCode])];
 }
 

@@ -5,7 +5,7 @@ import { TokenKeeper, TokenPorts } from '../../account/token-keeper.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { encodePathPart } from '../../shared/url.ts';
 import { CleengClient, type CleengCall } from './cleeng-client.ts';
-import { isSaid } from './cleeng-errors.ts';
+import { isRefusedWith } from './cleeng-errors.ts';
 import type { CleengReply } from './cleeng-reply-mapper.ts';
 import { getCustomerId, getTokenState, parseTokens, readTokens, type CleengTokens } from './cleeng-tokens.ts';
 
@@ -79,11 +79,11 @@ export class CleengSession {
     };
     let tokens = requireSession(isLeaving ? this.#peekUsable() : await this.keeper.get());
     let reply = await send(tokens);
-    if (!isLeaving && isSaid(reply, 'AUTH0003', 'expired jwt token')) {
+    if (!isLeaving && isRefusedWith(reply, 'AUTH0003', 'expired jwt token')) {
       tokens = requireSession(await this.keeper.replace(tokens));
       reply = await send(tokens);
     }
-    if (!isSaid(reply, 'AUTH0002', 'invalid jwt token')) return reply;
+    if (!isRefusedWith(reply, 'AUTH0002', 'invalid jwt token')) return reply;
     this.keeper.end(tokens);
     throw accountError('session_invalid');
   }
@@ -103,8 +103,8 @@ export class CleengSession {
     const renewed = reply.isOk ? readTokens(reply.data) : undefined;
     if (renewed) return renewed;
     if (
-      isSaid(reply, 'AUTH0002', 'refresh token is expired or does not exist') ||
-      isSaid(reply, 'AUTH0002', 'missing or invalid parameter')
+      isRefusedWith(reply, 'AUTH0002', 'refresh token is expired or does not exist') ||
+      isRefusedWith(reply, 'AUTH0002', 'missing or invalid parameter')
     )
       throw accountError('session_invalid');
     const status = reply.isOk ? 200 : reply.status;

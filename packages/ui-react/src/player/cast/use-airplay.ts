@@ -13,7 +13,7 @@ export interface AirPlay {
 }
 
 /** Whether the title plays on another screen, over AirPlay or by casting. */
-export function isSeenElsewhere({ isOn }: AirPlay, { status }: Pick<Casting, 'status'>): boolean {
+export function isOnOtherScreen({ isOn }: AirPlay, { status }: Pick<Casting, 'status'>): boolean {
   return isOn || status === 'on';
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import { formatClockTime, splitTime } from '@marquee/common/playback/clock-time.ts';
 import type { Chapter, StitchedBreak } from '@marquee/common/playback/player.ts';
-import { goToPlace } from '@marquee/common/playback/session/session-player.ts';
+import { seekWithin } from '@marquee/common/playback/session/session-player.ts';
 import type { TFunction } from 'i18next';
 
 import type { WebPlayer } from '../web-player.ts';
@@ -47,7 +47,7 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
       adBreaksS={[...adBreaksS, ...stitched.map(({ startS }) => startS)]}
       getValueText={getValueText}
       getClockText={(timeS) => (isLive ? `−${formatClockTime(range.endS - timeS)}` : formatClockTime(timeS))}
-      onSeek={(timeS) => goToPlace(player, timeS, range)}
+      onSeek={(timeS) => seekWithin(player, timeS, range)}
     />
   );
 }

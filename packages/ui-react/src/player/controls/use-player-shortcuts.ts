@@ -4,7 +4,7 @@ import { getToggledCaptions } from '@marquee/common/playback/captions/caption-ch
 import { getNextRate } from '@marquee/common/playback/preferences/player-preferences.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { type SeekRange, clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
-import { getSeenSurface, goToPlace } from '@marquee/common/playback/session/session-player.ts';
+import { getVisibleSurface, seekWithin } from '@marquee/common/playback/session/session-player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -49,10 +49,10 @@ export function usePlayerShortcuts(
     event.preventDefault();
     const state = player.getState();
     runPlayerCommand(command, {
-      media: getSeenSurface(player),
+      media: getVisibleSurface(player),
       seekRange: getSeekRange(state),
       stage,
-      goToEnd: (range) => goToPlace(player, range.endS, range),
+      goToEnd: (range) => seekWithin(player, range.endS, range),
       toggleCaptions,
       changeRate: (direction) => {
         if (!state.liveWindow && !player.hasFixedRate) chooseRate(getNextRate(state.rate, direction));

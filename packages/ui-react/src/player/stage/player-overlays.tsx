@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { PlayerPhase, PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
-import { getSeenSurface } from '@marquee/common/playback/session/session-player.ts';
+import { getVisibleSurface } from '@marquee/common/playback/session/session-player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -73,7 +73,7 @@ function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'panel
   const language = useLanguage();
   const [text, show] = useMomentary<string>(SHOWN_FOR_MS);
   const describe = useEffectEvent(() => {
-    const { muted, volume } = getSeenSurface(player);
+    const { muted, volume } = getVisibleSurface(player);
     const level = new Intl.NumberFormat(language, { style: 'percent' }).format(volume);
     return muted ? t('said_muted') : t('said_volume', { level });
   });

@@ -17,7 +17,7 @@ import { keepFocusIn } from '../../hooks/keep-focus.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { PlayerScreens } from '../cast/player-screens.tsx';
-import { isSeenElsewhere, useAirPlay } from '../cast/use-airplay.ts';
+import { isOnOtherScreen, useAirPlay } from '../cast/use-airplay.ts';
 import { useCasting } from '../cast/use-casting.ts';
 import { SEEK_STEP_S } from '../controls/player-command.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
@@ -80,7 +80,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   });
   useStageName(stageRef);
   const airPlay = useAirPlay(player);
-  const isElsewhere = isSeenElsewhere(airPlay, casting);
+  const isElsewhere = isOnOtherScreen(airPlay, casting);
   const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
   useAwakeControls(stageRef, { panels, phase, isElsewhere });
   useFirstTouchWakes(stageRef);

@@ -67,7 +67,7 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
           pointerType === 'touch' &&
           stage.hasAttribute('userinactive') &&
           !stage.hasAttribute('mediapaused') &&
-          !isAlwaysSeen(target);
+          !staysVisible(target);
       },
       options,
     );
@@ -84,7 +84,7 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
 }
 
 /** Whether the target stays visible while the controls hide. */
-function isAlwaysSeen(target: EventTarget | null): boolean {
+function staysVisible(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[noautohide]') !== null;
 }
 

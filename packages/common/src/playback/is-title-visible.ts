@@ -2,7 +2,7 @@ import { getStitchedSecondsLeft } from '../ads/stitched-break.ts';
 import type { PlayerState } from './player.ts';
 
 /** Whether the title itself is visible: while it loads, fails or gives way to an ad, its position means nothing. */
-export function isTitleSeen(
+export function isTitleVisible(
   state: Pick<PlayerState, 'phase' | 'ad' | 'positionS' | 'stitchedBreaks'>,
 ): boolean {
   const { phase, ad } = state;
