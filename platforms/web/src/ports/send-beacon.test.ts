@@ -48,6 +48,12 @@ describe('a beacon', () => {
     sendBeacon('https://measure.test/a', 'x'.repeat(100_000));
     expect(sent).toEqual([]);
   });
+
+  it('is measured in bytes, of which a Thai letter has three', () => {
+    const sent = catchRequests();
+    sendBeacon('https://measure.test/a', 'ก'.repeat(25_000));
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('events', () => {

@@ -1,5 +1,5 @@
 /** Quota in bytes that all keep-alive requests share; larger ones are rejected. */
-const MAX_BODY_LENGTH = 60_000;
+const MAX_BODY_BYTES = 60_000;
 
 /**
  * Sends `body` to `address` without cookies and without waiting for a response, also while the page unloads. As plain
@@ -7,7 +7,7 @@ const MAX_BODY_LENGTH = 60_000;
  */
 export function sendBeacon(address: string, body: unknown): void {
   const text = JSON.stringify(body);
-  if (text.length > MAX_BODY_LENGTH) return;
+  if (new Blob([text]).size > MAX_BODY_BYTES) return;
   if (!('keepalive' in Request.prototype)) {
     navigator.sendBeacon(address, text);
     return;
