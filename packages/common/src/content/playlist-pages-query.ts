@@ -19,9 +19,7 @@ export interface PlaylistPagesQuery {
   readonly getNextPageParam: (last: Playlist) => PlaylistPage | undefined;
 }
 
-/**
- * Returns the query of a long playlist's further pages. A page without items is the last, even if it names a next one.
- */
+/** Returns the query of a long playlist's further pages. One whose items are all hidden is not the last. */
 export function getPlaylistPagesQuery(
   content: ContentService,
   id: string,
@@ -33,7 +31,7 @@ export function getPlaylistPagesQuery(
     queryFn: ({ pageParam, signal }) => content.fetchPlaylist(id, pageParam, { language, signal }),
     staleTime: STALE_MS,
     initialPageParam: firstPage,
-    getNextPageParam: ({ items, nextPage }) => (items.length === 0 ? undefined : nextPage),
+    getNextPageParam: ({ nextPage }) => nextPage,
   };
 }
 

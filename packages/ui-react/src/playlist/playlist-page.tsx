@@ -69,10 +69,10 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
           />
         ) : null}
       </div>
-      {genres.length === 0 || playlist.items.length === 0 ? null : (
+      {genres.length === 0 || all.length === 0 ? null : (
         <GenreFilter genres={genres} genre={genre} onChange={chooseGenre} resultCount={items.length} />
       )}
-      {playlist.items.length === 0 ? (
+      {all.length === 0 && more === 'none' ? (
         <EmptyState title={t('empty_playlist')} description={t('empty_playlist_description')} />
       ) : items.length === 0 && genre !== undefined && more === 'none' ? (
         <EmptyGenre genre={genre} onShowAll={showAll} />

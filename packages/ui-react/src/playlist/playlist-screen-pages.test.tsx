@@ -64,4 +64,27 @@ describe('a long playlist', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(setSize()).toBe('50'));
   });
+
+  it.each([
+    ['a further page', [0, 'G'], [25, 'R']],
+    ['the first page', [0, 'R'], [25, 'G']],
+  ] as const)('goes on for a kids profile that may see none of %s', async (_, first, second) => {
+    const ports = createFakePorts();
+    const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
+    ports.storage.write('jwapp.profiles', JSON.stringify([noor]));
+    ports.storage.write('jwapp.profile', JSON.stringify({ profile: noor }));
+    const page = ([from, rating]: readonly [number, string]) =>
+      titles.slice(from, from + 25).map((title) => ({ ...title, rating }));
+    ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(page(first), next(26)));
+    ports.http.answer('page_offset=26', playlistPayload(page(second), next(51)));
+    ports.http.answer('page_offset=51', playlistPayload(page([50, 'G'])));
+    const reachEnd = watchView().reach;
+    await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    await screen.findByRole('heading', { level: 1 });
+    await reachEnd();
+    await waitFor(() => expect(ports.http.requests.at(-1)).toContain('page_offset=26'));
+    await reachEnd();
+    await waitFor(() => expect(setSize()).toBe('35'));
+    expect(screen.queryByText('Nothing here yet')).not.toBeInTheDocument();
+  });
 });

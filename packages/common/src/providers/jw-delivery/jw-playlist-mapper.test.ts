@@ -77,7 +77,7 @@ describe('a playlist', () => {
 describe('the page behind it', () => {
   const at = (query: string) => ({ links: { next: `${API_BASE_URL}/v2/playlists/Pb3nKw9L?${query}` } });
   const nextOf = (overrides: Readonly<Record<string, unknown>>, pageOffset?: number) =>
-    toPlaylist(playlistPayload([], overrides), { ...mapping, pageOffset })?.nextPage;
+    toPlaylist(playlistPayload([{}], overrides), { ...mapping, pageOffset })?.nextPage;
 
   // spec: product 3.77
   it('is the one that its link names, however the host counts', () => {
@@ -92,6 +92,7 @@ describe('the page behind it', () => {
     ['whose link leads back', at('page_offset=26&page_limit=25')],
     ['whose link names no size', at('page_offset=51')],
     ['whose link is none', { links: { next: 7 } }],
+    ['without entries', { ...at('page_offset=51&page_limit=25'), playlist: [] }],
   ])('is undefined for an answer %s', (_, overrides) => {
     expect(nextOf(overrides, 26)).toBeUndefined();
   });

@@ -54,7 +54,11 @@ function buildPlaylist(
       DEFAULT_ASPECT_RATIO,
     contentType: readText(record['contentType'])?.toLowerCase(),
     refetch: isTrueWord(record['refetch']),
-    nextPage: toNextPage(readText(readRecord(record['links'])?.['next']), mapping.pageOffset ?? 1),
+    // A page without entries is the last, even if it names a next one.
+    nextPage:
+      entries.length === 0
+        ? undefined
+        : toNextPage(readText(readRecord(record['links'])?.['next']), mapping.pageOffset ?? 1),
     params,
   };
 }
