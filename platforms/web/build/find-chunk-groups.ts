@@ -1,54 +1,106 @@
 import { ROUTES, type RouteName } from '../src/routes.ts';
 
-const ENTRY = /\/src\/main\.tsx$/;
+/** Modules by the end of their path, or by a pattern; each must match. */
+type Parts = readonly (string | RegExp)[];
+
+const ENTRY = ['/src/main.tsx'];
 const HOME = findScreen('home');
 const TITLE = findScreen('title');
 const PLAYLIST = findScreen('playlist');
 /** Account sources, their common code, and their screens. */
-const ACCOUNTS =
-  /\/(app\/account|cleeng|jwp|own-backend)-module\.ts$|\/app\/lazy-commerce\.ts$|\/(account-dialog-host|account-screen|user-screen)\.tsx$/;
-const WITHOUT_SCREEN = /\/packages\/common\//;
+const ACCOUNTS = [
+  '/app/account-module.ts',
+  '/cleeng-module.ts',
+  '/jwp-module.ts',
+  '/own-backend-module.ts',
+  '/app/lazy-commerce.ts',
+  '/account-dialog-host.tsx',
+  '/account-screen.tsx',
+  '/user-screen.tsx',
+];
+const WITHOUT_SCREEN = [/\/packages\/common\//];
 /** Parts that only load on sites with accounts, including commerce. */
-const WITH_ACCOUNTS =
-  /\/(providers\/|app\/(account-|commerce-|lazy-commerce|flows\/)|ui-react\/src\/(account|commerce)\/|web\/src\/payments\/)/;
+const WITH_ACCOUNTS = [
+  /\/providers\//,
+  /\/app\/account-/,
+  /\/app\/commerce-/,
+  /\/app\/lazy-commerce/,
+  /\/app\/flows\//,
+  /\/ui-react\/src\/account\//,
+  /\/ui-react\/src\/commerce\//,
+  /\/web\/src\/payments\//,
+];
 /** A small hook of many parts that load after the accounts. */
-const USE_USER = /\/hooks\/use-user\.ts$/;
+const USE_USER = ['/hooks/use-user.ts'];
 /** The viewer's menu and pages. */
-const USER = /\/account\/(menu\/user-(menu-container|sheet)|user-screen)\.tsx$/;
+const USER = ['/account/menu/user-menu.tsx', '/account/menu/user-sheet.tsx', '/account/user-screen.tsx'];
 /** The viewer's own rows and lists. */
-const LISTS = /\/library\/(continue-watching-row|favorites-row|favorites-screen|my-list-screen)\.tsx$/;
+const LISTS = [
+  '/library/continue-watching-row.tsx',
+  '/library/favorites-row.tsx',
+  '/library/favorites-screen.tsx',
+  '/library/my-list-screen.tsx',
+];
 
 /** The engines, and the parts around them that share code with them. */
-const ENGINES =
-  /\/(shaka\/shaka-player|jw\/jw-player|ads\/ad-player|web\/src\/player-(factory|devices)|player\/player-chunk)\.tsx?$/;
-const WITH_ENGINES = /\/packages\/(player\/src\/|ui-react\/src\/player\/)/;
+const ENGINES = [
+  '/shaka/shaka-player.ts',
+  '/jw/jw-player.ts',
+  '/ads/ad-player.ts',
+  '/web/src/player-factory.ts',
+  '/web/src/player-devices.ts',
+  '/player/player-chunk.tsx',
+];
+const WITH_ENGINES = [/\/packages\/player\/src\//, /\/packages\/ui-react\/src\/player\//];
 
 /** Parts that share some code with the lists. */
-const WITH_LISTS =
-  /\/(library\/favorites-screen|search\/search-(screen|box)|add-lazy-english|load-shell-parts)/;
+const WITH_LISTS = [
+  '/library/favorites-screen.tsx',
+  '/search/search-screen.tsx',
+  '/search/search-box.tsx',
+  '/load-shell-parts.ts',
+];
 
 /** Code of each feature that several pages share. */
 const ABILITIES = {
-  library: /\/(library-feature|undo-toast)\.ts$/,
-  series: /\/(series-feature\.ts|episode-number\.tsx|content\/series\/series\.ts)$/,
-  guide: /\/(guide-feature|reminder-feature|use-schedules)\.ts$/,
-  dialog: /\/components\/dialog\/dialog(-frame|-wait)?\.tsx$/,
-  search: /\/(search-feature|use-title-index|use-recent-searches|search-address)\.ts$/,
-  play: /\/(use-play-intent|media-source|ad-delivery)\.ts$/,
+  library: ['/library-feature.ts', '/undo-toast.ts'],
+  series: ['/series-feature.ts', '/episode-number.tsx', '/content/series/series.ts'],
+  guide: ['/guide-feature.ts', '/reminder-feature.ts', '/use-schedules.ts'],
+  dialog: [
+    '/components/dialog/dialog.tsx',
+    '/components/dialog/dialog-frame.tsx',
+    '/components/dialog/dialog-wait.tsx',
+  ],
+  search: ['/search-feature.ts', '/use-title-index.ts', '/use-recent-searches.ts', '/search-address.ts'],
+  play: ['/use-play-intent.ts', '/media-source.ts', '/ad-delivery.ts'],
 };
 
 /** Tokens and small models that many lazy parts share: one request in place of one for each. */
-const SERVICES =
-  /\/(content\/series\/series-service|search\/search-service|library\/watchlist-service|account\/account-(service|lists)|entitlement\/access-bridge|profiles\/(chosen-profile|profile|profile-errors))\.ts$/;
+const SERVICES = [
+  '/content/series/series-service.ts',
+  '/search/search-service.ts',
+  '/library/watchlist-service.ts',
+  '/account/account-service.ts',
+  '/account/account-lists.ts',
+  '/entitlement/access-bridge.ts',
+  '/profiles/chosen-profile.ts',
+  '/profiles/profile.ts',
+  '/profiles/profile-errors.ts',
+];
 
 /** Code that choosing and managing profiles share. */
-const PROFILES = /\/ui-react\/src\/profiles\/(profile-chooser|profiles-feature)\.tsx?$/;
-
-const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
+const PROFILES = ['/ui-react/src/profiles/profile-chooser.tsx', '/ui-react/src/profiles/profiles-feature.ts'];
 
 /** Styles and controls that the pages of titles and of playlists share with other pages. */
-const PAGE_PARTS =
-  /\/(choice-filter\.tsx|choice-filter\.module\.scss|live-event-page\.module\.scss|format-event-time\.ts|use-page-head\.ts|sort-titles\.ts)$/;
+const PAGE_PARTS = [
+  '/choice-filter.tsx',
+  '/choice-filter.module.scss',
+  '/format-event-time.ts',
+  '/use-page-head.ts',
+  '/sort-titles.ts',
+];
+
+const HOOK = /\/packages\/ui-react\/src\/.*\/use-[^/]+\.ts$/;
 
 /** Minimum code length, in characters, that is worth a request of its own. */
 const SMALL = 1_500;
@@ -65,8 +117,8 @@ interface ModuleGraph {
 
 type Modules = ReadonlySet<string>;
 
-function findScreen(name: RouteName): RegExp {
-  return new RegExp(`/${ROUTES.find((route) => route.name === name)?.chunk}\\.tsx$`);
+function findScreen(name: RouteName): Parts {
+  return [`/${ROUTES.find((route) => route.name === name)?.chunk}.tsx`];
 }
 
 /** Names of the groups. A module in several groups is assigned to the first. */
@@ -105,12 +157,15 @@ export type ChunkGroups = Readonly<Record<(typeof CHUNK_GROUPS)[number], Modules
  */
 export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   const ids = [...graph.getModuleIds()];
-  const find = (pattern: RegExp) => {
-    const found = ids.filter((id) => pattern.test(id));
-    // Otherwise, a renamed file would silently move its code to other chunks.
-    if (found.length === 0)
-      throw new Error(`No module of the build matches ${pattern}; see find-chunk-groups.ts`);
-    return found;
+  const find = (parts: Parts) => {
+    const found = parts.map((part) => {
+      const matching = ids.filter((id) => (typeof part === 'string' ? id.endsWith(part) : part.test(id)));
+      // Otherwise, a renamed file would silently move its code to other chunks.
+      if (matching.length === 0)
+        throw new Error(`No module of the build matches ${part}; see find-chunk-groups.ts`);
+      return matching;
+    });
+    return [...new Set(found.flat())];
   };
   const [entry, home, titlePage] = [find(ENTRY), find(HOME), find(TITLE)];
 
@@ -128,11 +183,11 @@ export function findChunkGroups(graph: ModuleGraph): ChunkGroups {
   );
   const pages = new Set([...keep(ofTitles, reach(graph, find(PLAYLIST))), ...find(PAGE_PARTS)]);
 
-  const share = (parts: RegExp, within: RegExp) =>
+  const share = (parts: Parts, within: Parts) =>
     leave(findShared(graph, find(parts), find(within)), site, atHome);
   const accounts = keep(share(ACCOUNTS, WITH_ACCOUNTS), new Set(find(WITHOUT_SCREEN)));
   const title = leave(ofTitles, pages);
-  const ability = (parts: RegExp) => leave(reach(graph, find(parts)), site, atHome, pages);
+  const ability = (parts: Parts) => leave(reach(graph, find(parts)), site, atHome, pages);
   return {
     site,
     browse,
