@@ -120,6 +120,17 @@ describe('many episodes', () => {
     await waitFor(() => expect(titlesIn(list)).toHaveLength(40));
   });
 
+  it('are all there, whether or not they can be fetched again later', async () => {
+    const { ports, queryClient } = await open('', [['/seasons/1/episodes', page(1, 5, 5)]]);
+    await findList();
+    ports.http.answer('/seasons/1/episodes', () => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    await act(() => queryClient.refetchQueries().catch(() => undefined));
+    expect(screen.getByText('5 of 5 episodes')).toBeInTheDocument();
+    expect(screen.queryByText('The episodes couldn’t be loaded.')).not.toBeInTheDocument();
+  });
+
   it('that repeat, leave gaps or are not out yet are each shown once, as they are numbered', async () => {
     const rows = [row(1), row(1), { ...row(2), media_item: null }, { nonsense: true }, row(7)];
     await open('', [['/seasons/1/episodes', { ...page(1, 0), episodes: rows, total: 5 }]]);

@@ -143,11 +143,11 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
         onIntent={prefetchItem}
       />
       <EpisodeCount shown={episodes.length} total={total} />
-      {isError ? (
+      {!hasNextPage ? null : isError ? (
         <ErrorNotice message={t('episodes_failed')} onRetry={() => void fetchNextPage()} />
-      ) : hasNextPage && !isFetchingNextPage ? (
+      ) : isFetchingNextPage ? null : (
         <LoadMore key={data.pages.length} onNear={() => void fetchNextPage()} />
-      ) : null}
+      )}
     </>
   );
 }

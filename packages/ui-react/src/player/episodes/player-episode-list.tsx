@@ -77,11 +77,11 @@ function ManagedEpisodes({ season, ...props }: OfSeason) {
   if (!episodes || (isCurrentAhead && !isError)) return <Waiting />;
   return (
     <Episodes {...props} episodes={episodes}>
-      {isError ? (
+      {!next.hasNextPage ? null : isError ? (
         <Failed onRetry={() => void next.fetchNextPage()} />
-      ) : next.hasNextPage && !next.isFetching ? (
+      ) : next.isFetching ? null : (
         <LoadMore key={pageCount} onNear={() => void next.fetchNextPage()} />
-      ) : null}
+      )}
     </Episodes>
   );
 }

@@ -178,6 +178,18 @@ describe('the episodes of the series that plays', () => {
     expect(await inDrawer.findByRole('button', { name: /Season 2, episode 1/ })).toBeVisible();
   });
 
+  it('are all there, whether or not they can be fetched again later', async () => {
+    const { ports, queryClient } = await start();
+    const inDrawer = await open();
+    await inDrawer.findByRole('button', { name: /^Part 1/ });
+    ports.http.answer(`${SERIES_ID}/seasons/1/episodes`, () => {
+      throw httpStatusError(400, '', 'No');
+    });
+    await act(() => queryClient.refetchQueries().catch(() => undefined));
+    expect(inDrawer.getByRole('button', { name: /^Part 1/ })).toBeVisible();
+    expect(inDrawer.queryByText('The episodes couldn’t be loaded.')).not.toBeInTheDocument();
+  });
+
   it('are skeletons while they load, and a season may have none', async () => {
     let settle: (answer: unknown) => void = () => undefined;
     const answer = new Promise<unknown>((resolve) => {
