@@ -141,6 +141,33 @@ test.describe('The episodes of a series @video', () => {
   });
 });
 
+test.describe('The control bar @video', () => {
+  for (const width of [1440, 390]) {
+    test(`keeps its buttons in their places when the next episode becomes known, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/episodes?*after_id=*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openPlayer(page, SERIES_EPISODE);
+      await seekTo(page, 20);
+      const [episodes, settings] = [button(page, 'Episodes'), button(page, 'Settings')];
+      const places = async () => [await episodes.boundingBox(), await settings.boundingBox()];
+      const before = await places();
+      await expect(button(page, 'Next episode')).toHaveCount(0);
+      answer();
+      await expect(button(page, 'Next episode')).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+  }
+});
+
 test.describe('Where the viewer was @video', () => {
   /** Reads the stored watch history. */
   const readProgress = (page: Page) =>

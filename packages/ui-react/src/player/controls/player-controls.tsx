@@ -67,8 +67,9 @@ export function PlayerControls(props: PlayerControlsProps) {
           <media-mute-button className={styles['button']} aria-keyshortcuts="M" notooltip />
           <media-volume-range className={styles['volume']} />
           <div className={styles['time']}>{time}</div>
-          <div className={styles['titles']}>{titles}</div>
           <span className={styles['gap']} />
+          {/* After the gap, into which it grows: a button that appears moves no other. */}
+          <div className={styles['titles']}>{titles}</div>
           {menus}
           <media-pip-button className={styles['button']} aria-keyshortcuts="P" notooltip />
           <media-fullscreen-button className={styles['button']} aria-keyshortcuts="F" notooltip />
