@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
@@ -68,6 +68,29 @@ describe('media screen', () => {
     await userEvent.setup().click(screen.getByRole('link', { name: 'Play' }));
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('keeps the mark of where the viewer came from when the address gets the title of today', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer());
+    const Mark = () => <output>{JSON.stringify(useLocation())}</output>;
+    const { getLocation } = await renderScreen(
+      <>
+        <Routes>
+          <Route
+            path="/"
+            element={<Link to="/m/Qm7RtZ4x/old-title" state={{ fromDetail: true }} children="Expand" />}
+          />
+          <Route path="/m/:id/*" element={<MediaScreen />} />
+        </Routes>
+        <Mark />
+      </>,
+      { ports },
+    );
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Expand' }));
+    await waitFor(() => expect(getLocation()).toBe(AT));
+    await waitFor(() => expect(screen.getByText(/pathname/)).toHaveTextContent(`"pathname":"${AT}"`));
+    expect(screen.getByText(/pathname/)).toHaveTextContent('"state":{"fromDetail":true}');
   });
 
   // spec: product 1.7, product 2.92, product 2.107

@@ -147,14 +147,16 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
   );
 }
 
-/** Corrects a missing or outdated title in the URL, and keeps the query. */
+/** Corrects a missing or outdated title in the URL, and keeps the query and the mark that closing the player goes back. */
 function useSlugInAddress(item: Pick<MediaItem, 'id' | 'title'>): void {
   const navigate = useNavigate();
   const { '*': slug = '' } = useParams();
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const fromDetail = readRecord(location.state)?.['fromDetail'] === true;
   const path = mediaPath(item);
   const wanted = decodeURIComponent(path.split('/')[3] ?? '');
   useEffect(() => {
-    if (slug !== wanted) void navigate({ pathname: path, search }, { replace: true });
-  }, [slug, wanted, path, search, navigate]);
+    if (slug !== wanted) void navigate({ pathname: path, search }, { replace: true, state: { fromDetail } });
+  }, [slug, wanted, path, search, fromDetail, navigate]);
 }
