@@ -32,6 +32,7 @@ import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './continue-watching-row.module.scss';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
+import { useKnownTitles } from './use-known-titles.ts';
 import { type LibraryRowProps, useLibraryRow } from './use-library-row.ts';
 
 export const chunk = { code: ContinueWatchingRow, features: [libraryTitlesFeature, libraryFeature] };
@@ -102,7 +103,7 @@ function useContinueWatching() {
   const history = useStore(useService(LibraryStore), (state) => state.history);
   const watched = useMemo(() => getContinueWatching(history), [history]);
   const query = useQuery(useService(LibraryQueries).continueWatching(watched, useLanguage()));
-  const { data } = query;
+  const data = useKnownTitles(query.data);
   const cards = useMemo(() => (data ? getContinueWatchingCards(watched, data) : []), [watched, data]);
   return { cards, query };
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
@@ -135,6 +136,25 @@ describe('my list', () => {
     unmount();
     const { getLocation } = await start({ features: {} });
     await waitFor(() => expect(getLocation()).toBe('/'));
+  });
+
+  it('keeps the other titles when one is removed and nothing can be loaded', async () => {
+    const ports = createPorts();
+    const { services, queryClient } = await start({ ports });
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+    const failed = vi.fn(() => {
+      throw httpStatusError(400, '', 'Broken');
+    });
+    ports.http.answer('/apps/watchlists/', failed);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title 2 from watch history' }));
+    act(() => {
+      services.get(LibraryController).toggleFavorite('item0001');
+    });
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(hrefs('Watch history')).toEqual(['/m/item0000/title-1?play=1', '/m/item0002/title-3?play=1']);
+    expect(section('Favorites').getAllByRole('link')).toHaveLength(3);
+    expect(screen.queryByText('Could not load items')).not.toBeInTheDocument();
   });
 
   it('says that a list could not be loaded, and tries again', async () => {

@@ -45,6 +45,7 @@ import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import styles from './my-list-screen.module.scss';
 import { useUndoToast } from './undo-toast.ts';
+import { useKnownTitles } from './use-known-titles.ts';
 
 export const chunk = { code: MyListScreen, features: [libraryFeature, libraryTitlesFeature] };
 
@@ -116,7 +117,7 @@ function WatchHistory({ isByTitle }: ListProps) {
   const columns = getGridColumns(useBreakpoint());
   const history = useStore(useService(LibraryStore), (state) => state.history);
   const query = useQuery(useService(LibraryQueries).continueWatching(history, useLanguage()));
-  const { data } = query;
+  const data = useKnownTitles(query.data);
   const sort = useSort(isByTitle, getCardTitle);
   const cards = useMemo(() => (data ? sort(getHistoryCards(history, data)) : []), [history, data, sort]);
   return (

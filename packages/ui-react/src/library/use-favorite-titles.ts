@@ -7,6 +7,7 @@ import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
+import { useKnownTitles } from './use-known-titles.ts';
 
 export interface FavoriteTitles {
   /** Titles loaded so far, newest favorite first. */
@@ -18,7 +19,7 @@ export interface FavoriteTitles {
 export function useFavoriteTitles(): FavoriteTitles {
   const favorites = useStore(useService(LibraryStore), (state) => state.favorites);
   const query = useQuery(useService(LibraryQueries).favorites(favorites, useLanguage()));
-  const { data } = query;
+  const data = useKnownTitles(query.data);
   const items = useMemo(() => favorites.flatMap((id) => data?.get(id) ?? []), [favorites, data]);
   return { items, query };
 }
