@@ -37,7 +37,7 @@ describe('on PostgreSQL', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  test('of simultaneous confirmations with different passwords, one wins', async () => {
+  test('only one of several simultaneous confirmations with different passwords succeeds', async () => {
     const own = await TestBackend.start({ databaseUrl: database.url, confirmsEmail: true });
     const email = 'confirmed@example.org';
     const passwords = ['first-pass-1', 'second-pass-2', 'third-pass-3'];
@@ -93,7 +93,7 @@ describe('on PostgreSQL', () => {
     expect(login.status).toBe(200);
   });
 
-  test('a password reset survives a change of names and another mail that began before it was written', async () => {
+  test('a password reset survives a name change and another mail request that began before it was stored', async () => {
     const { email, password, id, token } = await backend.register();
     const forgot = () =>
       backend.call('POST /customers/forgot-password', { body: { email, resetUrl: RESET_URL } });
@@ -134,7 +134,7 @@ describe('on PostgreSQL', () => {
     backend.aheadMs = 0;
   });
 
-  test('of two mailed links that are used at the same moment, one sets the password', async () => {
+  test('only one of two mailed links used at the same moment sets the password', async () => {
     const { email } = await backend.register();
     const links: string[] = [];
     for (let mail = 0; mail < 2; mail += 1) {
@@ -190,7 +190,7 @@ describe('on PostgreSQL', () => {
     expect(typeof history.at('docs.0.progress')).toBe('number');
   });
 
-  test('profiles are at most five, keep lists apart, and lock their PIN after five wrong ones', async () => {
+  test('profiles are at most five, have separate lists, and lock their PIN after five wrong attempts', async () => {
     const { token } = await backend.register();
     const body = { name: 'Noor', avatar: 'star', maxAge: 6, pin: '4711' };
     const created = await Promise.all(
@@ -309,7 +309,7 @@ describe('on PostgreSQL', () => {
     await own.stop();
   });
 
-  test('administrators find each address that waits once', async () => {
+  test('an administrator’s search lists each unconfirmed address once', async () => {
     const own = await TestBackend.start({ databaseUrl: database.url, adminAddresses: ['10.0.0.0/8'] });
     const support = await new AdminTester(own, database.url).signIn('support');
     await database.query(`INSERT INTO registrations (email, hash, salt, id, expires_at)

@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(answer.membersOf('doc')).toEqual(CUSTOMER_MEMBERS);
   });
 
-  test('answers that the address already has an account', async () => {
+  test('reports that the address already has an account', async () => {
     const { email } = await backend.register();
     const answer = await backend.call('POST /customers', {
       body: { email, password: 'secret123', terms: true },
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(answer.at('errors.0.data.errors')).toEqual([expect.objectContaining({ path: 'password' })]);
   });
 
-  test('takes an e-mail address below a top-level domain that is not of Latin letters', async () => {
+  test('accepts an e-mail address with an internationalized top-level domain', async () => {
     const { email, token } = await backend.register('o+k@xn--e1afmkfd.xn--p1ai');
     expect((await backend.call('GET /customers/me', { token })).at('user.email')).toBe(email);
   });
@@ -97,7 +97,7 @@ describe('registering', () => {
 describe('the terms', () => {
   // spec: accounts 5.10
   test.each([[undefined], [false], [null], ['true'], [1]])(
-    'as %j are refused, naming the field',
+    'with the value %j are refused, naming the field',
     async (terms) => {
       const body = { email: `${crypto.randomUUID()}@example.org`, password: 'secret123', terms };
       const answer = await backend.call('POST /customers', { body, address: crypto.randomUUID() });
@@ -111,7 +111,7 @@ describe('the terms', () => {
 });
 
 describe('logging in', () => {
-  test('answers a token of 30 days and the customer, whatever the case of the address', async () => {
+  test('returns a token valid for 30 days and the customer, whatever the case of the address', async () => {
     const { email, id } = await backend.register();
     const answer = await backend.call('POST /customers/login', {
       body: { email: ` ${email.toUpperCase()} `, password: 'secret123' },
@@ -156,8 +156,8 @@ describe('logging in', () => {
   });
 });
 
-describe('sessions', () => {
-  test('answers the customer of the token', async () => {
+describe('the session routes', () => {
+  test('return the customer of the token', async () => {
     const { token, email } = await backend.register();
     const answer = await backend.call('GET /customers/me', { token });
     expect(answer.status).toBe(200);
@@ -170,13 +170,13 @@ describe('sessions', () => {
     expect(answer.at('user.email')).toBe(email);
   });
 
-  test('answers 200 without a customer when there is no token', async () => {
+  test('return 200 without a customer when there is no token', async () => {
     const answer = await backend.call('GET /customers/me');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: null, message: 'Account' });
   });
 
-  test('exchanges a token for a valid one', async () => {
+  test('exchange a token for a valid one', async () => {
     const { token, id } = await backend.register();
     const answer = await backend.call('POST /customers/refresh-token', { token });
     expect(answer.status).toBe(200);
@@ -186,13 +186,13 @@ describe('sessions', () => {
     expect(me.at('user.id')).toBe(id);
   });
 
-  test('refuses to refresh without a token', async () => {
+  test('refuse to refresh without a token', async () => {
     const answer = await backend.call('POST /customers/refresh-token', { body: {} });
     expect(answer.status).toBe(403);
     expect(answer.at('errors.0.message')).toBe('You are not allowed to perform this action.');
   });
 
-  test('logs out with a token, and answers “No User” without one', async () => {
+  test('log out with a token, and return “No User” without one', async () => {
     const { token } = await backend.register();
     expect((await backend.call('POST /customers/logout', { token })).status).toBe(200);
     const nobody = await backend.call('POST /customers/logout');
@@ -217,7 +217,7 @@ describe('names', () => {
     expect(me.at('user.firstName')).toBe(firstName);
   });
 
-  test('are changed alone, and the answer is the customer', async () => {
+  test('can be changed one at a time, and the response is the customer', async () => {
     const { token, id, email } = await backend.register();
     await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: 'Mia', lastName: 'Vos' } });
     const rows = () => backend.query('SELECT * FROM customers WHERE id = ?', [id]);

@@ -25,7 +25,7 @@ describe('a password that is known from a breach', () => {
   test.each([
     ['counts and Windows line ends', (hash: string, index: number) => `${hash}:${7 ** (index % 12)}\r\n`],
     ['plain hashes in small letters', (hash: string) => `${hash.toLowerCase()}\n`],
-  ])('is found, and no other, in a file of %s', async (name, toLine) => {
+  ])('is found in a file of %s, and other passwords are not', async (name, toLine) => {
     const passwords = createBreachedPasswords(write(name, toLine));
     const found = await Promise.all(known.map((password) => passwords.includes(password)));
     expect(found.every(Boolean)).toBe(true);
@@ -33,13 +33,13 @@ describe('a password that is known from a breach', () => {
     expect((await Promise.all(others)).some(Boolean)).toBe(false);
   });
 
-  test('is in no empty file', async () => {
+  test('is not found in an empty file', async () => {
     const file = path.join(folder, 'empty');
     writeFileSync(file, '');
     expect(await createBreachedPasswords(file).includes('summer1')).toBe(false);
   });
 
-  test('is refused at the registration and as a new one, where a file is set', async () => {
+  test('is refused at registration and as a new password when a file is set', async () => {
     const breachedPasswordsFile = write('used', (hash) => `${hash}:1\n`);
     const backend = await TestBackend.start({ breachedPasswordsFile });
     const register = (password: string) =>
@@ -59,7 +59,7 @@ describe('a password that is known from a breach', () => {
     await backend.stop();
   });
 
-  test('is taken without a file', async () => {
+  test('is accepted without a file', async () => {
     const backend = await TestBackend.start();
     const body = { email: 'mia@example.org', password: 'summer123', terms: true };
     expect((await backend.call('POST /customers', { body })).status).toBe(201);
@@ -67,13 +67,13 @@ describe('a password that is known from a breach', () => {
   });
 });
 
-test('a file that cannot be read ends the start, by the name of the setting', () => {
+test('a file that cannot be read stops the start with an error that names the setting', () => {
   expect(() => readEnvironment({ BREACHED_PASSWORDS_FILE: path.join(folder, 'none') })).toThrow(
     'BREACHED_PASSWORDS_FILE must be a file that can be read',
   );
 });
 
-test('the addresses and versions of terms and privacy are read', () => {
+test('the addresses and versions of the terms and the privacy policy are read', () => {
   expect(
     readEnvironment({ TERMS_VERSION: '4', PRIVACY_URL: 'https://a.example/privacy' }).legalTexts,
   ).toEqual([

@@ -52,7 +52,7 @@ async function sendWhileBusy(send: () => ReturnType<TestBackend['call']>): Promi
 const ALL_BUSY = Array<number>(6).fill(503);
 
 describe('while too many passwords are hashed', () => {
-  test('a new password is refused, and its link works right after', async () => {
+  test('a new password is refused, and its link works afterward', async () => {
     const { email } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email } });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };
@@ -61,7 +61,7 @@ describe('while too many passwords are hashed', () => {
     expect((await reset()).status).toBe(200);
   });
 
-  test('a password that is asked for once more is refused, and not counted as a wrong one', async () => {
+  test('a password entered again is refused, and not counted as a wrong one', async () => {
     const { token, password } = await backend.register();
     const ask = () =>
       backend.call('POST /customers/me/passkeys/options', { token, body: { password }, address: ADDRESS });
@@ -78,7 +78,7 @@ describe('while too many passwords are hashed', () => {
     expect((await check()).status).toBe(200);
   });
 
-  test('no profile is created or changed without the PIN that came with it', async () => {
+  test('no profile is created or changed without the PIN in the request', async () => {
     const { token } = await backend.register();
     const list = async () => (await backend.call('GET /profiles', { token })).listAt('docs');
     const before = await list();

@@ -36,7 +36,7 @@ test('a pg_dump backup can be restored into an empty database and over a full on
   rmSync(folder, { recursive: true });
 });
 
-test('a backup of an earlier version is restored over a database of this one, which then takes its steps again', async () => {
+test('a backup of an earlier version is restored over a newer database, and the later migrations run again', async () => {
   const [earlier, current] = await Promise.all([PostgresDatabase.create(), PostgresDatabase.create()]);
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const file = path.join(folder, 'accounts.backup');
@@ -97,7 +97,7 @@ test('a customer’s data can be exported, and a deletion removes it from every 
   await database.drop();
 });
 
-test('of two simultaneous deletions of an account both succeed, and one mail tells about it', async () => {
+test('two simultaneous deletions of an account both succeed, and one mail is sent', async () => {
   const database = await PostgresDatabase.create();
   const backend = await TestBackend.start({ databaseUrl: database.url });
   const { token, id, email, password } = await backend.register();
@@ -117,7 +117,7 @@ test('of two simultaneous deletions of an account both succeed, and one mail tel
   await database.drop();
 });
 
-test('a process whose clock is a year ahead deletes no session of the others', async () => {
+test('a process whose clock is a year ahead does not delete the sessions of other processes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = await PostgresDatabase.create();
   const backend = await TestBackend.start({ databaseUrl: database.url });

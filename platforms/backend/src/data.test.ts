@@ -60,7 +60,7 @@ describe('a backup', () => {
     await expect(backUp(chooseDatabase(folder, undefined), nowhere)).rejects.toThrow('Check the folder');
   });
 
-  test('is made of, and restored into, folders and files with signs of addresses in their names', async () => {
+  test('works with URL characters in the names of folders and files', async () => {
     const dataFolder = path.join(makeFolder(), 'Läden 100% #1?');
     const running = await BackendProcess.start(toSettings(dataFolder));
     const customer = { email: 'mia@example.org', password: 'secret123', terms: true };
@@ -94,7 +94,7 @@ describe('a backup', () => {
     await second.stop();
   });
 
-  test('is restored in place of a damaged database once that is moved away, which the refusal says', async () => {
+  test('is restored in place of a damaged database once that is moved away, as the error explains', async () => {
     const first = await TestBackend.start();
     const { token } = await first.register();
     const file = path.join(makeFolder(), 'accounts.backup');
@@ -115,7 +115,7 @@ describe('a backup', () => {
     }
   });
 
-  test('can be read by no other user of the machine, also while it is written', async () => {
+  test('cannot be read by other users of the machine, even while it is written', async () => {
     const [folder, programs] = [makeFolder(), makeFolder()];
     const program = `#!/bin/sh
       for given; do case $given in --file=*) file=\${given#--file=};; esac; done
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(readFileSync(path.join(folder, 'seen'), 'utf8')).toMatch(/^-rw-------/);
   });
 
-  test('includes what only the write-ahead log has, also after a kill, and replaces a later state', async () => {
+  test('includes data that is only in the write-ahead log, even after a kill, and replaces a later state', async () => {
     const [folder, target] = [makeFolder(), makeFolder()];
     const command = (...parameters: string[]) => runCommand(folder, ...parameters);
     const running = await BackendProcess.start(toSettings(folder));
@@ -276,7 +276,7 @@ describe('every table', () => {
     await backend.stop();
   });
 
-  test('is cleaned although another one cannot be, and where its feature is switched off', async () => {
+  test('is cleaned even when another cannot be cleaned or its feature is switched off', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const backend = await TestBackend.start({ hasPasskeys: false });
     await backend.query('DROP TABLE rate_limits');

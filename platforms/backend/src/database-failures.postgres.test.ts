@@ -60,7 +60,7 @@ async function expectRecovered(): Promise<void> {
   expect((await askOperators('/ready')).status).toBe(200);
 }
 
-test('the end does not wait for ever when the connection that Payload keeps was reset', async () => {
+test('closing the pool does not hang when the connection that Payload keeps was reset', async () => {
   const errors: Error[] = [];
   const pool = new PayloadPool((error) => errors.push(error));
   const ofPayload = new pool.driver.Pool({ connectionString: database.url });
@@ -91,7 +91,7 @@ describe('while PostgreSQL', () => {
     await expectRecovered();
   });
 
-  test('goes away between an account and what was agreed to, neither is stored, and the next try works', async () => {
+  test('disconnects between an account and its consents, neither is stored, and the next try works', async () => {
     await database.query(`CREATE FUNCTION go_away() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
     await database.query(

@@ -72,7 +72,7 @@ describe('a device code', () => {
     backend.aheadMs = 0;
   });
 
-  test('keeps its name for the customer who confirmed it, whose answer may have been lost, and for no other', async () => {
+  test('shows its name again to the customer who confirmed it, but to no other customer', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const { code, deviceId } = await generate();
     await authorize(mia.token, code);
@@ -207,7 +207,7 @@ describe('guessing codes', () => {
     expect((await check(code, deviceId, '10.4.0.2')).status).toBe(200);
   });
 
-  test('is refused to a customer who confirms ten wrong codes', async () => {
+  test('is refused after ten wrong codes from one customer', async () => {
     const { token } = await backend.register();
     const { code } = await generate();
     for (let guess = 0; guess < 10; guess += 1) expect((await authorize(token, 'ABCDEF')).status).toBe(404);
@@ -215,7 +215,7 @@ describe('guessing codes', () => {
     expect((await describeCode(token, code)).status).toBe(429);
   });
 
-  test('does not keep a device from polling a pending code', async () => {
+  test('does not include a device that polls a pending code', async () => {
     const { code, deviceId } = await generate();
     for (let time = 0; time < 130; time += 1)
       expect((await check(code, deviceId, '10.4.0.3')).status).toBe(200);

@@ -46,7 +46,7 @@ describe('attack: finding out which addresses have an account', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test('only the owner’s mail tells a known address: it links to the login, without a token', async () => {
+  test('only the owner’s mail reveals a known address: it links to the login, without a token', async () => {
     const known = await site.makeCustomer();
     await site.register(known, 'strangers-pass-1');
     expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -118,7 +118,7 @@ describe('attack: registering another person’s address first', () => {
     expect((await site.confirm('a'.repeat(40), 'strangers-pass-1')).status).toBe(403);
   });
 
-  test('an owner who registers, too, gets an account with their own password, by either mail', async () => {
+  test('an owner who also registers gets an account with their own password, from either mail', async () => {
     for (const which of [0, 1]) {
       site.mails.length = 0;
       const victim = newEmail();
@@ -155,7 +155,7 @@ describe('attack: registering another person’s address first', () => {
     expect((await site.login(other, 'owners-pass-1')).status).toBe(403);
   });
 
-  test('passwords cannot be guessed at a link: five wrong ones lock it for the caller', async () => {
+  test('passwords cannot be guessed with a link: five wrong passwords lock it for the caller', async () => {
     const email = newEmail();
     await site.register(email);
     const token = site.readToken();

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a registration', () => {
-  test('becomes an account by the mailed link and the password, which also sign in', async () => {
+  test('becomes an account with the mailed link and the password, which also sign in', async () => {
     const email = newEmail();
     const answer = await site.register(` ${email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([202, { message: 'Please confirm your email address.' }]);
@@ -92,7 +92,7 @@ describe('a registration', () => {
     ['confirmUrl', { confirmUrl: 'https://evil.example/' }],
     ['confirmUrl', { confirmUrl: 'https://app.example.org@evil.example/' }],
     ['confirmUrl', { confirmUrl: 7 }],
-  ])('with a wrong %s is refused and mails nothing: %j', async (path, wrong) => {
+  ])('with a wrong %s is refused without a mail: %j', async (path, wrong) => {
     const answer = await site.register(newEmail(), 'secret123', wrong);
     expect(answer.status).toBe(400);
     expect(answer.at('errors.0.data.errors.0.path')).toBe(path);
@@ -111,7 +111,7 @@ describe('a registration', () => {
     ['ä@example.org'],
     ['a@exam_ple.org'],
     ['a@xn--mnchen-3ya.example'],
-  ])('of %s is accepted or refused as it is without confirmations', async (email) => {
+  ])('of %s is accepted or refused as without confirmations', async (email) => {
     const own = await TestBackend.start();
     const body = { email, password: 'secret123', terms: true };
     const without = await own.call('POST /customers', { body });
@@ -168,7 +168,7 @@ describe('the link', () => {
     expect((await site.login(email)).status).toBe(200);
   });
 
-  test('confirmed with two passwords at once takes one of them', async () => {
+  test('confirmed with two passwords at once accepts one of them', async () => {
     const email = newEmail();
     await Promise.all([site.register(email, 'first-pass-1'), site.register(email, 'second-pass-2')]);
     expect(site.mails).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('the link', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('expires after a day with an error of its own, and another mail has a valid one', async () => {
+  test('expires after a day with its own error, and another mail has a valid link', async () => {
     const email = newEmail();
     await site.register(email);
     const old = site.readToken();
@@ -229,7 +229,7 @@ describe('the link', () => {
 });
 
 describe('an account', () => {
-  test('is not created without what was agreed to, and by the same link once both can be stored', async () => {
+  test('is created only together with its consents; until then the link stays valid', async () => {
     const { backend } = site;
     const email = newEmail();
     await site.register(email);

@@ -158,7 +158,7 @@ test('wrong passwords at all four lock the account at all four', async () => {
   for (const running of processes) expect((await running.post('/customers/login', right)).status).toBe(401);
 });
 
-test('a reset token works once when all four receive it at once, and ends the tokens at each', async () => {
+test('a reset token works once when all four receive it at once, and ends the tokens at every process', async () => {
   const token = await register('reset@example.org');
   const resetUrl = 'http://localhost:8080/?u=edit-password';
   await at(0).post('/customers/forgot-password', { email: 'reset@example.org', resetUrl });
@@ -201,7 +201,7 @@ test('a signature of a passkey begins one session when all four receive it at on
   expect(list.body['docs']).toMatchObject([{ lastUsedAt: expect.stringMatching(/Z$/) as unknown }]);
 });
 
-test('signatures of a passkey with one count begin one session, and its counter does not go back', async () => {
+test('passkey signatures with the same counter begin one session, and the counter does not go back', async () => {
   const token = await register('counter@example.org');
   const authenticator = new SoftwareAuthenticator('http://localhost:8080');
   const options = await at(0).post('/customers/me/passkeys/options', { password: 'secret123' }, token);
@@ -268,7 +268,7 @@ describe('administrators', () => {
   /** The code of now, `steps` later. */
   const toCode = (steps: number): string => toTotpCode(secret, toTotpStep(Date.now()) + steps);
 
-  test('are created, listed and reset by commands beside running processes, without a password in the parameters', async () => {
+  test('are created, listed and reset by commands while processes run, without a password in the parameters', async () => {
     const created = await Promise.all([
       run(['create-admin', email], { input: `${ADMIN_PASSWORD}\n` }),
       run(['create-admin', 'helper@example.org', 'support'], { password: ADMIN_PASSWORD }),
@@ -283,7 +283,7 @@ describe('administrators', () => {
     );
   }, 60_000);
 
-  test('sign in at one process and act at the others; a customer locked at one is out at all', async () => {
+  test('sign in at one process and act at the others; a customer locked at one is locked out at all', async () => {
     const begun = await enterPassword(0);
     const finished = await administer(1, 'POST /login/code', { token: begun, body: { code: toCode(0) } });
     token = String(finished.body['token']);
@@ -313,7 +313,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('are found by no other address than the listed ones, whatever a caller claims', async () => {
+  test('are reachable from the listed addresses only, whatever a caller claims', async () => {
     const statuses = await Promise.all(
       [OFFICE, '203.0.113.100', '198.51.100.7', `${OFFICE}, 198.51.100.7`, '198.51.100.7, 203.0.113.127'].map(
         async (from, index) => (await administer(index, 'GET /me', { token, from })).status,
@@ -324,7 +324,7 @@ describe('administrators', () => {
     expect((await at(0).get('/admin/me', token)).status).toBe(404);
   });
 
-  test('sign in with one code once, and their wrong codes at all four are counted together', async () => {
+  test('use each code once, and their wrong codes at all four are counted together', async () => {
     const begun = await Promise.all([0, 1, 2, 3].map(enterPassword));
     const code = toCode(1);
     const enter = (index: number, entered: string) =>
@@ -333,14 +333,14 @@ describe('administrators', () => {
     expect(right.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     const wrong = await Promise.all(Array.from({ length: 16 }, (_, index) => enter(index, code)));
     const count = (wanted: number) => wrong.filter(({ status }) => status === wanted).length;
-    // Three of five are used by the losers; the session of the winner is none any more, which is not counted.
+    // The losers used three of five tries; the winner’s session has ended, so its tries are not counted.
     expect(count(429)).toBeGreaterThanOrEqual(10);
     const rows = await database.query(`SELECT count FROM rate_limits WHERE key LIKE 'admin-code:%'`);
     expect(Number(rows[0]?.['count'])).toBeGreaterThan(5);
     expect((await enter(1, toCode(2))).status).not.toBe(200);
   });
 
-  test('search among 20,000 customers by an index, and their entries are final', async () => {
+  test('search 20,000 customers with an index, and cannot change their audit entries', async () => {
     await database.query(`INSERT INTO customers (email, terms, token_version)
       SELECT 'many' || n || '@example.org', true, 0 FROM generate_series(1, 20000) n`);
     await database.query('ANALYZE customers');
@@ -370,7 +370,7 @@ test('a process that is asked to stop finishes its open requests and exits with 
   expect(code).toBe(0);
 });
 
-test('a killed process loses no write that it answered, and the others keep running', async () => {
+test('a killed process loses no write that it confirmed, and the others keep running', async () => {
   const running = at(3);
   const token = await register('killed@example.org');
   const answered: string[] = [];

@@ -142,7 +142,7 @@ describe('the gateway', () => {
 });
 
 describe('histories', () => {
-  test('keep one entry of twenty simultaneous writes of one title, and each of twenty others', async () => {
+  test('keep one entry for twenty simultaneous writes of one title, and one for each of twenty others', async () => {
     const { token } = await backend.register();
     const write = (mediaId: string, progress: number) =>
       backend.call('POST /history', { token, body: { mediaId, progress } });

@@ -81,7 +81,7 @@ describe('on a port', () => {
   test.each([
     ['announced', { 'Content-Length': String(100 * 1_048_576) }],
     ['streamed', { 'Transfer-Encoding': 'chunked' }],
-  ])('a body of 100 MB that is %s is refused before it has come', async (_, headers) => {
+  ])('a body of 100 MB that is %s is refused before it has arrived', async (_, headers) => {
     const piece = Buffer.alloc(65_536, ' ');
     let sent = 0;
     const status = await new Promise<number | undefined>((resolve) => {
@@ -106,7 +106,7 @@ describe('on a port', () => {
     expect((await fetch(`${running.apiUrl}/openapi.json`)).status).toBe(200);
   });
 
-  test.each(['TRACE', 'CONNECT', 'TRACK'])('%s is refused and repeats nothing', async (method) => {
+  test.each(['TRACE', 'CONNECT', 'TRACK'])('%s is refused without repeating the request', async (method) => {
     const socket = connect(running.port, '127.0.0.1');
     let answered = '';
     socket.on('error', () => undefined).on('data', (part) => (answered += part.toString()));
@@ -119,7 +119,7 @@ describe('on a port', () => {
     expect((await fetch(`${running.apiUrl}/openapi.json`)).status).toBe(200);
   });
 
-  test('headers that trickle end with their connection', async () => {
+  test('a connection whose headers trickle in is closed', async () => {
     const socket = connect(running.port, '127.0.0.1');
     socket.on('error', () => undefined).resume();
     const timer = setInterval(() => socket.write('X-Slow: 1\r\n'), 50);
@@ -172,7 +172,7 @@ describe('a look-alike of an address', () => {
     ['a comment', 'mike.kay(x)@example.org'],
     ['a dot at the end', 'mike.kay@example.org.'],
     ['a tag', 'mike.kay+x@example.org'],
-  ])('by %s neither opens its account nor gets its mails, also once registered', async (_, other) => {
+  ])('with %s neither opens its account nor receives its mails, even once registered', async (_, other) => {
     expect((await logIn(other, PASSWORD)).status).toBeGreaterThanOrEqual(400);
     const registered = await register(other, 'another-456');
     if (registered.status === 201) expect(registered.at('doc.email')).not.toBe(email);
@@ -189,7 +189,7 @@ describe('a look-alike of an address', () => {
   });
 
   test.each(['MIKE.KAY@EXAMPLE.ORG', '  mike.kay@example.org ', 'mi\u212Ae.kay@example.org'])(
-    'that is the same address, %j, makes no second account, and mails go to the one on record',
+    'that is the same address, %j, creates no second account, and mails go to the stored address',
     async (same) => {
       expect((await register(same, 'another-456')).status).toBe(400);
       backend.mails.length = 0;
@@ -201,7 +201,7 @@ describe('a look-alike of an address', () => {
   );
 });
 
-describe('operators of a query', () => {
+describe('query operators', () => {
   test.each([
     ['POST /customers/login', { email: { $gt: '' }, password: PASSWORD }],
     ['POST /customers/login', { email: { like: '%' }, password: PASSWORD }],
@@ -223,7 +223,7 @@ describe('operators of a query', () => {
   });
 
   test.each(['/customers/me', '/favorites', '/history', '/profiles', '/customers/me/devices'])(
-    'GET %s does not read them',
+    'GET %s ignores them',
     async (route) => {
       const { token, id } = await backend.anyone();
       const query =
@@ -236,7 +236,7 @@ describe('operators of a query', () => {
   );
 
   test.each([{ firstName: { $set: 'x' } }, { firstName: ['x'] }, { lastName: 7 }])(
-    '%j is no name',
+    '%j is refused as a name',
     async (body) => {
       const { token, id } = await backend.anyone();
       expect((await backend.call(`PATCH /customers/${id}`, { token, body })).status).toBe(400);
@@ -259,7 +259,7 @@ describe('a token that is signed with the right key', () => {
   const ask = async (token: string) => (await backend.call('GET /favorites', { token })).status;
   const RIGHT = { alg: 'HS256', authVersion: 1, typ: 'JWT' };
 
-  test('is taken when it is of the one algorithm', async () => {
+  test('is accepted with the expected algorithm', async () => {
     const { token } = await backend.register();
     expect(await ask(sign(RIGHT, readClaims(token)))).toBe(200);
   });
@@ -274,7 +274,7 @@ describe('a token that is signed with the right key', () => {
     [{ ...RIGHT, alg: ['HS256'] }, 'sha256'],
     [{ typ: 'JWT' }, 'sha256'],
     [RIGHT, 'sha512'],
-  ] as const)('is refused with the head %j and %s', async (header, algorithm) => {
+  ] as const)('is refused with the header %j and %s', async (header, algorithm) => {
     const { token } = await backend.anyone();
     expect(await ask(sign(header, readClaims(token), algorithm))).toBe(401);
   });
@@ -296,7 +296,7 @@ describe('a token that is signed with the right key', () => {
 });
 
 describe('guesses from a thousand addresses', () => {
-  test('at the code of a device are counted for the customer who is signed in', async () => {
+  test('of a device code are counted for the signed-in customer', async () => {
     const { token } = await backend.register();
     const statuses: number[] = [];
     for (let guess = 0; guess < 1_000; guess += 1) {
@@ -312,7 +312,7 @@ describe('guesses from a thousand addresses', () => {
 describe('a clock that jumps', () => {
   const DAY_MS = 86_400_000;
 
-  test('back by a year keeps no customer out for a year', async () => {
+  test('back by a year does not lock customers out for a year', async () => {
     const { email } = await backend.register();
     const logIn = (password: string) =>
       backend.call('POST /customers/login', { body: { email, password }, address: '10.30.0.1' });
@@ -334,7 +334,7 @@ describe('a clock that jumps', () => {
     backend.aheadMs = 0;
   });
 
-  test('back by a year holds no mail for a year', async () => {
+  test('back by a year does not delay mails for a year', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let isDown = true;
     const sent: string[] = [];

@@ -25,7 +25,7 @@ async function idsOf(list: 'history' | 'favorites', token: string, query = ''): 
   return answer.listAt('docs').map((_, index) => answer.at(`docs.${index}.mediaId`));
 }
 
-describe('favourites', () => {
+describe('favorites', () => {
   const add = (token: string, mediaId: unknown) =>
     backend.call('POST /favorites', { token, body: { mediaId } });
 
@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect(answer.textAt('docs.0.createdAt')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('added twice are listed once, in their first place', async () => {
+  test('added twice are listed once, in their original position', async () => {
     const { token } = await backend.register();
     const first = await add(token, 'first001');
     await add(token, 'second02');
@@ -48,7 +48,7 @@ describe('favourites', () => {
     expect(await idsOf('favorites', token)).toEqual(['second02', 'first001']);
   });
 
-  test('are removed, and an unknown one is not found', async () => {
+  test('are removed; removing an unknown one returns 404', async () => {
     const { token } = await backend.register();
     await add(token, 'first001');
     const removed = await backend.call('DELETE /favorites/first001', { token });
@@ -128,7 +128,7 @@ describe('history', () => {
 test.each([
   ['favorites', {}],
   ['history', { progress: 0.5 }],
-])('a clock that is a year behind neither loses nor misplaces what is written to %s', async (list, more) => {
+])('a clock that is a year behind neither loses nor misplaces entries written to %s', async (list, more) => {
   const { token } = await backend.register();
   const write = (at: TestBackend, mediaId: string) =>
     at.call(`POST /${list}`, { token, body: { mediaId, ...more } });

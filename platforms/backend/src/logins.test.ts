@@ -28,7 +28,7 @@ describe('whether an address has an account', () => {
     }
   });
 
-  test('is not revealed by seven logins at once: the lock refuses as many', async () => {
+  test('is not revealed by seven logins at once: the lock refuses the same number', async () => {
     const { email } = await backend.register();
     for (const tried of [email, 'nobody-at-once@example.org']) {
       const own = await TestBackend.start({ limitFactor: 10, dataFolder: backend.folder });
@@ -104,7 +104,7 @@ describe('the lock of an account', () => {
     expect((await logIn(email, password, '10.5.0.2')).status).toBe(200);
   });
 
-  test('says how long it lasts: ten minutes from the fifth wrong password', async () => {
+  test('reports how long it lasts: ten minutes from the fifth wrong password', async () => {
     const { email, password } = await backend.register();
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(email, 'wrong1234', '10.5.0.3');
     backend.aheadMs = 590_000;
@@ -120,7 +120,7 @@ describe('the lock of an account', () => {
     backend.aheadMs = 0;
   });
 
-  test('is not set when a right password comes between the wrong ones', async () => {
+  test('is not set when a correct password comes between the wrong ones', async () => {
     const { email, password } = await backend.register();
     for (const tried of ['wrong1234', 'wrong1234', 'wrong1234', 'wrong1234', password, 'wrong1234'])
       await logIn(email, tried, '10.5.0.4');

@@ -44,7 +44,7 @@ test('each line is JSON with level, time, route, status and duration', async () 
   await backend.stop();
 });
 
-test('what happens to an account is in the log, by marks that name neither the account nor the caller', async () => {
+test('account events are logged with marks that identify neither the account nor the caller', async () => {
   const backend = await TestBackend.start();
   const { email, password, id, token } = await backend.register();
   const address = '10.9.9.9';
@@ -76,7 +76,7 @@ describe('the id of a request', () => {
     return line.requestId;
   };
 
-  test('is taken from the request when well formed, otherwise made up, and is in the log and the response', async () => {
+  test('is taken from the request when well formed, otherwise generated, and is in the log and the response', async () => {
     const backend = await TestBackend.start();
     expect(await ask(backend, { 'X-Request-Id': 'edge-7f3a_91' })).toBe('edge-7f3a_91');
     const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -113,7 +113,7 @@ test('an unexpected failure is logged, and its details are not sent to the calle
   await backend.stop();
 });
 
-test('the values of a failed statement are in no line, its text, stack and cause are', () => {
+test('the log has the text, stack and cause of a failed statement, but not its values', () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(line) });
   const cause = Object.assign(new Error('could not extend file'), {

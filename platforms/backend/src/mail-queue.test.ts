@@ -92,7 +92,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('that arrives although the answer of the mail server is lost has a link that works, and so has its copy', async () => {
+  test('has a working link when the mail server’s response was lost, and so has its copy', async () => {
     const arrived: Mail[] = [];
     let isAnswerLost = true;
     const send = async (mail: Mail) => {
@@ -157,7 +157,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('is sent, and so are notices, although some recipients of the same round fail', async () => {
+  test('is sent, like notices, even when other recipients of the same round fail', async () => {
     refusal = new TypeError('not now');
     const backend = await TestBackend.start({ mailer });
     const customers = ['a@refused.example', 'b@refused.example', 'mia@example.org'];
@@ -174,7 +174,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('waits for the next minute when all of a round fail, and notices are sent all the same', async () => {
+  test('waits for the next minute when all of a round fail, while notices are still sent', async () => {
     refusal = new TypeError('not now');
     const backend = await TestBackend.start({ mailer });
     await backend.register('a@refused.example');
@@ -187,7 +187,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('is given up at once when its recipient is refused for good, and stops no other mail', async () => {
+  test('is dropped at once when its recipient is permanently refused, and stops no other mail', async () => {
     refusal = new RecipientRefused(550);
     const backend = await TestBackend.start({ mailer });
     await backend.register('a@refused.example');
@@ -202,7 +202,7 @@ describe('the mail for a new password', () => {
     await backend.stop();
   });
 
-  test('of a kind that only a newer version knows is left to it for two days', async () => {
+  test('of a kind from a newer version is kept for that version for two days', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email, id } = await backend.register();
     await queueMails(backend, email, 1, { kind: 'newer', createdAt: Date.now() });
@@ -236,7 +236,7 @@ describe('the mail for a new password', () => {
     await second.stop();
   });
 
-  test('is queued without a token, and its row is removed once it is sent or given up', async () => {
+  test('is queued without a token, and its row is removed once it is sent or expired', async () => {
     const backend = await TestBackend.start({ mailer });
     const { email } = await backend.register();
     isDown = true;

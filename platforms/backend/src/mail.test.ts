@@ -59,7 +59,7 @@ test.each([
   ['450 try again', false],
   ['530 5.7.0 Authentication required', false],
   ['554 5.7.1 Relay access denied', false],
-])('a recipient that the server refuses by %j is refused for good: %j', async (refusal, isForGood) => {
+])('a recipient that the server refuses with %j is permanently refused: %j', async (refusal, isForGood) => {
   const server = await MailServer.start();
   server.refusal = refusal;
   const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
@@ -70,7 +70,7 @@ test.each([
   await server.down();
 });
 
-test('a mail server that is down refuses no recipient', async () => {
+test('a mail server that is down does not count as refusing a recipient', async () => {
   const server = await MailServer.start();
   await server.down();
   const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
@@ -116,7 +116,7 @@ test.each([
   [408, false],
   [429, false],
   [500, false],
-])('a mail service that answers %d refuses the recipient for good: %j', async (status, isForGood) => {
+])('a mail service that answers %d permanently refuses the recipient: %j', async (status, isForGood) => {
   const service = createHttpServer((request, response) => {
     request.resume().once('end', () => response.writeHead(status).end());
   });

@@ -46,14 +46,14 @@ async function registerOnPhone(): Promise<string> {
 const subjects = () => backend.mails.map(({ to, subject }) => [to, subject]);
 
 describe('a sign-in on a device', () => {
-  test('that the account was made on causes no mail, wherever it is now', async () => {
+  test('that registered the account causes no mail, from any address', async () => {
     const email = await registerOnPhone();
     for (let place = 0; place < 2; place += 1)
       expect((await signIn({ email, deviceId: PHONE })).status).toBe(200);
     expect(subjects()).toEqual([]);
   });
 
-  test('that is new causes one mail, in the customer’s language, with its name and a way to end it', async () => {
+  test('that is new causes one mail, in the customer’s language, with its name and a link to the account page', async () => {
     const email = await registerOnPhone();
     await signIn({ email, deviceId: OTHER, language: 'en' });
     await signIn({ email, deviceId: OTHER, language: 'en' });
@@ -64,7 +64,7 @@ describe('a sign-in on a device', () => {
   });
 
   test.each([undefined, '', 'short', 7, { $ne: '' }, 'x'.repeat(65)])(
-    'without a usable id (%j) counts by browser and address',
+    'without a usable id (%j) is recognized by browser and address',
     async (deviceId) => {
       const { email } = await backend.register();
       const at = { email, deviceId, address: '10.7.0.1' };
@@ -76,14 +76,14 @@ describe('a sign-in on a device', () => {
     },
   );
 
-  test('of one customer says nothing about another one on the same device', async () => {
+  test('of one customer does not make the device known for another customer', async () => {
     const [mia, noah] = [await registerOnPhone(), await registerOnPhone()];
     await signIn({ email: mia, deviceId: OTHER });
     await signIn({ email: noah, deviceId: OTHER });
     expect(backend.mails.map(({ to }) => to)).toEqual([mia, noah]);
   });
 
-  test('that is a TV is mailed with its name, of which no link can be made', async () => {
+  test('that is a TV is mailed with its name, which never becomes a link', async () => {
     const { token, email } = await backend.register();
     const device = {
       deviceId: 'tv-of-a-stranger',
@@ -98,7 +98,7 @@ describe('a sign-in on a device', () => {
     expect(backend.mails[0]?.text).toContain('new device: Win at https evil example x (');
   });
 
-  test('leads to the app that was used, if it is one of the operator’s', async () => {
+  test('is mailed with a link to the app used, if it is one of the operator’s', async () => {
     const email = await registerOnPhone();
     await signIn({
       email,
@@ -145,7 +145,7 @@ describe('an account that is locked for an address', () => {
     return answers;
   };
 
-  test('is mailed to its owner once, in their language; a stranger learns nothing from the answers', async () => {
+  test('causes one mail to its owner, in their language; the responses reveal nothing to a stranger', async () => {
     const email = await registerOnPhone();
     const known = await guess(email, '10.8.0.1');
     const unknown = await guess('nobody@example.org', '10.8.0.1');
@@ -153,7 +153,7 @@ describe('an account that is locked for an address', () => {
     expect(subjects()).toEqual([[email, 'Fehlgeschlagene Anmeldungen bei deinem Konto für Tidewater']]);
   });
 
-  test('is open for its owner elsewhere meanwhile', async () => {
+  test('stays open for its owner from other addresses', async () => {
     const email = await registerOnPhone();
     await guess(email, '10.8.0.4');
     expect((await signIn({ email, deviceId: PHONE })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a deletion', () => {
 });
 
 describe('notices', () => {
-  test('wait in the database while mails cannot be sent, and are gone with their customer', async () => {
+  test('wait in the database while mails cannot be sent, and are deleted with their customer', async () => {
     const own = await TestBackend.start({ mailer: { send: () => Promise.reject(new TypeError('down')) } });
     const { email, password, token } = await own.register();
     await own.call('POST /customers/login', { body: { email, password }, address: 'elsewhere' });
@@ -217,7 +217,7 @@ describe('notices', () => {
 });
 
 describe('signing out everywhere else', () => {
-  test('ends all sessions but the one that asks, and those that a TV would begin', async () => {
+  test('ends all sessions but the current one, and pending TV sign-ins', async () => {
     const { email, token, password } = await backend.register();
     const other = (await signIn({ email, password })).textAt('token');
     const device = { deviceId: 'tv-7c1', deviceName: 'TV', configId: '' };
@@ -234,8 +234,8 @@ describe('signing out everywhere else', () => {
   });
 });
 
-describe('what was agreed to', () => {
-  test('is stored together with the account, or neither of them is', async () => {
+describe('consents', () => {
+  test('are stored together with the account, or neither is stored', async () => {
     const own = await TestBackend.start();
     const body = { email: 'mia@example.org', password: 'secret123', terms: true };
     await own.query(
@@ -249,7 +249,7 @@ describe('what was agreed to', () => {
     await own.stop();
   });
 
-  test('is kept with version, address and time; a new version adds to it for those who come later', async () => {
+  test('are kept with version, address and time; a new version applies to later registrations', async () => {
     const texts = (version: string) =>
       [
         { name: 'terms', version, url: `https://app.example.org/terms-${version}` },
@@ -279,7 +279,7 @@ describe('what was agreed to', () => {
     await own.stop();
   });
 
-  test('is kept for accounts whose address is confirmed by mail, too', async () => {
+  test('are also kept for accounts whose address is confirmed by mail', async () => {
     const own = await TestBackend.start({ confirmsEmail: true });
     const email = 'confirmed@example.org';
     await own.call('POST /customers', { body: { email, password: 'secret123', terms: true } });

@@ -101,7 +101,7 @@ describe('pages of other origins', () => {
   const ask = (method: string, origin?: string) =>
     backend.call(`${method} /favorites`, origin === undefined ? {} : { headers: { Origin: origin } });
 
-  test('that are allowed may read every response, refusals too, without cookies', async () => {
+  test('that are allowed may read every response, including refusals, without cookies', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { headers } = await ask(method, 'https://app.example.org');
       expect(headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.org');
@@ -202,7 +202,7 @@ describe('site configurations', () => {
   });
 
   test.each(['unknown1', '..%2f..%2faccounts', 'a1b2c3d4.nl', '%00', 'x'.repeat(300)])(
-    '%s are not found, with a title and a description',
+    'with the id %s are not found, with a title and a description',
     async (source) => {
       const answer = await backend.call(`GET /appconfig/${source}?locale=..%2f..%2fx`);
       expect(answer.status).toBe(404);
@@ -314,7 +314,7 @@ describe('on a port', () => {
     }
   });
 
-  test('the administration is hidden behind a proxy that was not named, whose address everybody has', async () => {
+  test('the administration is hidden behind an unlisted proxy, whose address all callers share', async () => {
     const dataFolder = makeFolder();
     const adminAddresses = ['127.0.0.1', '::1'];
     const running = await startBackend({ port: 0, dataFolder, adminAddresses, logLevel: 'silent' });
@@ -330,7 +330,7 @@ describe('on a port', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  test('a second process is refused', async () => {
+  test('a second process on the same port is refused', async () => {
     const dataFolder = makeFolder();
     const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });
     await expect(startBackend({ port: running.port, dataFolder, logLevel: 'silent' })).rejects.toMatchObject({

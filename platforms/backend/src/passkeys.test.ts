@@ -55,7 +55,7 @@ const list = async ({ token }: Customer) =>
 const subjects = () => backend.mails.map(({ to, subject }) => [to, subject]);
 
 describe('a passkey', () => {
-  test('is added by the password, listed, and mailed to its owner', async () => {
+  test('is added with the password and listed; its owner receives a mail', async () => {
     const mia = await backend.register();
     const { answer } = await add(mia);
     expect(answer.status).toBe(201);
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect([answer.membersOf(''), members]).toEqual([login.membersOf(''), login.membersOf('user')]);
   });
 
-  test('is removed by the password, and then refused; its owner receives a mail', async () => {
+  test('is removed with the password, and then refused; its owner receives a mail', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     const [passkey] = await list(mia);
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect((await remove(mia.token, mia.password)).status).toBe(404);
   });
 
-  test('stays with a new password, which ends the session that it began', async () => {
+  test('survives a new password, which ends the session that it began', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     const token = (await signIn(authenticator)).textAt('token');
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  test('of a locked account says so, and of a deleted one nothing', async () => {
+  test('reports that its account is locked, but not that it was deleted', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     await backend.query(`INSERT INTO locked_customers (customer_id, reason, locked_at) VALUES (?, 'x', 0)`, [
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect([gone.status, gone.at('errors.0.message')]).toEqual([401, REFUSED]);
   });
 
-  test('signs in where wrong passwords have locked the account', async () => {
+  test('signs in even when wrong passwords have locked the account', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     const login = (password: string) =>
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  test('is one of ten at the most, and no second one of the same authenticator', async () => {
+  test('is one of at most ten, and the only one of its authenticator', async () => {
     const mia = await backend.register();
     const { authenticator, credential } = await add(mia);
     const options = await askToAdd(mia);
@@ -173,7 +173,7 @@ describe('a passkey', () => {
 });
 
 describe('adding a passkey', () => {
-  test('needs a session and its password, whose guesses count as logins', async () => {
+  test('needs a session and its password, and guesses count as logins', async () => {
     const mia = await backend.register();
     expect(
       (await call('POST /customers/me/passkeys/options', { body: { password: mia.password } })).status,
@@ -186,7 +186,7 @@ describe('adding a passkey', () => {
     expect((await askToAdd(mia)).at('errors.0.message')).toContain('locked');
   });
 
-  test('asks for a verified viewer and a passkey that is found without a name', async () => {
+  test('asks for a verified viewer and a discoverable passkey', async () => {
     const mia = await backend.register();
     const options = await askToAdd(mia);
     expect(options.body).toMatchObject({
@@ -260,7 +260,7 @@ describe('adding a passkey', () => {
     expect(await list(noah)).toEqual([]);
   });
 
-  test('of two simultaneous requests takes one', async () => {
+  test('succeeds for one of two simultaneous requests', async () => {
     const mia = await backend.register();
     const authenticator = new SoftwareAuthenticator(APP);
     const credential = authenticator.create((await askToAdd(mia)).body);
@@ -270,8 +270,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
-  test('asks everybody the same: no names, no passkeys', async () => {
+describe('signing in with a passkey', () => {
+  test('sends everyone the same options, without names or passkeys', async () => {
     const answers = await Promise.all([
       askToSignIn(),
       call('POST /customers/login/passkey/options', { body: { email: (await backend.anyone()).email } }),
@@ -314,7 +314,7 @@ describe('signing in by a passkey', () => {
     expect((await finish(own)).status).toBe(401);
   });
 
-  test('is refused for a challenge that is replayed, expired or of adding one', async () => {
+  test('is refused for a challenge that is replayed, expired or for adding a passkey', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     const signed = authenticator.sign((await askToSignIn()).body);
@@ -328,7 +328,7 @@ describe('signing in by a passkey', () => {
     expect((await signIn(authenticator, { challenge })).status).toBe(401);
   });
 
-  test('of four simultaneous requests begins one session', async () => {
+  test('begins one session for four simultaneous requests', async () => {
     const mia = await backend.register();
     const { authenticator } = await add(mia);
     const signed = authenticator.sign((await askToSignIn()).body);
@@ -366,7 +366,7 @@ describe('signing in by a passkey', () => {
     expect(backend.mails).toEqual([]);
   });
 
-  test('of authenticators that do not count works every time', async () => {
+  test('works every time with authenticators that do not count', async () => {
     const { authenticator } = await add(await backend.register());
     for (let round = 0; round < 3; round += 1) expect((await signIn(authenticator)).status).toBe(200);
   });
@@ -410,7 +410,7 @@ test.each<[string, unknown]>([
     'long data',
     { id: 'AAAA', type: 'public-key', response: { ...signedParts, signature: 'A'.repeat(5_000) } },
   ],
-])('a credential that is %s is refused in words', async (_, credential) => {
+])('a credential that is %s is refused with a message', async (_, credential) => {
   const mia = await backend.anyone();
   const signingIn = await finish(credential);
   expect([signingIn.status, signingIn.at('errors.0.message')]).toEqual([401, REFUSED]);
@@ -434,14 +434,14 @@ describe('the address of an app', () => {
     return [ways.at('passkey'), options.status, options.at('rpId')];
   };
 
-  test('is that of the settings, and never the host of a request', async () => {
+  test('comes from the settings, never from the host of a request', async () => {
     expect(await ask(APP)).toEqual([true, 200, 'app.example.org']);
     expect(await ask(undefined)).toEqual([true, 200, 'app.example.org']);
     expect(await ask('https://evil.example')).toEqual([false, 403, undefined]);
     expect(await ask('null')).toEqual([false, 403, undefined]);
   });
 
-  test('has no passkeys without TLS or by an IP address', async () => {
+  test('has no passkeys without TLS or with an IP address', async () => {
     const own = await TestBackend.start({
       appOrigins: [
         'http://*.example.org',
@@ -458,7 +458,7 @@ describe('the address of an app', () => {
     await own.stop();
   });
 
-  test('may be one of several that share a domain, or not', async () => {
+  test('may or may not share a domain with others', async () => {
     const own = await TestBackend.start({
       appOrigins: ['https://*.example.org', 'https://example.com', 'https://notexample.org'],
       passkeyDomain: 'example.org',
@@ -470,7 +470,7 @@ describe('the address of an app', () => {
   });
 });
 
-test('switched off, the routes are unknown and the app knows', async () => {
+test('with passkeys switched off, their routes are 404 and sign-in offers none', async () => {
   const own = await TestBackend.start({ hasPasskeys: false });
   const { token, password } = await own.register();
   expect((await call('GET /customers/login/ways', {}, own)).body).toEqual({ passkey: false });
@@ -488,7 +488,7 @@ test('switched off, the routes are unknown and the app knows', async () => {
   await own.stop();
 });
 
-test('passkeys are part of the export, without secrets, and gone with their customer', async () => {
+test('passkeys are part of the export, without secrets, and deleted with their customer', async () => {
   const mia = await backend.register();
   await add(mia);
   const challenge = (await askToAdd(mia)).textAt('challenge');

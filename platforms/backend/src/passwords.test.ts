@@ -93,7 +93,7 @@ describe('asking for a new password', () => {
     expect(backend.mails).toHaveLength(sent);
   });
 
-  test('answers alike but sends no second mail within 15 seconds', async () => {
+  test('sends the same response but no second mail within 15 seconds', async () => {
     const { email } = await backend.register();
     const sent = backend.mails.length;
     const answers = [await ask(email), await ask(email)];
@@ -169,7 +169,7 @@ describe('choosing a new password', () => {
     expect((await reset(await backend.readResetToken())).status).toBe(200);
   });
 
-  test('is possible by each of two mails, until one of them was used', async () => {
+  test('is possible with either of two mails until one is used', async () => {
     const { email } = await backend.register();
     await ask(email);
     const first = await backend.readResetToken();

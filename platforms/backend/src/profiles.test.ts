@@ -21,7 +21,7 @@ async function createNoor(pin?: string) {
 const list = async (token: string) => (await backend.call('GET /profiles', { token })).listAt('docs');
 
 describe('profiles', () => {
-  test('begin with the main one, which has no row until it is changed', async () => {
+  test('begin with the main profile, which can be changed', async () => {
     const { token } = await backend.register();
     const main = { id: 'main', name: '', avatar: 'sun', maxAge: null, hasPin: false };
     expect(await list(token)).toEqual([main]);
@@ -38,13 +38,13 @@ describe('profiles', () => {
     expect(await list(token)).toHaveLength(5);
   });
 
-  test('have names with the joiners of emoji and of languages that need them', async () => {
+  test('can have names with the joiners that emoji and some languages need', async () => {
     const { token } = await backend.register();
     for (const name of ['👨\u200d👩\u200d👧 Kids', 'می\u200cخواهم'])
       expect((await create(token, { ...NOOR, name })).at('doc.name')).toBe(name);
   });
 
-  test('are those of the customer alone', async () => {
+  test('belong to one customer only', async () => {
     const { token, id } = await createNoor();
     const other = await backend.register();
     for (const call of [
@@ -81,7 +81,7 @@ describe('profiles', () => {
     expect(answer.at('errors.0.data.errors.0.path')).toBe(path);
   });
 
-  test('are deleted with their lists, but for the main one', async () => {
+  test('are deleted with their lists, except for the main profile', async () => {
     const { token, id } = await createNoor();
     await backend.call(`POST /favorites?profile=${id}`, { token, body: { mediaId: 'film0001' } });
     await backend.call(`POST /history?profile=${id}`, {
@@ -106,7 +106,7 @@ describe('the lists of a profile', () => {
     return answer.listAt('docs').map((_, index) => answer.at(`docs.${index}.mediaId`));
   };
 
-  test('are apart from those of the customer and of other profiles', async () => {
+  test('are separate from those of the customer and of other profiles', async () => {
     const { token, id } = await createNoor();
     const other = (await create(token)).textAt('doc.id');
     await backend.call('POST /favorites', { token, body: { mediaId: 'ofmain00' } });
@@ -124,7 +124,7 @@ describe('the lists of a profile', () => {
     expect((await backend.call(`DELETE /favorites/ofnoor00?profile=${id}`, { token })).status).toBe(200);
   });
 
-  test('end at 200', async () => {
+  test('have at most 200 entries', async () => {
     const { token, id } = await createNoor();
     for (let index = 0; index < 202; index += 1)
       await backend.call(`POST /favorites?profile=${id}`, { token, body: { mediaId: `media${index}` } });
@@ -158,7 +158,7 @@ describe('a PIN', () => {
     expect((await check('anything')).status).toBe(200);
   });
 
-  test('is locked for ten minutes after five wrong ones, from whatever address', async () => {
+  test('is locked for ten minutes after five wrong attempts from any address', async () => {
     const { token, id } = await createNoor('4711');
     const check = (pin: string) =>
       backend.call(`POST /profiles/${id}/check-pin`, { token, body: { pin }, address: crypto.randomUUID() });
@@ -170,7 +170,7 @@ describe('a PIN', () => {
     expect((await check('4711')).status).toBe(200);
   });
 
-  test('that was forgotten is removed by the password of the account alone', async () => {
+  test('that was forgotten is removed only with the account’s password', async () => {
     const { token, id } = await createNoor('4711');
     const reset = (password: unknown) =>
       backend.call(`POST /profiles/${id}/reset-pin`, { token, body: { password } });

@@ -104,7 +104,7 @@ function expand(range: string): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `${first.slice(0, cut)}${from + index}`);
 }
 
-test('the table of security lists each requirement of level 2 once', () => {
+test('the security table lists each requirement of level 2 once', () => {
   const wanted = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
@@ -113,7 +113,7 @@ test('the table of security lists each requirement of level 2 once', () => {
   expect([...listed].sort()).toEqual([...wanted].sort());
 });
 
-test('each row of it has a known state, and the sum says how many have which', () => {
+test('each row of the table has a known state, and the summary counts them', () => {
   const count = (state: string) =>
     rows.filter((row) => row.state === state).reduce((sum, { numbers }) => sum + numbers.length, 0);
   expect(rows.filter(({ state }) => !/^(?:met|in part|not met|operator|n\.a\.)$/.test(state))).toEqual([]);
@@ -122,7 +122,7 @@ test('each row of it has a known state, and the sum says how many have which', (
   );
 });
 
-test('each test that it names exists', () => {
+test('each test that the document names exists', () => {
   const listed = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.test.mjs'], {
     cwd: ROOT,
     encoding: 'utf8',

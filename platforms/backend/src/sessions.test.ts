@@ -152,7 +152,7 @@ describe('the devices of a customer', () => {
     expect((await backend.call(`DELETE /customers/me/devices/${id}`, { token })).status).toBe(404);
   });
 
-  test('are all signed out by a new password but the one that set it', async () => {
+  test('are all signed out by a new password, except the one that set it', async () => {
     const { email, token, id } = await backend.register();
     await backend.call('POST /customers/forgot-password', { body: { email }, address: crypto.randomUUID() });
     const body = { token: await backend.readResetToken(), password: 'brand-new-456' };
@@ -164,7 +164,7 @@ describe('the devices of a customer', () => {
   });
 
   test.each(['GET /customers/me/devices', 'DELETE /customers/me/devices/x'])(
-    'are shown and changed by %s for their owner only',
+    'require a session for %s',
     async (call) => {
       expect((await backend.call(call)).status).toBe(401);
     },

@@ -32,7 +32,7 @@ async function readAudit(subject: string): Promise<readonly unknown[]> {
 }
 
 describe('an administrator', () => {
-  test('finds a customer and reads account, sessions, devices, consents and lists, each with an entry', async () => {
+  test('finds a customer and reads account, sessions, devices, consents and lists, each with an audit entry', async () => {
     const { email, id, token } = await backend.register();
     await backend.call('POST /favorites', { token, body: { mediaId: 'miaFilm1' } });
     await backend.call('POST /history', { token, body: { mediaId: 'miaFilm2', progress: 0.5 } });
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     expect(rest.at('next')).toBeUndefined();
   });
 
-  test('finds each address that waits once, and all behind one that was registered often', async () => {
+  test('finds each unconfirmed address once, even when one was registered many times', async () => {
     const add = (email: string, hash: string) =>
       backend.query(
         `INSERT INTO registrations (email, hash, salt, id, expires_at) VALUES (?, ?, '', ?, 9e15)`,
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     `paged10@example.org'; DELETE FROM customers; --`,
     '*',
     String.raw`\u0070aged`,
-  ])('finds no customer by %j: a search is only the beginning of an address', async (text) => {
+  ])('finds no customer with %j: a search matches only the start of an address', async (text) => {
     const { email } = await backend.anyone();
     const found = await owner.call('POST /admin/customers/search', { text });
     expect(found.body).toEqual({ docs: [], registrations: [] });
@@ -149,7 +149,7 @@ describe('an administrator', () => {
     expect((await readAudit(id)).filter((act) => act === 'customer.end_sessions')).toHaveLength(3);
   });
 
-  test('exports all that is kept of a customer', async () => {
+  test('exports all stored data of a customer', async () => {
     const { id, email, token } = await backend.register();
     const own = await backend.call('GET /customers/me/export', { token });
     const exported = await owner.callWithCode(`GET /admin/customers/${id}/export`);
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect(await readAudit(id)).toEqual(['customer.export']);
   });
 
-  test('deletes a customer who is signed in, by entering the address once more', async () => {
+  test('deletes a signed-in customer after entering the address again', async () => {
     const { id, email, token } = await backend.register();
     await backend.call('POST /favorites', { token, body: { mediaId: 'toDelete' } });
     const wrong = await owner.callWithCode(`POST /admin/customers/${id}/delete`, {
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     expect((await readAudit(id)).slice(0, 2)).toEqual(['not_done', 'customer.delete']);
   });
 
-  test('sends a confirmation email again, within the limits of such mails', async () => {
+  test('sends a confirmation email again, within the rate limit', async () => {
     const confirming = await TestBackend.start({ adminAddresses: ['10.0.0.1'], confirmsEmail: true });
     const helper = await new AdminTester(confirming).signIn('support');
     const email = 'waiting@example.org';
@@ -204,7 +204,7 @@ describe('an administrator', () => {
 });
 
 describe('a locked customer', () => {
-  test('learns so with the right password; strangers get what they got before', async () => {
+  test('sees the lock only after entering the right password', async () => {
     const { id, email, password, token } = await backend.register();
     const login = (entered: string, address = crypto.randomUUID()) =>
       backend.call('POST /customers/login', { body: { email, password: entered }, address });
@@ -253,7 +253,7 @@ describe('a locked customer', () => {
     expect(unlocked).toMatch(/wurde entsperrt[^]*\?u=login/);
   });
 
-  test('is not let in by a new password or a confirmed code of a TV', async () => {
+  test('cannot sign in with a new password or a confirmed TV code', async () => {
     const { id, email, token } = await backend.register();
     const device = { deviceId: 'tv-of-locked', deviceName: 'TV', configId: '' };
     const code = (await backend.call('POST /device-flow/generate', { body: device })).textAt('code');
@@ -270,7 +270,7 @@ describe('a locked customer', () => {
   });
 
   test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(201) }, { reason: 7 }])(
-    'is not made by %j',
+    'is locked only with a valid reason, not with %j',
     async (body) => {
       const { id, token } = await backend.anyone();
       expect((await support.call(`POST /admin/customers/${id}/lock`, body)).status).toBe(400);
@@ -279,14 +279,14 @@ describe('a locked customer', () => {
   );
 });
 
-describe('an act that cannot be taken back', () => {
+describe('an irreversible action', () => {
   const acts = Object.entries(ADMIN_ACTS).flatMap(([act, traits]) => ('needsCode' in traits ? [act] : []));
 
-  test('are these four', () => {
+  test('is one of these four', () => {
     expect(acts).toEqual(['customer.export', 'customer.delete', 'admin.reset_factor', 'admin.remove']);
   });
 
-  test('needs a new code of the second factor, which counts once', async () => {
+  test('needs a new second-factor code, which is valid once', async () => {
     const admins = new AdminTester(backend);
     const other = await admins.signIn('owner');
     const { id, token } = await backend.register();
@@ -350,7 +350,7 @@ describe('roles', () => {
     );
   });
 
-  test('are in README.md as they are in the code', () => {
+  test('are the same in README.md and in the code', () => {
     const readme = readFileSync(README, 'utf8').replaceAll(/ +/g, ' ');
     for (const [act, { roles }] of Object.entries(ADMIN_ACTS)) {
       const cells = ADMIN_ROLES.map((role) => (roles.some((other) => other === role) ? 'yes' : 'no'));
@@ -361,7 +361,7 @@ describe('roles', () => {
 });
 
 describe('administrators', () => {
-  test('are listed, signed out, reset and removed by an owner, who is always left', async () => {
+  test('are listed, signed out, reset and removed by an owner, who cannot remove the last owner', async () => {
     const other = await new AdminTester(backend).signIn('support');
     const list = (await owner.call('GET /admin/admins')).listAt('docs') as readonly {
       readonly id: string;
@@ -388,7 +388,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('are no customers: a token of one kind is none of the other', async () => {
+  test('are not customers: neither can use the other’s token', async () => {
     const { token } = await backend.anyone();
     expect((await backend.call('GET /admin/me', { token })).status).toBe(401);
     expect((await backend.call('GET /favorites', { token: owner.token })).status).toBe(401);
@@ -397,7 +397,7 @@ describe('administrators', () => {
   });
 });
 
-test('the description of the API has each call of administrators', async () => {
+test('the API description lists every call of administrators', async () => {
   const answer = await backend.call('GET /openapi.json');
   const paths = answer.membersOf('paths').filter((path) => path.startsWith('/admin'));
   for (const path of paths)
@@ -423,7 +423,7 @@ describe('the audit log', () => {
     await expect(backend.query('DELETE FROM admin_audit')).rejects.toThrow('audit rows are final');
   });
 
-  test('is kept for 400 days by the clock of the database, whatever that of a process says', async () => {
+  test('is kept for 400 days by the database’s clock, even when a process’s clock is wrong', async () => {
     const old = Date.now() - 401 * 86_400_000;
     await backend.query(
       `INSERT INTO admin_audit (at, admin, act, subject, detail) VALUES (${old}, '', 'sign_in', 'old', '')`,
@@ -437,7 +437,7 @@ describe('the audit log', () => {
     expect(backend.lines.filter((line) => line.includes('Housekeeping failed'))).toEqual([]);
   });
 
-  test('must be written for an act to happen', async () => {
+  test('must be written, otherwise the action fails', async () => {
     const admins = new AdminTester(backend);
     const helper = await admins.signIn('support');
     const { id, token } = await backend.register();

@@ -47,13 +47,13 @@ describe('codes', () => {
     expect([-90, -30, 0, 30, 90].map(isTaken)).toEqual([false, true, true, true, false]);
   });
 
-  test('are typed as base32', () => {
+  test('come from a key that is shown as base32', () => {
     expect(toTypedSecret(Buffer.from('12345678901234567890').toString('hex'))).toBe(
       'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ',
     );
   });
 
-  test('count once, also when two requests bring one at the same moment', async () => {
+  test('are valid once, even when two requests send the same code at the same moment', async () => {
     const tokens = [await begin(), await begin(), await begin()];
     const code = admins.toCode(admin.secret);
     const both = await Promise.all(tokens.slice(0, 2).map((token) => admins.enterCode(token, code)));
@@ -65,7 +65,7 @@ describe('codes', () => {
     expect((await admins.enterCode(tokens[2] ?? '', admins.toCode(admin.secret))).status).toBe(200);
   });
 
-  test('of two minutes ago or from now are refused', async () => {
+  test('that are a minute or more early or late are refused', async () => {
     const token = await begin();
     for (const steps of [-4, -2, 2, 4])
       expect((await admins.enterCode(token, admins.toCode(admin.secret, steps))).status).toBe(401);
@@ -78,7 +78,7 @@ describe('codes', () => {
     },
   );
 
-  test('cannot be tried more than five times in ten minutes, from however many sessions and addresses', async () => {
+  test('can be tried five times in ten minutes, across all sessions and addresses', async () => {
     const tokens = [await begin(), await begin()];
     const countRefusals = async () =>
       (await backend.query(`SELECT 1 FROM admin_audit WHERE act = 'refuse_code'`)).length;
@@ -103,7 +103,7 @@ describe('codes', () => {
     expect((await admins.enterCode(await begin(), admins.toCode(admin.secret))).status).toBe(200);
   });
 
-  test('of the recovery kind sign in once each, and not for another administrator', async () => {
+  test('for recovery sign in once each, and only their own administrator', async () => {
     const [first = '', second = ''] = admin.recoveryCodes;
     expect(admin.recoveryCodes).toHaveLength(10);
     const other = await admins.signIn('support');
@@ -119,8 +119,8 @@ describe('codes', () => {
   });
 });
 
-describe('the set-up of a second factor', () => {
-  test('is done once: a second one at the same time, and one who knew the first key, get nothing', async () => {
+describe('setting up a second factor', () => {
+  test('succeeds once: a simultaneous set-up with another key fails', async () => {
     const email = await admins.create('support');
     const begun = [await admins.enterPassword(email), await admins.enterPassword(email)];
     const [mine = '', theirs = ''] = begun.map((answer) => fromTypedSecret(answer.textAt('secret')));
@@ -155,7 +155,7 @@ describe('the set-up of a second factor', () => {
     expect((await admins.enterPassword(other.email)).at('next')).toBe('set-up');
   });
 
-  test('keeps the key sealed while it is set up, since a backup may be made meanwhile', async () => {
+  test('keeps the key encrypted during the set-up, since a backup may include it', async () => {
     const begun = await admins.enterPassword(await admins.create('support'));
     const secret = fromTypedSecret(begun.textAt('secret'));
     const rows = await backend.query('SELECT new_secret FROM admin_sessions WHERE new_secret IS NOT NULL');
@@ -165,7 +165,7 @@ describe('the set-up of a second factor', () => {
     expect((await admins.enterCode(begun.textAt('token'), admins.toCode(secret))).status).toBe(401);
   });
 
-  test('keeps the key sealed in the database, for this administrator alone', async () => {
+  test('keeps the key encrypted in the database, for this administrator only', async () => {
     const rows = await backend.query('SELECT totp_secret FROM admins WHERE totp_secret IS NOT NULL');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(admin.secret);
@@ -184,14 +184,14 @@ describe('passwords of administrators', () => {
     ['', ['weak@example.org']],
     [ADMIN_PASSWORD, ['weak@example.org', 'king']],
     [ADMIN_PASSWORD, ['no address']],
-  ])('like %j are not taken by create-admin %j', async (password, parameters) => {
+  ])('like %j are refused by create-admin %j', async (password, parameters) => {
     process.env['ADMIN_PASSWORD'] = password;
     const address = chooseDatabase(backend.folder, undefined);
     await expect(createAdmin(address, parameters)).rejects.toThrow(AdminCommandError);
     expect(await listAdmins(address)).not.toContain('weak@');
   });
 
-  test('are changed by reset-admin alone, which removes the second factor and ends the sessions', async () => {
+  test('are changed by reset-admin only, which removes the second factor and ends the sessions', async () => {
     const other = await admins.signIn('support');
     const address = chooseDatabase(backend.folder, undefined);
     process.env['ADMIN_PASSWORD'] = `${ADMIN_PASSWORD}-new`;
@@ -204,7 +204,7 @@ describe('passwords of administrators', () => {
     expect((await admins.enterPassword(other.email, `${ADMIN_PASSWORD}-new`)).at('next')).toBe('set-up');
   });
 
-  test('are refused alike whether or not there is such an administrator, and locked alike', async () => {
+  test('are refused and locked in the same way whether or not the administrator exists', async () => {
     const tryAll = async (email: string) => {
       const answers = [];
       for (let attempt = 0; attempt < 7; attempt += 1)
@@ -227,7 +227,7 @@ describe('passwords of administrators', () => {
     expect((await admins.enterPassword(admin.email)).status).toBe(200);
   });
 
-  test('take as long for an address without an administrator', async () => {
+  test('take as long to check for an address without an administrator', async () => {
     const measure = async (email: string): Promise<number> => {
       const startedMs = performance.now();
       // Not tried before, since the fixtures remember hashes.
@@ -248,7 +248,7 @@ describe('passwords of administrators', () => {
     expect((await backend.call('POST /admin/login', { body })).status).toBe(401);
   });
 
-  test('alone open nothing', async () => {
+  test('give no access without the second factor', async () => {
     const token = await begin();
     for (const call of ['GET /admin/me', 'GET /admin/audit', 'GET /admin/admins'])
       expect((await backend.call(call, { token })).status).toBe(401);
@@ -285,7 +285,7 @@ describe('a session', () => {
     expect((await admins.enterCode(token, admins.toCode(admin.secret))).status).toBe(401);
   });
 
-  test('ends with its sign-out, and the token of the first step with the second', async () => {
+  test('ends on sign-out, and the token of the first step ends with the second step', async () => {
     const first = await begin();
     const token = (await admins.enterCode(first, admins.toCode(admin.secret))).textAt('token');
     admins.passStep();
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('is of no use from an address that is not listed, and stays hidden there', async () => {
+  test('is not accepted from an unlisted address, where the administration stays hidden', async () => {
     const token = await open();
     const unknown = await backend.call('GET /no-such-route', { token, address: '192.0.2.1' });
     for (const call of ['GET /admin/me', 'GET /admin', 'POST /admin/login', 'GET /admin/%61udit']) {
@@ -313,13 +313,13 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', 'a'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.'])(
-    'is not had by the token %j',
+    'is not opened by the token %j',
     async (token) => {
       expect(await isOpen(token)).toBe(false);
     },
   );
 
-  test('is kept as a hash, and no app may read what it is answered', async () => {
+  test('is stored as a hash, and apps cannot read its responses', async () => {
     const token = await open();
     expect(JSON.stringify(await backend.query('SELECT * FROM admin_sessions'))).not.toContain(token);
     const headers = { Origin: 'https://app.example.org' };
@@ -331,7 +331,7 @@ describe('a session', () => {
   });
 
   test.each(['/%61dmin/me', '/a%64%6Din/me', '/../api/admin/me', '/./%61dmin/me'])(
-    'can be read by no app at %s either',
+    'cannot be read by apps at %s either',
     async (path) => {
       const token = await open();
       const headers = { Origin: 'https://app.example.org' };
@@ -343,7 +343,7 @@ describe('a session', () => {
   );
 });
 
-test('after a new AUTH_SECRET the key is unreadable, and a recovery code still signs in', async () => {
+test('with a new AUTH_SECRET the key is unreadable, but a recovery code still signs in', async () => {
   const other = await TestBackend.start({
     dataFolder: backend.folder,
     adminAddresses: ['10.0.0.0/8'],
@@ -357,7 +357,7 @@ test('after a new AUTH_SECRET the key is unreadable, and a recovery code still s
   await other.backend.close();
 });
 
-test('without addresses there is no administration, nor any description of it', async () => {
+test('without listed addresses there is no administration and no description of it', async () => {
   const off = await TestBackend.start();
   for (const call of ['POST /admin/login', 'GET /admin/me'])
     expect((await off.call(call, call.startsWith('POST') ? { body: {} } : {})).status).toBe(404);

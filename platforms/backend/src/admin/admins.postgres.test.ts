@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('administrators on %s', (dialect)
     );
   const listIds = async () => (await open().admins.list()).map(({ id }) => id);
 
-  test('of two owners who remove each other at once, one stays', async () => {
+  test('two owners who remove each other at once leave one owner', async () => {
     const { admins } = open();
     for (let pair = 0; pair < PAIRS; pair += 1) {
       await add('mia', 'owner');
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('administrators on %s', (dialect)
     await database.query(`DELETE FROM admins WHERE id = 'nora'`);
   });
 
-  test('the last owner stays; support is removed, with sessions and recovery codes', async () => {
+  test('the last owner cannot be removed; support is removed, with sessions and recovery codes', async () => {
     const { admins, database } = open();
     await add('mia', 'owner');
     await add('sam', 'support');

@@ -40,7 +40,7 @@ test.each([
 });
 
 // Built in the transaction of the migration, it holds up writes: an operator of a large table makes it before.
-test('an index on a table that exists before its migration may exist already', () => {
+test('an index on an existing table is created only if it does not exist', () => {
   const later = allMigrations.filter(({ name }) => name > FIRST_RELEASE);
   for (const { statements } of later)
     for (const list of [statements.sqlite, statements.postgres]) {
@@ -58,7 +58,7 @@ test('the names of migrations sort in the order they run', () => {
 });
 
 // The current version plays the older one; the newer one is the migration that it does not know.
-test('a version starts and works on a database that a newer one has migrated', async () => {
+test('a version works on a database that a newer version has migrated', async () => {
   const first = await TestBackend.start();
   const { email, password } = await first.register();
   await first.query(`CREATE TABLE later (id text PRIMARY KEY)`);

@@ -4,7 +4,7 @@ import { PostgresDatabase } from '../fixtures/postgres-database.ts';
 import { openPostgresSession } from './postgres-session.ts';
 
 // A transaction pooler keeps its connection to the server when a client has committed.
-test('waits for another session until that one commits, and not until its connection ends', async () => {
+test('a session waits until another one commits, but not until its connection ends', async () => {
   const database = await PostgresDatabase.create();
   const readLocks = async () => {
     const rows = await database.query(

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { openSqliteSession } from './sqlite-session.ts';
 
-test('waits for another process that is writing a new file', async () => {
+test('a session waits for another process that is writing a new file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-session-'));
   const url = `file:${path.join(folder, 'accounts.db')}`;
   const other = createClient({ url });

@@ -21,7 +21,7 @@ beforeAll(async () => void (databases = await BothDatabases.create()), 60_000);
 afterAll(() => databases.drop());
 
 describe.each(['sqlite', 'postgres'] as const)('expired sessions on %s', (dialect) => {
-  test('are deleted by their index, 5,000 at a time, the oldest first', async () => {
+  test('are deleted with an index, 5,000 at a time, oldest first', async () => {
     const database = databases.get(dialect);
     await database.query(
       `INSERT INTO customers (id, email, token_version) VALUES ($1, 'mia@example.org', 0)`,

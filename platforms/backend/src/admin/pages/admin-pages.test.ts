@@ -83,7 +83,7 @@ test('every page has a policy without scripts, is not cached, and sends no refer
   }
 });
 
-test('the cookie of a session is for this host alone and for no script', async () => {
+test('the session cookie is bound to this host and hidden from scripts', async () => {
   const visitor = new Visitor();
   const email = await admins.create('support');
   const answer = await visitor.post('/sign-in', { email, password: ADMIN_PASSWORD });
@@ -96,8 +96,8 @@ test('the cookie of a session is for this host alone and for no script', async (
   expect((await backend.call('GET /admin/me', { headers })).status).toBe(401);
 });
 
-describe('a form that is sent twice', () => {
-  test('sets up a second factor once, and says where others are for recovery codes that were not seen', async () => {
+describe('a form sent twice', () => {
+  test('sets up a second factor once, and explains what to do when the recovery codes were not shown', async () => {
     const visitor = new Visitor();
     await visitor.post('/sign-in', { email: await admins.create('support'), password: ADMIN_PASSWORD });
     const page = await visitor.get('/set-up');
@@ -117,7 +117,7 @@ describe('a form that is sent twice', () => {
     expect([account.status, account.text.includes('remove it under “Your account”')]).toEqual([200, true]);
   });
 
-  test('deletes a customer once, and says that there is none any more', async () => {
+  test('deletes a customer once, and reports that the account no longer exists', async () => {
     const { id, email } = await backend.register();
     await owner.get(`/customers/${id}/delete`);
     const fields = { email, code: owner.takeCode() };
@@ -131,7 +131,7 @@ describe('a form that is sent twice', () => {
     expect(without.status).toBe(403);
   });
 
-  test('signs in once, and leaves the session alone', async () => {
+  test('signs in once, and keeps the session', async () => {
     const visitor = await Visitor.signIn('support');
     const again = await visitor.post('/code', { code: visitor.takeCode() });
     expect([again.headers.get('Location'), again.headers.get('Set-Cookie')]).toEqual(['/admin', null]);
@@ -172,7 +172,7 @@ describe('forms', () => {
     expect((await backend.call('GET /favorites', { token })).status).toBe(200);
   });
 
-  test('are those that a browser without Sec-Fetch-Site names as ours', async () => {
+  test('from our own origin are accepted without Sec-Fetch-Site', async () => {
     const { id } = await backend.register();
     const answer = await support.post(lock(id), { reason: 'Real' }, { Origin: ORIGIN });
     expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -190,14 +190,14 @@ describe('forms', () => {
     expect((await support.post(lock(id), { reason: 'x' }, headers)).status).toBe(status);
   });
 
-  test('beyond 64 kB are refused', async () => {
+  test('larger than 64 kB are refused', async () => {
     const { id } = await backend.anyone();
     expect((await support.post(lock(id), { reason: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
 describe('the pages', () => {
-  test('show what customers have written as text', async () => {
+  test('show customers’ input as text', async () => {
     const { id, token } = await backend.register();
     const script = `"><script>alert(1)</script>`;
     await backend.call(`PATCH /customers/${id}`, { token, body: { firstName: script } });
@@ -214,7 +214,7 @@ describe('the pages', () => {
     expect((await support.get('?done=<script>')).text).not.toContain('role="status"');
   });
 
-  test('name the session that a button ends: the administrator’s own is ended by one of the same words', async () => {
+  test('name the session on each button that ends one, unlike the administrator’s own “Sign out”', async () => {
     const { id, token } = await backend.register();
     await backend.call('GET /customers/me', { token });
     const { text } = await support.get(`/customers/${id}`);
@@ -222,7 +222,7 @@ describe('the pages', () => {
     expect(text.match(/<button>Sign out</g)).toHaveLength(1);
   });
 
-  test('offer each role what it may', async () => {
+  test('offer each role only what it may do', async () => {
     const { id } = await backend.register();
     const [mine, theirs] = [
       (await owner.get(`/customers/${id}`)).text,
@@ -236,7 +236,7 @@ describe('the pages', () => {
     expect((await support.post(`/customers/${id}/delete`, { email: 'x' })).status).toBe(403);
   });
 
-  test('run no action of another administrator by Enter in the code field', async () => {
+  test('run no action on another administrator when Enter is pressed in the code field', async () => {
     const { text } = await owner.get('/administrators');
     const forms = [...text.matchAll(/<form[^>]*reset-factor[^]*?<\/form>/g)].map(([form]) =>
       [...form.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => attributes.trim()),
@@ -246,7 +246,7 @@ describe('the pages', () => {
     for (const [first, ...others] of forms) if (others.length > 0) expect(first).toBe('disabled hidden');
   });
 
-  test('export and delete a customer for owners', async () => {
+  test('let owners export and delete a customer', async () => {
     const { id, email, token } = await backend.register();
     await owner.get(`/customers/${id}`);
     const refused = await owner.post(`/customers/${id}/export`, { code: '000000' });
@@ -268,7 +268,7 @@ describe('the pages', () => {
     expect((await owner.get(`/customers/${id}`)).status).toBe(404);
   });
 
-  test('of the audit log lead to earlier entries while there are any', async () => {
+  test('of the audit log link to earlier entries while there are any', async () => {
     const subject = crypto.randomUUID();
     const add = () =>
       backend.query(
@@ -286,7 +286,7 @@ describe('the pages', () => {
     expect(last.text).not.toContain('Earlier entries');
   });
 
-  test('lead to the sign-in without a session, and from one that has ended', async () => {
+  test('redirect to the sign-in page without a session or after it has ended', async () => {
     const visitor = new Visitor();
     for (const path of ['/audit', '/account', '/customers/x'])
       expect((await visitor.get(path)).headers.get('Location')).toBe('/admin/sign-in?done=ended');
@@ -298,7 +298,7 @@ describe('the pages', () => {
     expect((await visitor.get('/account')).headers.get('Location')).toBe('/admin/sign-in?done=ended');
   });
 
-  test('say why a sign-in was refused, and keep what strangers may not see', async () => {
+  test('explain why a sign-in was refused, and are hidden from unlisted addresses', async () => {
     const refused = await new Visitor().post('/sign-in', { email: 'nobody@example.org', password: 'x' });
     expect([refused.status, refused.text.includes('The email or password provided is incorrect.')]).toEqual([
       401,
