@@ -42,7 +42,7 @@ const countOpened = (page: string): number =>
   Number(/<dt>Failed playbacks<\/dt>\s*<dd>([\d,]+)/.exec(page)?.[1]?.replaceAll(',', ''));
 
 describe('a flood of thousands of events', () => {
-  it('is answered and counted to the last one, in bounded memory, while the page opens', async () => {
+  it('is answered and counted completely, in bounded memory, while the page opens', async () => {
     const before = await countStored(collector);
     const result = await measureLoad(collector, { perSecond: 2_000, seconds: 3, addresses: 5_000 });
     expect([...result.answers.keys()]).toEqual([204]);
@@ -63,7 +63,7 @@ describe('a flood of thousands of events', () => {
   });
 });
 
-it('bodies that never arrive, headers that are none and bodies without end are no harm', async () => {
+it('bodies that never arrive, invalid headers and endless bodies do no harm', async () => {
   const { port } = new URL(collector.url);
   const open = (text: string) => {
     const socket = connect(Number(port), 'localhost', () => socket.write(text));
@@ -84,7 +84,7 @@ it('bodies that never arrive, headers that are none and bodies without end are n
   for (const socket of sockets) socket.destroy();
 });
 
-it('what was counted is stored at the end, and there after the next start; a killed process loses a second at most', async () => {
+it('counts are stored on shutdown and shown after the next start; a kill loses at most a second', async () => {
   const first = await CollectorProcess.start();
   expect(await report(first)).toBe(204);
   expect(await first.stop()).toBe(0);
@@ -99,7 +99,7 @@ it('what was counted is stored at the end, and there after the next start; a kil
   await third.remove();
 });
 
-it('without a token it does not start and says what to set', async () => {
+it('without a token it does not start and names the missing setting', async () => {
   await expect(CollectorProcess.start({ OPERATOR_TOKEN: '' })).rejects.toThrow(
     'OPERATOR_TOKEN must be set to at least 16 characters',
   );

@@ -68,7 +68,7 @@ describe('failed playbacks', () => {
       expect(failures).toContain(`<td class="text">${row}</td>`);
   });
 
-  it('leave nothing of their sender in the database but the browser’s name', async () => {
+  it('leave nothing of their sender in the database except the browser’s name', async () => {
     await test.post(
       '/reports',
       { ...FAILURE, mediaId: 'film0001', visit: 'v1' },
@@ -103,7 +103,7 @@ describe('events of viewers who agreed', () => {
     expect(page).toMatch(/<dt>Start-up, half within<\/dt> <dd>0\.8.s/);
   });
 
-  it('that tell of later parts of a playback add time, and no second start', async () => {
+  it('about later parts of a playback add time, but no second start', async () => {
     await test.post('/events', QUALITY);
     for (const part of [2, 3])
       await test.post('/events', { ...QUALITY, part, startUpMs: 9_000, stalledS: 0 });
@@ -112,7 +112,7 @@ describe('events of viewers who agreed', () => {
     expect(page).toContain('<dd>3.6%</dd>');
   });
 
-  it('of pages and searches are counted without what they say', async () => {
+  it('of pages and searches are counted without their content', async () => {
     await test.post('/events', { type: 'search', query: 'my s3cret', appVersion: '1.0.0' });
     await test.post('/events', { type: 'page_view', path: '/m/s3cret', appVersion: '1.0.0' });
     expect(await test.readTable('Events of viewers who agreed')).toEqual([
@@ -125,7 +125,7 @@ describe('events of viewers who agreed', () => {
 });
 
 describe('errors', () => {
-  it('are one group by message shape, version and top frame', async () => {
+  it('are grouped by message shape, version and top frame', async () => {
     await test.post('/reports', { ...REPORT, text: 'Chunk 17 of https://a.test/x failed' });
     await test.post('/reports', { ...REPORT, text: 'Chunk 4 of https://b.test/y failed' });
     await test.post('/reports', {
@@ -139,7 +139,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('are listed and opened by their source where there is a map', async () => {
+  it('are listed and opened with their source when there is a source map', async () => {
     const maps = path.join(test.folder, 'maps', '1.0.0', 'assets');
     mkdirSync(maps, { recursive: true });
     const map = {
@@ -156,7 +156,7 @@ describe('errors', () => {
     expect(await test.openPage(link)).toContain('draw packages/common/src/app/boot.ts:24');
   });
 
-  it('have a page with the first report, its configuration and the problems of that', async () => {
+  it('have a page with the first report, its configuration and the problems of that configuration', async () => {
     await test.post('/reports', REPORT);
     const [, link = ''] = /href="(\/errors\/[\w-]+)"/.exec(await test.openPage()) ?? [];
     const page = await test.openPage(link);
@@ -187,12 +187,12 @@ describe('bad input', () => {
     expect(page).toMatch(/<dt>Failed playbacks<\/dt> <dd>0<\/dd>/);
   });
 
-  it('a body of unknown length is not waited for', async () => {
+  it('a body of unknown length is refused without waiting for it', async () => {
     const body = JSON.stringify(FAILURE);
     expect((await test.send('/reports', { method: 'POST', body })).status).toBe(411);
   });
 
-  it('numbers that cannot be are limited, and texts in their place are nothing', async () => {
+  it('impossible numbers are limited, and other values in place of numbers are ignored', async () => {
     const numbers = { startUpMs: 1e300, playedS: -5, stalls: 1e300, stalledS: 'x', part: 1 };
     expect(await test.post('/events', { ...QUALITY, ...numbers })).toBe(204);
     expect(
@@ -203,7 +203,7 @@ describe('bad input', () => {
     expect(page).toMatch(/<dt>Start-up, 95% within<\/dt> <dd>6\d\d\.\d.s/);
   });
 
-  it('sums that are larger than numbers are exact are shown all the same', async () => {
+  it('sums beyond the range of exact numbers are still shown', async () => {
     const store = new CollectorStore(test.folder);
     const hour = Math.floor(NOON_MS / HOUR_MS);
     const row = { table: 'playbacks', hour, keys: ['1.0.0', 'Chrome 126'] } as const;
@@ -214,13 +214,13 @@ describe('bad input', () => {
     expect(await test.openPage()).toMatch(/<dt>Rebuffering<\/dt> <dd>50%<\/dd>/);
   });
 
-  it('the time of a device decides nothing', async () => {
+  it('the clock of a device is ignored', async () => {
     for (const at of ['1970-01-01T00:00:00Z', '9999-01-01T00:00:00Z', 'yesterday', -1])
       await test.post('/events', { type: 'playback_start', appVersion: '1.0.0', at });
     expect(await test.openPage()).toMatch(/<dt>Plays<\/dt> <dd>4<\/dd>/);
   });
 
-  it('markup is text on every page, and no page may run scripts', async () => {
+  it('markup is shown as text on every page, and no page may run scripts', async () => {
     const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
     await test.post('/reports', {
       ...REPORT,
@@ -243,12 +243,12 @@ describe('bad input', () => {
     expect(headers.get('Content-Security-Policy')).toContain(`default-src 'none'`);
   });
 
-  it('characters that turn texts around or end lines are replaced', async () => {
+  it('characters that change the text direction or end lines are replaced', async () => {
     await test.post('/reports', { ...REPORT, text: 'a\u{202E}b\u{0}c\u{D800}d\u{1B}[31m' });
     expect(await test.openPage()).toContain('a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}[');
   });
 
-  it('an error that is no id leads to a page that says so', async () => {
+  it('an invalid error id leads to a page that says so', async () => {
     expect(await test.openPage('/errors/__proto__')).toContain('There is no such error');
     expect(await test.openPage('/nothing')).toContain('There is no such page');
     expect(await test.openPage('/?period=%3Cscript%3E')).toContain('Playback in the last 24 hours');
@@ -256,7 +256,7 @@ describe('bad input', () => {
 });
 
 describe('a flood', () => {
-  it('from one address is refused beyond the limit, and others are not', async () => {
+  it('from one address is refused beyond the limit, but other addresses are not', async () => {
     await test.remove();
     test = createTestCollector({ requestsPerMinute: 5 });
     const statuses: number[] = [];
@@ -268,14 +268,14 @@ describe('a flood', () => {
     expect(await test.post('/reports', FAILURE)).toBe(204);
   });
 
-  it('of errors with hostile stacks takes no longer than their length', async () => {
+  it('of errors with hostile stacks is processed quickly', async () => {
     const stack = `x\n${'https://a/'.repeat(60)}${'?'.repeat(1_390)}!`;
     const startMs = performance.now();
     for (let time = 0; time < 20; time += 1) await test.post('/reports', { ...REPORT, stack });
     expect(performance.now() - startMs).toBeLessThan(1_500);
   });
 
-  it('of bodies that never arrive holds up no one for longer than their limit', async () => {
+  it('of bodies that never arrive blocks other requests no longer than the time limit', async () => {
     await test.remove();
     test = createTestCollector({ bodyLimitMs: 200 });
     const body = () =>
@@ -291,7 +291,7 @@ describe('a flood', () => {
     expect(await test.post('/reports', FAILURE)).toBe(204);
   });
 
-  it('of made-up versions, browsers, codes and errors leaves the real ones countable', async () => {
+  it('of made-up versions, browsers, codes and errors does not hide the real ones', async () => {
     await test.post('/reports', FAILURE);
     await test.collector.flush();
     for (let index = 0; index < 1_000; index += 1) {
@@ -324,7 +324,7 @@ describe('the operator’s page', () => {
   const open = (authorization?: string, address?: string) =>
     test.send('/', { headers: authorization === undefined ? {} : { Authorization: authorization } }, address);
 
-  it('opens with the token as password of any name, or as bearer, and for no one else', async () => {
+  it('opens with the token as the password for any name, or as a bearer token, and not without it', async () => {
     const basic = (password: string) => `Basic ${btoa(`anyone:${password}`)}`;
     expect((await open(basic('token-of-the-operator'))).status).toBe(200);
     expect((await open('Bearer token-of-the-operator')).status).toBe(200);
@@ -334,7 +334,7 @@ describe('the operator’s page', () => {
       expect((await test.send(place, { method: 'POST', body: 'x' })).status).toBe(401);
   });
 
-  it('is closed for a minute to an address that guessed ten times, even with the right token', async () => {
+  it('is closed for a minute to an address after ten wrong tokens, even with the right one', async () => {
     for (let time = 0; time < 10; time += 1) expect((await open(`Bearer wrong-${time}`)).status).toBe(401);
     expect((await open('Bearer token-of-the-operator')).status).toBe(429);
     expect((await open('Bearer token-of-the-operator', '192.0.2.9')).status).toBe(200);
@@ -342,7 +342,7 @@ describe('the operator’s page', () => {
     expect((await open('Bearer token-of-the-operator')).status).toBe(200);
   });
 
-  it('shows the hours of the chosen period, and nothing that is older than what is kept', async () => {
+  it('shows the hours of the chosen period, and nothing older than the retention time', async () => {
     await test.post('/reports', FAILURE);
     await test.collector.flush();
     test.clock.nowMs = NOON_MS + 30 * HOUR_MS;
@@ -355,7 +355,7 @@ describe('the operator’s page', () => {
     expect(await readCount('90d')).toBe('0');
   });
 
-  it('says that the database is locked, and counts what arrived meanwhile once it is not', async () => {
+  it('reports that the database is locked, and later counts what arrived meanwhile', async () => {
     await test.post('/reports', FAILURE);
     await test.collector.flush();
     const other = createClient({ url: `file:${path.join(test.folder, 'collector.db')}` });
@@ -401,7 +401,7 @@ describe('access logs', () => {
     expect(await test.openPage()).toMatch(/half of the requests measured 2[456]\.\d.Mbit\/s/);
   });
 
-  it('count once, however often they are sent, compressed or not', async () => {
+  it('are counted once, however often they are sent, compressed or not', async () => {
     const log = line(DATA).repeat(10);
     await test.sendLog(log);
     const again = await test.sendLog(gzipSync(log), { 'Content-Encoding': 'gzip' });
@@ -411,7 +411,7 @@ describe('access logs', () => {
     expect((await test.readTable('Requests of players'))[0]?.[1]).toBe('10');
   });
 
-  it('that are no gzip although they say so, or come without the token, count nothing', async () => {
+  it('that are wrongly declared as gzip, or come without the token, are not counted', async () => {
     const { status, text } = await test.sendLog('not compressed', { 'Content-Encoding': 'gzip' });
     expect([status, text]).toEqual([
       400,
@@ -421,7 +421,7 @@ describe('access logs', () => {
     expect(await test.readTable('Requests of players')).toEqual([]);
   });
 
-  it('say by any name of gzip that they are compressed, and are refused in other codings', async () => {
+  it('may use any name of gzip as their encoding, and are refused in other encodings', async () => {
     const log = gzipSync(line(DATA));
     expect((await test.sendLog(log, { 'Content-Encoding': 'br' })).status).toBe(415);
     expect((await test.sendLog(log, { 'Content-Encoding': 'X-GZIP' })).text).toContain(
@@ -430,7 +430,7 @@ describe('access logs', () => {
     expect(await test.readTable('Not counted, by reason')).toEqual([]);
   });
 
-  it('keep the hours of their lines; lines of the future and of what is no longer kept do not count', async () => {
+  it('are counted in the hours of their lines; lines in the future or past the retention time are not', async () => {
     const log = [
       line(DATA, 200, '03/Mar/2031:11:00:00 +0000'),
       line(DATA, 200, '01/Jan/2030:11:00:00 +0000'),
@@ -442,7 +442,7 @@ describe('access logs', () => {
     expect((await test.readTable('Requests of players', '/?period=7d'))[0]?.[1]).toBe('1');
   });
 
-  it('of too many days at once are refused whole', async () => {
+  it('of too many days at once are refused completely', async () => {
     const log = Array.from({ length: 80 * 24 }, (_, hour) => {
       const time = new Date(NOON_MS - hour * HOUR_MS).toISOString();
       return Array.from({ length: 10 }, (__, step) => `[${time}] "/v?CMCD=ot%3Dv%2Cmtp%3D${2 ** step}"`).join(
@@ -454,7 +454,7 @@ describe('access logs', () => {
     expect(await test.readTable('Requests of players', '/?period=90d')).toEqual([]);
   });
 
-  it('with a line without end lose that line alone', async () => {
+  it('with an endless line lose only that line', async () => {
     const log = `${line(DATA)}${'x'.repeat(2_000_000)}\n${line(DATA)}${'y'.repeat(2_000_000)}`;
     expect((await test.sendLog(log)).text).toContain('2 requests of players counted.\n0 lines');
   });

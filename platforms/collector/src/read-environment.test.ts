@@ -4,7 +4,7 @@ import { readEnvironment } from './read-environment.ts';
 
 const TOKEN = { OPERATOR_TOKEN: 'token-of-the-operator' };
 
-it('has defaults for all but the token', () => {
+it('every setting but the token has a default', () => {
   expect(readEnvironment({ ...TOKEN, PORT: '', HOST: '  ' })).toMatchObject({
     port: 8083,
     requestsPerMinute: 300,
@@ -21,6 +21,6 @@ it.each([
   [{ REQUESTS_PER_MINUTE: '1.5' }, 'REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS must be a whole number from 1 to 400'],
   [{ TRUSTED_PROXIES: 'proxy.test' }, 'TRUSTED_PROXIES must be addresses and networks'],
-])('%j is refused with words that say what to set', (settings, sentence) => {
+])('%j is refused with a message that names what to set', (settings, sentence) => {
   expect(() => readEnvironment({ ...TOKEN, ...settings })).toThrow(sentence);
 });

@@ -24,13 +24,13 @@ function write(name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-it('leads from a built script to the line of the source', async () => {
+it('a frame of a built script leads to the line of the source', async () => {
   write('1.0.0/assets/open.js.map', built.sourceMapText ?? '');
   const maps = new SourceMaps(folder, () => clock.nowMs);
   expect(await maps.find('1.0.0', FRAME)).toMatchObject({ file: 'open.ts', line: 6 });
 });
 
-it('finds a map that was added after the first look', async () => {
+it('a map that is added later is found after a minute', async () => {
   const maps = new SourceMaps(folder, () => clock.nowMs);
   expect(await maps.find('1.0.0', FRAME)).toBe('missing');
   write('1.0.0/assets/open.js.map', built.sourceMapText ?? '');
@@ -47,7 +47,7 @@ it.each([
   ['with mappings that are none', '{"version":3,"sources":["a.ts"],"names":[],"mappings":"!!"}'],
   ['with mappings that are a number', '{"version":3,"sources":["a.ts"],"names":[],"mappings":5}'],
   ['with sources that do not exist', '{"version":3,"sources":[],"names":[],"mappings":"AAAA;AACA,WAAQA"}'],
-])('a map that is %s is broken and costs nothing else', async (_, text) => {
+])('a map that is %s is broken and affects no other version', async (_, text) => {
   write('1.0.0/assets/open.js.map', text);
   const maps = new SourceMaps(folder, () => clock.nowMs);
   expect(await maps.find('1.0.0', FRAME)).toBe('broken');
@@ -62,7 +62,7 @@ it.each([
   ['1.0.0', 'assets/.hidden.js'],
   ['1.0.0/assets', 'open.js'],
   ['__proto__', 'assets/open.js'],
-])('version %s and script %s lead to no other folder', async (version, file) => {
+])('version %s and script %s do not lead out of the folder', async (version, file) => {
   write('secret.js.map', built.sourceMapText ?? '');
   const maps = new SourceMaps(path.join(folder, 'maps'), () => clock.nowMs);
   expect(await maps.find(version, { ...FRAME, file })).toBe('missing');

@@ -35,7 +35,7 @@ function createFullStore() {
   return { store, disk, filling: { add, read: store.read.bind(store) } };
 }
 
-it('a full disk costs nothing that was counted: it is stored once there is room', async () => {
+it('counts are kept while the disk is full, and stored once there is room', async () => {
   const { store, disk, filling } = createFullStore();
   const recorder = new Recorder(filling, () => 0);
   for (let index = 0; index < 100; index += 1)
@@ -53,7 +53,7 @@ it('a full disk costs nothing that was counted: it is stored once there is room'
   await store.close();
 });
 
-it('while the disk is full for days, memory has a limit, and what finds no room is counted', async () => {
+it('while the disk is full for days, memory is limited, and dropped events are counted', async () => {
   const { store, disk, filling } = createFullStore();
   let nowMs = 0;
   const recorder = new Recorder(filling, () => nowMs, 500);
@@ -73,7 +73,7 @@ it('while the disk is full for days, memory has a limit, and what finds no room 
   await store.close();
 });
 
-it('an access log that is being stored counts once, too', async () => {
+it('an access log that is still being stored is already known', async () => {
   const store = new CollectorStore(folder);
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));

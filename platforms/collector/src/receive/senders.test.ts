@@ -38,7 +38,7 @@ describe('the name of a browser', () => {
   });
 });
 
-describe('the address that limits count', () => {
+describe('the address counted for rate limits', () => {
   const addresses = new ClientAddresses(['10.0.0.0/8', 'fd00::/8']);
 
   it.each([
@@ -78,7 +78,7 @@ it('a clock that is set back begins a new minute', () => {
   expect(limits.take('a')).toBe(true);
 });
 
-it('names that were known before are admitted when no new one is any more', () => {
+it('known names are still admitted when no new names are', () => {
   const names = new KnownNames({ most: 4, newPerDay: 2 });
   names.restore(['1.0.0']);
   expect(['1.0.0', 'x', 'y', 'z', '1.0.0', 'x'].map((name) => names.admit(name, 0))).toEqual([
@@ -106,7 +106,7 @@ describe('a stack', () => {
     ]);
   });
 
-  it('of other texts has none, and its first frame of ours is the top one', () => {
+  it('of other texts has no frames, and the first frame of the app is the top one', () => {
     expect(parseStack('no stack\n  at <anonymous>\nhttps://a.test/')).toEqual([]);
     const frames = parseStack('at a (https://cdn.test/lib.js:1:1)\nat b (https://a.test/assets/b.js:2:3)');
     expect(findTopFrame(frames)?.file).toBe('assets/b.js');
