@@ -147,7 +147,7 @@ describe('a good folder', () => {
     );
   });
 
-  it('gets the address, name and place that the call names', async () => {
+  it('uses the address, name and output folder of the command', async () => {
     out = path.join(root, `elsewhere-${count}`);
     writeFileSync(path.join(folder, 'titles.csv'), GOOD);
     const call = [folder, '--out', out, '--base-url', 'https://cdn.example.com/api/', '--name', 'Tidewater'];
@@ -159,7 +159,7 @@ describe('a good folder', () => {
     expect(readConfig()).toMatchObject({ siteName: 'Tidewater' });
   });
 
-  it('shows pictures in the sizes that the app asks for', async () => {
+  it('has pictures in the sizes that the app requests', async () => {
     const picture = sharp({ create: { width: 2400, height: 1350, channels: 3, background: '#204060' } });
     await picture.png().toFile(path.join(folder, 'neon.png'));
     expect(await runWith('title,picture,video\nNeon,neon.png,neon.mp4\n')).toBe(0);
@@ -172,7 +172,7 @@ describe('a good folder', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has captions in the languages that a row names, and goes on without those in none', async () => {
+  it('has captions in the languages that a row names, and skips those without a language', async () => {
     writeFileSync(path.join(folder, 'neon.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     writeFileSync(path.join(folder, 'neon.nl.vtt'), 'no captions');
     const row = 'Neon,neon.mp4,en:neon.en.vtt; nl:neon.nl.vtt; en-SDH:neon.en.vtt; plain.vtt';
@@ -189,7 +189,7 @@ describe('a good folder', () => {
     );
   });
 
-  it('has captions that many rows share', async () => {
+  it('can share captions between many rows', async () => {
     writeFileSync(path.join(folder, 'all.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     const rows = Array.from({ length: 16 }, (_, index) => `Part ${index},neon.mp4,en:all.vtt; nl:all.vtt`);
     expect(await runWith(`title,video,captions\n${rows.join('\n')}\n`)).toBe(0);
@@ -214,7 +214,7 @@ Again,,,,neon.mp4,Long walk,2,
 
   const readSeries = (): Item | undefined => readAll().find(({ contentType }) => contentType === 'series');
 
-  it('is a title after the films, with its episodes in order in a list of its own', async () => {
+  it('is listed after the films, and its episodes are in order in their own list', async () => {
     await addStill();
     expect(await runWith(SERIES)).toBe(0);
     expect(listTitles()).toEqual(['Neon', 'The Long Walk']);
@@ -243,7 +243,7 @@ Again,,,,neon.mp4,Long walk,2,
     ]);
   });
 
-  it('and its episodes are among what viewers keep, and only the series is found', async () => {
+  it('can be a favorite, like its episodes, but only the series is in search', async () => {
     await addStill();
     await runWith(SERIES);
     const { favoritesList = '', searchPlaylist = '' } = readConfig().features;
@@ -258,7 +258,7 @@ Again,,,,neon.mp4,Long walk,2,
     expect(titles(`v2/playlists/${searchPlaylist}/index.html`)).toEqual(['Neon', 'The Long Walk']);
   });
 
-  it('without a row of its own has the name, and the genres and picture of its episodes', async () => {
+  it('without its own row takes its name, genres and picture from its episodes', async () => {
     await addStill();
     await runWith(`title,genre,picture,video,series
 One,Drama,still.jpg,neon.mp4,Walk
@@ -272,7 +272,7 @@ Two,Crime,,reef.mp4,Walk
     ]);
   });
 
-  it('without episodes is left out, and a number that is none is named', async () => {
+  it('without episodes is left out, and an invalid number is reported', async () => {
     expect(
       await runWith(`title,video,series,season,episode
 Lost,,Lost,,
@@ -288,7 +288,7 @@ One,neon.mp4,Walk,first,-1
     expect(listTitles()).toEqual(['Walk']);
   });
 
-  it('that two rows describe is named, and so are two episodes of one number', async () => {
+  it('is reported when two rows describe it or two episodes have the same number', async () => {
     expect(
       await runWith(`title,video,series,season,episode
 The Walk,,Walk,,
@@ -324,7 +324,7 @@ describe('a second run', () => {
     expect(lines.join('\n')).not.toContain('Writing');
   });
 
-  it('writes what has changed, at a new address, and removes what is gone', async () => {
+  it('writes what has changed, at a new address, and deletes what was removed', async () => {
     await runWith(GOOD);
     addClip('neon.mp4', 'reef');
     utimesSync(path.join(folder, 'neon.mp4'), 1_900_000_000, 1_900_000_000);
@@ -337,7 +337,7 @@ describe('a second run', () => {
     expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(2);
   });
 
-  it('drops the picture of a title that has none any more', async () => {
+  it('deletes the picture of a title that no longer has one', async () => {
     const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: '#204060' } });
     await picture.png().toFile(path.join(folder, 'neon.png'));
     await runWith('title,picture,video\nNeon,neon.png,neon.mp4\n');
@@ -367,7 +367,7 @@ describe('a second run', () => {
     expect(readdirSync(path.join(out, 'videos')).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it('writes a video again whose facts a power cut has emptied', async () => {
+  it('writes a video again when a power cut emptied its metadata', async () => {
     await runWith(GOOD);
     const [key = ''] = readdirSync(path.join(out, 'videos'));
     writeFileSync(path.join(out, 'videos', key, 'about.json'), '');
@@ -391,7 +391,7 @@ describe('a file is found by the name in its row', () => {
   });
 });
 
-describe('a bad row costs that row', () => {
+describe('a bad row is left out', () => {
   const rows: readonly (readonly [name: string, row: string, problem: RegExp])[] = [
     ['without a title', ',x,neon.mp4', /no title/],
     ['without a video', 'Ghost,x,', /names no video/],
@@ -421,7 +421,7 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
-  it('after empty lines, and is named by its own line', async () => {
+  it('after empty lines, and reported with its line number', async () => {
     const gap = '\n'.repeat(60);
     const csv = `title,description,video\nReef,a,reef.mp4\n${gap}Ghost,"open,neon.mp4\n${gap}Dunes,b,dunes.mp4\n  \n,c,neon.mp4\n`;
     expect(await runWith(csv)).toBe(1);
@@ -434,14 +434,14 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
-  it('with a video that may not be read', async () => {
+  it('with an unreadable video', async () => {
     faults.forbidden = 'neon.mp4';
     expect(await runWith(GOOD)).toBe(1);
     expect(findings[0]?.problem).toBe('“neon.mp4” cannot be read (EACCES).');
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
-  it('that repeats an id, and names the first', async () => {
+  it('that repeats an id, with an error that names the first', async () => {
     expect(await runWith('id,title,video\nsAmE0001,Reef,reef.mp4\nsAmE0001,Dunes,dunes.mp4\n')).toBe(1);
     expect(findings.find(({ level }) => level === 'error')).toMatchObject({
       line: 3,
@@ -450,7 +450,7 @@ describe('a bad row costs that row', () => {
     expect(listTitles()).toEqual(['Reef']);
   });
 
-  it('and one whose id differs in capital letters is named', async () => {
+  it('but kept with a warning when its id differs only in capitalization', async () => {
     expect(await runWith('id,title,video\nsame0001,Reef,reef.mp4\nsAmE0001,Dunes,dunes.mp4\n')).toBe(0);
     expect(findings.find(({ problem }) => problem.includes('capital letters'))).toMatchObject({
       level: 'warning',
@@ -459,7 +459,7 @@ describe('a bad row costs that row', () => {
     });
   });
 
-  it('that leads out of the folder by a link', async () => {
+  it('that leads out of the folder through a link', async () => {
     const secret = path.join(root, `secret-${count}.mp4`);
     copyFileSync(path.join(folder, 'reef.mp4'), secret);
     symlinkSync(secret, path.join(folder, 'link.mp4'));
@@ -468,8 +468,8 @@ describe('a bad row costs that row', () => {
   });
 });
 
-describe('a hostile text', () => {
-  it('stays a text: in JSON that a host serves as a page, too', async () => {
+describe('hostile text', () => {
+  it('stays text, even in JSON that a host serves as a page', async () => {
     const text = `</script><script>alert(1)</script> & mail@example.org`;
     expect(await runWith(`title,description,video\n=HYPERLINK("x"),"${text}",reef.mp4\n`)).toBe(0);
     const [id = ''] = readdirSync(path.join(out, 'v2/media'));
@@ -481,7 +481,7 @@ describe('a hostile text', () => {
     });
   });
 
-  it('is shortened when it is enormous, and loses what no screen can show', async () => {
+  it('is shortened when it is very long, and loses unprintable characters', async () => {
     const csv = `title,description,video\n"A\u0000\u001bB",${'x'.repeat(50_000)},reef.mp4\n`;
     expect(await runWith(csv)).toBe(0);
     const [id = ''] = readdirSync(path.join(out, 'v2/media'));
@@ -520,7 +520,7 @@ it.each([
   expect(findings.map((finding) => finding.problem)).toContain(problem);
 });
 
-describe('a file of any spreadsheet is read', () => {
+describe('a file of any spreadsheet program is read', () => {
   const text = 'title;description;video\r\nCafé;Über;reef.mp4\r\n';
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
@@ -538,7 +538,7 @@ describe('a file of any spreadsheet is read', () => {
   });
 });
 
-describe('a run stops, and leaves what was there', () => {
+describe('a run stops and changes nothing', () => {
   it.each([
     ['without the file', undefined, /no such file/],
     ['with an empty file', '', /lacks the column/],
@@ -554,7 +554,7 @@ describe('a run stops, and leaves what was there', () => {
     expect(readDates()).toEqual(before);
   });
 
-  it('when the folder goes away', async () => {
+  it('when the folder disappears', async () => {
     await runWith(GOOD);
     const before = readDates();
     renameSync(folder, `${folder}-gone`);
@@ -563,7 +563,7 @@ describe('a run stops, and leaves what was there', () => {
     expect(readDates()).toEqual(before);
   });
 
-  it('when the output is a folder of something else', async () => {
+  it('when the output folder has other files', async () => {
     mkdirSync(out);
     writeFileSync(path.join(out, 'diary.txt'), 'mine');
     expect(await runWith(GOOD)).toBe(1);
@@ -571,7 +571,7 @@ describe('a run stops, and leaves what was there', () => {
     expect(readdirSync(out)).toEqual(['diary.txt']);
   });
 
-  it('when the disk cannot be written: lists are still those of the last run', async () => {
+  it('when the disk cannot be written: the lists of the last run stay', async () => {
     await runWith(GOOD);
     const before = listTitles();
     rmSync(path.join(out, 'v2/media'), { recursive: true });
@@ -598,7 +598,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
   const failing = (words: string): string =>
     `if (process.argv.includes('-version')) process.exit(0); console.error(${JSON.stringify(words)}); process.exit(1);`;
 
-  it('that fails on a video costs its title, and leaves nothing of it', async () => {
+  it('that fails on a video skips its title, and leaves no files of it', async () => {
     const env = {
       FFMPEG_PATH: tool('ffmpeg', failing('Invalid data found')),
       FFPROBE_PATH: tool('ffprobe', probe),
@@ -609,7 +609,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(readdirSync(path.join(out, 'videos'))).toEqual([]);
   });
 
-  it('that says endlessly much about a video costs its title', async () => {
+  it('with endless output about a video skips its title', async () => {
     const env = {
       FFMPEG_PATH: tool('ffmpeg', failing('never asked')),
       FFPROBE_PATH: tool('ffprobe', probe.replace(/}\)\);$/, ", comment: 'x'.repeat(1_000_000) }));")),
@@ -619,7 +619,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(findings[1]?.problem).toMatch(/^“neon\.mp4” cannot be used/);
   });
 
-  it('with a cover in its file is converted from its video, never from the cover', async () => {
+  it('converts the video of a file with a cover, never the cover', async () => {
     const notes = path.join(root, `call-${count}`);
     const keep = `require('node:fs').appendFileSync(${JSON.stringify(notes)}, process.argv.join(' '));`;
     const env = {
@@ -631,7 +631,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
     expect(readFileSync(notes, 'utf8').match(/-map \S+/g)).toEqual(['-map 0:V:0']);
   });
 
-  it('has ffprobe beside it, also in the folder of the run', () => {
+  it('is found together with ffprobe, even by a relative path', () => {
     const bin = path.join(root, `bin-${count}`);
     mkdirSync(bin);
     renameSync(tool('ffmpeg', 'process.exit(0);'), path.join(bin, 'ffmpeg'));
@@ -646,7 +646,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
   });
 
   // Only where it is installed; journeys play what is written without it.
-  it.runIf(findFfmpeg(process.env))('makes a ladder, a frame and a warning about damage, once', async () => {
+  it.runIf(findFfmpeg(process.env))('makes renditions, a frame and a damage warning, once', async () => {
     const whole = readFileSync(path.join(folder, 'dunes.mp4'));
     const half = Math.floor(whole.length / 2);
     writeFileSync(
@@ -691,7 +691,7 @@ process.stdout.write(JSON.stringify({ streams: [{ codec_type: 'video', width: 41
   });
 });
 
-it('a catalogue beyond the limits of a list keeps every title, and says what is in no list', async () => {
+it('a catalogue beyond the limits of a list keeps every title, and reports those in no list', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `Title ${index},Drama,reef.mp4`);
   expect(await runWith(`title,genre,video\n${rows.join('\n')}\n`)).toBe(0);
   expect(readdirSync(path.join(out, 'v2/media'))).toHaveLength(450);

@@ -45,7 +45,7 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(ou
 const problems = (): readonly string[] => findings.list().map(({ problem }) => problem);
 
 describe('a brand’s folder', () => {
-  it('becomes titles on the sample clips, in turn where a row names none, and a site in its colors', async () => {
+  it('becomes titles with the sample clips, in turn for rows without one, and a site in its colors', async () => {
     const brand = '{ "siteName": "Tidewater", "highlightColor": "#4fd1c5" }';
     expect(await write({ 'brand.json': brand, 'titles.csv': TITLES, 'logo.svg': LOGO })).toBe('Tidewater');
     expect(problems()).toEqual([]);
@@ -70,13 +70,13 @@ describe('a brand’s folder', () => {
     ]);
   });
 
-  it('has a logo whose name is in capitals', async () => {
+  it('may have a logo whose file name is in capitals', async () => {
     const brand = '{ "siteName": "Tidewater" }';
     expect(await write({ 'brand.json': brand, 'titles.csv': TITLES, 'Logo.SVG': LOGO })).toBe('Tidewater');
     expect(problems()).toEqual([]);
   });
 
-  it('with mistakes is shown without what is wrong, which is named', async () => {
+  it('with mistakes is shown without the invalid parts, which are reported', async () => {
     const brand = '{ "siteName": "Tidewater", "highlightColor": "teal", "fonts": [] }';
     const titles = 'title,picture,clip\nLow Tide,../x.jpg,nowhere\n,,\nLow Tide,,nowhere\n';
     expect(await write({ 'brand.json': brand, 'titles.csv': titles, 'logo.png': 'no picture' })).toBe(
@@ -103,7 +103,7 @@ describe('a brand’s folder', () => {
     ['a brand without a name', { 'brand.json': '{}', 'titles.csv': TITLES }, /“siteName” is missing/],
     ['no titles.csv', { 'brand.json': '{ "siteName": "x" }' }, /no such file/],
     ['no title', { 'brand.json': '{ "siteName": "x" }', 'titles.csv': 'title\n' }, /No row is a title/],
-  ])('with %s starts no demo, and leaves the last one', async (_, files, problem) => {
+  ])('with %s starts no demo and writes nothing', async (_, files, problem) => {
     if (files === undefined) rmSync(folder, { recursive: true });
     expect(await write(files ?? {})).toBeUndefined();
     expect(problems().join('\n')).toMatch(problem);
