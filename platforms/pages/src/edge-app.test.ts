@@ -110,7 +110,7 @@ describe('the edge server', () => {
     expect((await get('/p/Pb3nKw9L')).text).toContain('<h1>New this week</h1>');
   });
 
-  it('answers 404 for titles that do not exist and for no address of the app', async () => {
+  it('answers 404 for titles that do not exist and for unknown addresses', async () => {
     for (const address of ['/m/Gone0001', '/p/Gone0001/x', '/wp-admin/'])
       expect(await get(address)).toMatchObject({
         status: 404,
@@ -145,7 +145,7 @@ describe('the edge server', () => {
       expect((await get(file)).status, file).toBe(404);
   });
 
-  it('leads from an episode to its series and from a channel to its list, the query kept', async () => {
+  it('redirects an episode to its series and a channel to its list, and keeps the query', async () => {
     answers['/v2/media/Epis0001'] = mediaAnswer({ mediaid: 'Epis0001', contentType: 'episode' });
     answers['/apps/series'] = { Epis0001: [{ series_id: 'Sr1esA7k', season_number: 1, episode_number: 2 }] };
     answers['/v2/media/Chan0001'] = mediaAnswer({
@@ -159,7 +159,7 @@ describe('the edge server', () => {
     expect(await toPlace('/m/Chan0001?play=1')).toBe('/p/Live0001?play=1&channel=Chan0001');
   });
 
-  it('describes an episode and a channel by the query', async () => {
+  it('describes the episode or channel in the query', async () => {
     answers['/v2/media/Sr1esA7k'] = mediaAnswer({
       mediaid: 'Sr1esA7k',
       title: 'Coast',
@@ -180,7 +180,7 @@ describe('the edge server', () => {
 });
 
 describe('the cache of the edge server', () => {
-  it('asks the content host once for many requests, and again a minute later without making anyone wait', async () => {
+  it('sends one request to the content host for many requests, and refreshes a minute later in the background', async () => {
     host.requests.length = 0;
     await Promise.all(Array.from({ length: 20 }, (_, index) => get(`/m/Qm7RtZ4x/slug-${index}?x=${index}`)));
     expect(countRequests('/v2/media/Qm7RtZ4x')).toBe(1);
@@ -190,7 +190,7 @@ describe('the cache of the edge server', () => {
     await expect.poll(async () => (await get('/m/Qm7RtZ4x')).text).toContain('Harbour at Dusk');
   });
 
-  it('answers with the page of today where the last request was yesterday', async () => {
+  it('returns an up-to-date page when the last request was a day ago', async () => {
     expect((await get('/m/Later001')).status).toBe(404);
     answers['/v2/media/Later001'] = mediaAnswer({ mediaid: 'Later001', title: 'Harbour at Noon' });
     nowMs += 86_400_000;
@@ -200,7 +200,7 @@ describe('the cache of the edge server', () => {
     });
   });
 
-  it('shows the page of before while the content host fails, and else leaves it to the app', async () => {
+  it('keeps the stale page while the content host fails, and otherwise leaves it to the app', async () => {
     await get('/m/Qm7RtZ4x');
     isHostDown = true;
     nowMs += 61_000;
@@ -212,7 +212,7 @@ describe('the cache of the edge server', () => {
     expect((await get('/m/Other001')).status).toBe(404);
   });
 
-  it('keeps a whole page while one of its rows fails, and says what failed', async () => {
+  it('keeps a complete page while one of its rows fails, and reports what failed', async () => {
     addSecondRow();
     expect((await get('/')).text).toContain('Night Ferry');
     failing.add('/v2/playlists/Sec0ndRw');
@@ -224,7 +224,7 @@ describe('the cache of the edge server', () => {
     expect(headers.get('cache-control')).toContain('s-maxage=60');
   });
 
-  it('answers what there is of a page, which no shared cache keeps, and the whole one seconds later', async () => {
+  it('returns a partial page without shared caching, and the complete one seconds later', async () => {
     addSecondRow();
     failing.add('/v2/playlists/Sec0ndRw');
     const { status, text, headers } = await get('/');
@@ -242,7 +242,7 @@ describe('the cache of the edge server', () => {
     expect((await get('/')).text).toContain('Night Ferry');
   });
 
-  it('holds a page for whole whose other row the content host does not have', async () => {
+  it('treats a page as complete when one of its rows does not exist', async () => {
     addSecondRow();
     delete answers['/v2/playlists/Sec0ndRw'];
     const { text, headers } = await get('/');
@@ -264,7 +264,7 @@ describe('the cache of the edge server', () => {
   });
 });
 
-it('runs where there is nothing of node', async () => {
+it('runs without any Node.js API', async () => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
     bundle: true,

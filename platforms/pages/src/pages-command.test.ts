@@ -84,7 +84,7 @@ function listPages(at = 'pages'): readonly string[] {
 }
 
 describe('npm run pages', () => {
-  it('writes home, a list and a film with the head of the app and their first content', async () => {
+  it('writes home, a list and a film with the app’s head and their first content', async () => {
     expect(await run()).toMatchObject({ code: 0 });
     expect(listPages()).toEqual(['404.html', 'home.html', 'm/Qm7RtZ4x.html', 'p/Pb3nKw9L.html']);
     const film = read('pages/m/Qm7RtZ4x.html');
@@ -177,7 +177,7 @@ describe('npm run pages', () => {
     expect(read('pages/p/Live0001/Chan0002.html')).toContain('<h1>Channel Chan0002</h1>');
   });
 
-  it('visits all pages of a long list, and titles that several lists have once', async () => {
+  it('visits all pages of a long list, and titles in several lists once', async () => {
     const next = { links: { next: '/x?page_offset=3&page_limit=2' } };
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L?page_limit=500': playlistPayload(mediaPayloads(2), next),
@@ -191,7 +191,7 @@ describe('npm run pages', () => {
     expect(read('pages/p/Pb3nKw9L.html')).toContain('<a href="/m/Last0001/last">');
   });
 
-  it('leaves what would not change alone, writes what does, and removes what is gone', async () => {
+  it('leaves unchanged pages alone, writes changed ones, and deletes removed ones', async () => {
     answers = createAnswers({ '/v2/playlists/Pb3nKw9L': playlistPayload(mediaPayloads(3)) });
     await run();
     const [first] = mediaPayloads(3);
@@ -207,7 +207,7 @@ describe('npm run pages', () => {
     expect(readFileSync(file, 'utf8')).toContain('Told again.');
   });
 
-  it('tells every two seconds how far it is', async () => {
+  it('reports its progress every two seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       answers['/v2/playlists/Pb3nKw9L'] = (response: { end: (text: string) => void }) => {
@@ -224,13 +224,13 @@ describe('npm run pages', () => {
     }
   });
 
-  it('writes all pages again for the page of another build', async () => {
+  it('writes all pages again after a new build', async () => {
     await run();
     writeFileSync(path.join(out, 'index.html'), SHELL.replace('start()', 'startNext()'));
     expect((await run()).output).toMatch(/^4 pages: 0 new, 4 changed, 0 as before/);
   });
 
-  it('names the site in robots.txt once, and drops compressed copies of the one before', async () => {
+  it('names the site in robots.txt once, and deletes stale compressed copies', async () => {
     writeFileSync(path.join(out, 'robots.txt.br'), 'old');
     await run();
     await run();
@@ -255,10 +255,10 @@ it('keeps the other sitemaps of robots.txt', async () => {
   ]);
 });
 
-describe('what the content host must not do to pages', () => {
+describe('untrusted data from the content host', () => {
   const hostile = '</title></script><script>alert("x")</script> \u0000\u2028 \ud800 & \'"<!--';
 
-  it('cannot end an element, an attribute or a script with a text', async () => {
+  it('cannot end an element, an attribute or a script', async () => {
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': playlistPayload(
         [
@@ -284,7 +284,7 @@ describe('what the content host must not do to pages', () => {
     expect(read('sitemap.xml')).not.toMatch(/<script|\0|\ud800/u);
   });
 
-  it('keeps titles with one name apart, and ids that are no file names out', async () => {
+  it('does not mix up titles with the same name or use ids that are not file names', async () => {
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': playlistPayload([
         mediaPayload({ mediaid: 'Same0001', title: 'Dawn' }),
@@ -299,7 +299,7 @@ describe('what the content host must not do to pages', () => {
     expect(read('sitemap.xml').match(/<loc>.*?dawn<\/loc>/g)).toHaveLength(2);
   });
 
-  it('names a channel whose id is no text', async () => {
+  it('is reported when a channel id is not valid text', async () => {
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': playlistPayload([mediaPayload({ mediaid: 'a\ud800' }), mediaPayload()], {
         contentType: 'live',
@@ -310,7 +310,7 @@ describe('what the content host must not do to pages', () => {
     expect(output).toContain('1 without (ids that are no file names)');
   });
 
-  it('loses broken items alone, and shows titles without pictures', async () => {
+  it('affects only the broken items, and titles without pictures are shown', async () => {
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': playlistPayload([
         null,
@@ -325,7 +325,7 @@ describe('what the content host must not do to pages', () => {
     expect(read('pages/m/Fine0001.html')).not.toContain('javascript:');
   });
 
-  it('names no stream in any page, and says which videos need a subscription', async () => {
+  it('is published without stream addresses, and the sitemap marks videos that need a subscription', async () => {
     const sources = [
       { file: 'https://cdn.test/secret.m3u8?token=t0k3n', drm: { widevine: { url: 'https://drm.test/' } } },
     ];
@@ -369,7 +369,7 @@ describe('a content host that fails', () => {
     'a closed connection': (response: { destroy: () => void }) => response.destroy(),
   };
 
-  it.each(Object.keys(failures))('by %s keeps the pages of before and the sitemap', async (name) => {
+  it.each(Object.keys(failures))('with %s keeps the previous pages and the sitemap', async (name) => {
     answers = createAnswers({
       '/apps/configs/te5tavod.json': twoRows,
       '/v2/playlists/Broken01': playlistPayload([mediaPayload({ mediaid: 'Kept0001' })], {
@@ -387,7 +387,7 @@ describe('a content host that fails', () => {
     expect(read('sitemap.xml')).toBe(before);
   });
 
-  it('in between keeps the pages of before that would lack something, and writes the others', async () => {
+  it('during a run keeps previous pages that would be incomplete, and writes the others', async () => {
     const film = mediaPayload({ mediaid: 'Film0001', title: 'Reef' });
     const episode = { mediaid: 'Epis0002', title: 'Arrival', contentType: 'episode' };
     const titles = [
@@ -439,7 +439,7 @@ describe('a content host that fails', () => {
     expect(read('pages/p/Pb3nKw9L.html')).toContain('<a href="/m/Film0001/atoll">');
   });
 
-  it('from the second row on keeps the home of before', async () => {
+  it('from the second row on keeps the previous home page', async () => {
     const ids = Array.from({ length: 10 }, (_, index) => `Gone000${index}`);
     answers = createAnswers({
       '/apps/configs/te5tavod.json': {
@@ -459,7 +459,7 @@ describe('a content host that fails', () => {
     expect(read('pages/home.html')).toBe(before);
   });
 
-  it('once is asked again', async () => {
+  it('once is retried', async () => {
     let isFirst = true;
     answers = createAnswers({
       '/v2/playlists/Pb3nKw9L': (response: { destroy: () => void; end: (text: string) => void }) => {
@@ -472,7 +472,7 @@ describe('a content host that fails', () => {
     expect(listPages()).toContain('m/Qm7RtZ4x.html');
   });
 
-  it('by a 404 loses that list', async () => {
+  it('with a 404 leaves out that list', async () => {
     answers = createAnswers({ '/apps/configs/te5tavod.json': twoRows });
     const { code, output } = await run();
     expect(output).toContain('playlist Broken01: the content host does not have it');
@@ -480,7 +480,7 @@ describe('a content host that fails', () => {
     expect(listPages()).not.toContain('p/Broken01.html');
   });
 
-  it('that is gone ends the run after a few requests', async () => {
+  it('on every request ends the run after a few of them', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `Gone00${index + 10}`);
     const content = ['Pb3nKw9L', ...ids].map((contentId) => ({ type: 'playlist', contentId }));
     answers = createAnswers({
@@ -502,7 +502,7 @@ describe('a call that cannot work', () => {
     [['--site-url', SITE, 'more'], '“more” belongs to no option.'],
     [['--site-url'], '--site-url has no value.'],
     [['--site-url', SITE, '--colour', 'red'], '--colour is not an option.'],
-  ])('%j says how it is called', async (parameters, sentence) => {
+  ])('%j prints the usage', async (parameters, sentence) => {
     const lines: string[] = [];
     const add = (line: string) => lines.push(line);
     expect(await runPagesCommand(parameters, out, { log: add, warn: add })).toBe(2);
@@ -510,7 +510,7 @@ describe('a call that cannot work', () => {
     expect(lines.join('\n')).toContain('Usage: npm run pages');
   });
 
-  it('says what to do without a build, without a configuration, and with a broken one', async () => {
+  it('explains what to do without a build, without a configuration, and with a broken one', async () => {
     answers['/apps/configs/te5tavod.json'] = { siteName: 7 };
     expect((await run()).output).toContain('`npm run validate` names its mistakes');
     answers['/apps/configs/te5tavod.json'] = undefined;
@@ -525,7 +525,7 @@ describe('a call that cannot work', () => {
     expect(readdirSync(out)).not.toContain('pages');
   });
 
-  it('reads a configuration whose name has a percent sign, and asks the host for one that is a folder', async () => {
+  it('reads a configuration with a percent sign in its name, and requests one that is a folder from the host', async () => {
     const config = createAnswers()['/apps/configs/te5tavod.json'];
     answers['/100%.json'] = config;
     expect(await run('--site-url', host.url, '--config', '/100%.json')).toMatchObject({ code: 0 });
@@ -534,7 +534,7 @@ describe('a call that cannot work', () => {
     expect(await run('--site-url', host.url, '--config', '/site.json')).toMatchObject({ code: 0 });
   });
 
-  it('says that what names the configuration is not an address', async () => {
+  it('reports that the configuration’s address is invalid', async () => {
     const { code, output } = await run('--site-url', SITE, '--config', 'https://[cdn');
     expect([code, output]).toEqual([
       1,
@@ -542,7 +542,7 @@ describe('a call that cannot work', () => {
     ]);
   });
 
-  it('says that the disk fails, and keeps what was written', async () => {
+  it('reports that the disk failed, and the next run succeeds', async () => {
     // A file where a folder has to be fails for every user, unlike a mode.
     mkdirSync(path.join(out, 'pages'));
     writeFileSync(path.join(out, 'pages/m'), '');

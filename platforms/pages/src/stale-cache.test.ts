@@ -17,7 +17,7 @@ function createCache() {
 }
 
 describe('a worker stays alive', () => {
-  it('until the first value of a key is loaded, which a request that goes away must not end', async () => {
+  it('until the first value of a key is loaded, even when the request is aborted', async () => {
     const { cache, kept } = createCache();
     let release = (_value: string): void => undefined;
     const loading = new Promise<string>((resolve) => (release = resolve));
@@ -29,7 +29,7 @@ describe('a worker stays alive', () => {
     await expect(first).resolves.toBe('page');
   });
 
-  it('until a value is loaded again, and not for one that is fresh', async () => {
+  it('until a value is loaded again, but not for a fresh value', async () => {
     const { cache, kept, time } = createCache();
     await cache.get('home', () => Promise.resolve('old'));
     await cache.get('home', () => Promise.resolve('never loaded'));
@@ -41,7 +41,7 @@ describe('a worker stays alive', () => {
     await expect(cache.get('home', () => Promise.resolve('newer'))).resolves.toBe('new');
   });
 
-  it('without a failure of its own when loading fails, and the key can be loaded again', async () => {
+  it('without an error of its own when loading fails, and the key can be loaded again', async () => {
     const { cache, kept } = createCache();
     await expect(cache.get('home', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await expect(kept[0]).resolves.toBeUndefined();
@@ -49,8 +49,8 @@ describe('a worker stays alive', () => {
   });
 });
 
-describe('a value without a request in a long time', () => {
-  it('is loaded again before it is returned, and stays while loading fails', async () => {
+describe('a value not requested for a long time', () => {
+  it('is loaded again before it is returned, and kept while loading fails', async () => {
     const { cache, time } = createCache();
     await cache.get('home', () => Promise.resolve('last week'));
     time.nowMs = 60_000;
@@ -59,7 +59,7 @@ describe('a value without a request in a long time', () => {
     await expect(cache.get('home', () => Promise.reject(new Error('gone')))).resolves.toBe('today');
   });
 
-  it('is not taken for fresh when the clock was set back', async () => {
+  it('is not treated as fresh when the clock was set back', async () => {
     const { cache, time } = createCache();
     time.nowMs = 86_400_000;
     await cache.get('home', () => Promise.resolve('old'));
@@ -71,7 +71,7 @@ describe('a value without a request in a long time', () => {
 describe('a partial value', () => {
   const part = () => Promise.resolve('part');
 
-  it('is returned for some seconds, then while nothing better can be loaded', async () => {
+  it('is returned for some seconds, then only while loading fails', async () => {
     const { cache, time } = createCache();
     await expect(cache.get('home', part)).resolves.toBe('part');
     await expect(cache.get('home', () => Promise.resolve('never loaded'))).resolves.toBe('part');
@@ -81,7 +81,7 @@ describe('a partial value', () => {
     await expect(cache.get('home', () => Promise.resolve('whole'))).resolves.toBe('whole');
   });
 
-  it('does not replace a whole one, which is loaded again after its time', async () => {
+  it('does not replace a complete value, which is loaded again when it is stale', async () => {
     const { cache, kept, time } = createCache();
     await cache.get('home', () => Promise.resolve('whole'));
     time.nowMs = 10_000;
