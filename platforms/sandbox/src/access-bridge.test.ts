@@ -50,7 +50,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('with an empty authorization header is a guest’s', async () => {
+  it('with an empty authorization header is issued for a guest', async () => {
     const { getJson } = await setUp();
     const body = await getJson(GENERATE, { method: 'PUT', headers: { Authorization: '' } });
     expect(readPassport(String(at(body, 'passport')))?.viewerId).toBe('anonymous');
@@ -77,7 +77,7 @@ describe('a passport (2.1)', () => {
     });
   });
 
-  it('cannot be issued while the service behind the bridge is down', async () => {
+  it('cannot be issued while the bridge’s service is down', async () => {
     const { get } = await setUp();
     await get('/_control/bridge', { method: 'PUT', body: '{"isUpstreamDown": true}' });
     expect((await get(GENERATE, { method: 'PUT' })).status).toBe(500);
@@ -149,7 +149,7 @@ describe('a refresh (2.2)', () => {
 });
 
 describe('playback by passport (content host 2.3)', () => {
-  it('returns the item under the plan’s policy, whose licence needs the passport', async () => {
+  it('returns the item under the plan’s policy, whose license needs the passport', async () => {
     const { get, passportOf, play } = await setUp();
     const passport = await passportOf('mia@example.org');
     const response = await play('Qm7RtZ4x', passport, 'pLnSvod1');
@@ -213,7 +213,7 @@ describe('playback by passport (content host 2.3)', () => {
     expect((await play('Tr4iL3r1', await passportOf(), 'pLnFree1')).status).toBe(200);
   });
 
-  it('refuses the next passport once when a test asks for it', async () => {
+  it('refuses the next passport once when a test requests it', async () => {
     const { get, passportOf, play } = await setUp();
     await get('/_control/bridge', { method: 'PUT', body: '{"rejectedPassports": 1}' });
     const passport = await passportOf('mia@example.org');

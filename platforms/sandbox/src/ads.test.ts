@@ -61,7 +61,7 @@ describe('the ad server', () => {
     expect(await load('/ads/vast/skippable.xml')).toContain('skipoffset="00:00:02"');
   });
 
-  it('returns unordered pods, nothing, incomplete documents, invalid files and interactive ads', async () => {
+  it('returns unordered pods, empty and incomplete documents, invalid files and interactive ads', async () => {
     expect(
       [...(await load('/ads/vast/pod.xml')).matchAll(/<Ad id="([^"]+)"/g)].map((match) => match[1]),
     ).toEqual(['pod-second', 'pod-first', 'pod-spare']);
@@ -106,14 +106,14 @@ describe('the ad server', () => {
     }
   });
 
-  it('has a plain text page behind every click', async () => {
+  it('has a plain text page for each click', async () => {
     expect(await load('/ads/landing/single')).toContain('What single is about');
     expect(await load('/ads/landing/%3Cscript%3E')).not.toContain('<script>');
   });
 });
 
 describe('the list of beacons', () => {
-  it('has the received events in order, with macro values and whether cookies were sent', async () => {
+  it('has the received events in order, with macro values and cookie use', async () => {
     const { sandbox, get } = await createTestSandbox();
     await get('/ads/beacons/single/impression?cb=12345678');
     await get('/v2/media/Qm7RtZ4x');

@@ -100,7 +100,7 @@ describe('device codes (cleeng 4)', () => {
     });
   });
 
-  it.each(['', '?code=ABCDEF', '?deviceId=tv-7c1'])('are not checked with %j', async (query) => {
+  it.each(['', '?code=ABCDEF', '?deviceId=tv-7c1'])('are not checked with the query %j', async (query) => {
     const { call } = await createCleengTest();
     expect(await call('GET', `/v1/codes/check${query}`)).toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ describe('entitlements and subscriptions (cleeng 8.1, 8.2)', () => {
     expect(error).toBe('Offer or publisher not found');
   });
 
-  it('an active subscription renews itself, a cancelled one ends', async () => {
+  it('an active subscription renews itself, a canceled one ends', async () => {
     const test = await createCleengTest();
     test.tenant.clock.setOffset(40 * 86_400_000);
     const statuses = [];

@@ -145,7 +145,7 @@ describe('a customer (cleeng 3.4, 3.5)', () => {
 });
 
 describe('consents (cleeng 3.6)', () => {
-  it('are kept, and a newer version of the publisher needs an update', async () => {
+  it('are stored, and a newer version of the publisher’s consent needs an update', async () => {
     const { test, call } = await withIda();
     expect((await call('GET', '/consents')).data).toEqual({ consents: [] });
     const consents = [{ name: 'terms', version: '2', state: 'accepted', value: true }];
@@ -208,7 +208,7 @@ describe('capture (cleeng 3.7)', () => {
     );
   });
 
-  it('is disabled when the publisher asks for nothing', async () => {
+  it('is disabled when the publisher requests nothing', async () => {
     const { test, call } = await withIda();
     await test.get('/_control/cleeng', { method: 'PUT', body: '{"capture":[]}' });
     expect((await call('GET', '/capture/status')).data).toEqual({
@@ -219,7 +219,7 @@ describe('capture (cleeng 3.7)', () => {
   });
 });
 
-describe('the control of the provider', () => {
+describe('the provider’s test control', () => {
   it('shows customers without passwords or tokens', async () => {
     const { getJson } = await createCleengTest();
     const view = await getJson('/_control/cleeng');

@@ -19,7 +19,7 @@ describe('offers (cleeng 5)', () => {
     });
   });
 
-  it('are refused one by one: unknown, withdrawn, or not sold in the country', async () => {
+  it('are refused with a reason: unknown, withdrawn, or not sold in the country', async () => {
     const { ask, tenant } = await createCleengShop();
     expect(await ask('GET', '/v2/offers/S1_NL')).toMatchObject({
       status: 404,
@@ -111,7 +111,7 @@ describe('orders (cleeng 6)', () => {
     expect((await ask('GET', path)).data).toEqual(changed.data);
   });
 
-  it('expire after a day, and are visible to their customer only', async () => {
+  it('expire after a day, and are visible only to their customer', async () => {
     const { ask, call, order, signIn, wait } = await createCleengShop();
     const id = await order();
     const mia = await signIn();

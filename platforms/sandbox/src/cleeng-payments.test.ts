@@ -88,7 +88,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
     expect((await finish()).status).toBe(422);
   });
 
-  it('redirects to the bank’s page by POST with the variant', async () => {
+  it('accepts a POST redirect to the bank’s page with the variant', async () => {
     const shop = await createCleengShop();
     shop.tenant.variants = new Set(['cleengRedirectIsPosted']);
     const { data } = await shop.pay(await shop.order(), '4212345678903220');
@@ -148,7 +148,7 @@ describe('paying by card (cleeng 7.4, 7.5)', () => {
 });
 
 describe('orders without a payment (cleeng 7.2)', () => {
-  it('need an order with nothing to pay', async () => {
+  it('succeed only when there is nothing to pay', async () => {
     const shop = await createCleengShop();
     const id = await shop.order();
     expect((await shop.ask('POST', '/payments', { orderId: id })).error).toBe('Payment details are required');
@@ -181,7 +181,7 @@ describe('PayPal (cleeng 7.3)', () => {
     expect(await shop.list('transactions')).toHaveLength(1);
   });
 
-  it('cancelled or failed, charges nothing and returns the reason', async () => {
+  it('canceled or failed, charges nothing and returns the reason', async () => {
     const shop = await createCleengShop();
     expect((await visit(shop, await begin(shop), '&auto=cancel')).href).toBe(urls.cancelUrl);
     const failed = await visit(shop, await begin(shop), '&auto=fail');

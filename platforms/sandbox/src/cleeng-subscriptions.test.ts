@@ -23,7 +23,7 @@ const setStatus = ({ ask, buyer }: CleengShop, status: string, offerId = MONTH) 
   ask('PATCH', `/customers/${buyer.id}/subscriptions`, { customerId: buyer.id, offerId, status });
 
 describe('subscriptions (cleeng 8.2, 8.3)', () => {
-  it('renew with a bill a month until cancelled, and can be resumed before they end', async () => {
+  it('renew with a monthly bill until canceled, and can be resumed before they end', async () => {
     const shop = await openShop('mia@example.org');
     expect(await shop.list('transactions')).toHaveLength(6);
     shop.wait(63 * DAY_MS);
@@ -60,7 +60,7 @@ describe('subscriptions (cleeng 8.2, 8.3)', () => {
     ]);
   });
 
-  it('cost less for as long as their coupon says', async () => {
+  it('cost less for as long as their coupon lasts', async () => {
     const shop = await openShop();
     const id = await shop.order();
     await shop.ask('PATCH', `/orders/${id}`, { couponCode: 'HALF50' });
@@ -104,7 +104,7 @@ describe('changes of plan (cleeng 9)', () => {
     expect((await shop.list('transactions'))[0]).toMatchObject({ transactionPriceInclTax: '79.0000' });
   });
 
-  it('to a lower plan are pending until the next bill, and can be taken back until then', async () => {
+  it('to a lower plan are pending until the next bill, and can be canceled until then', async () => {
     const shop = await openShop('downgrade@example.org');
     const [subscription] = await shop.list('subscriptions');
     const id = String(at(subscription, 'pendingSwitchId'));

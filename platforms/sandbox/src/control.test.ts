@@ -146,7 +146,7 @@ describe('control: generated catalogue', () => {
     expect(listAt(await getJson('/v2/playlists/bench1k0'), 'playlist')).toHaveLength(1000);
   });
 
-  it('has titles with pictures and streams of the sample catalogue', async () => {
+  it('has titles with pictures and streams from the sample catalogue', async () => {
     const { get, getJson } = await createTestSandbox();
     await get('/_control/catalogue', generate);
     const id = String(at(await getJson('/v2/playlists/bench1k0'), 'playlist', 999, 'mediaid'));

@@ -104,7 +104,7 @@ describe('a stream with ads in it (2.13)', () => {
     ]);
   });
 
-  it('marks them with plain cues in the other configuration, without times', async () => {
+  it('marks its ads with plain cues without times in the other configuration', async () => {
     const playlist = await text(`${FILM}/video-0.m3u8?ad_config_id=AdStiCue`);
     expect(playlist.match(/^#EXT-X-CUE.+$/gm)).toEqual([
       '#EXT-X-CUE-OUT:DURATION=8.000',

@@ -33,7 +33,7 @@ describe('an encrypted title', () => {
     at(await (await get(`/v2/media/${id}`)).json(), 'playlist', 0);
 
   describe('has sources', () => {
-    it('for DASH with the Clear Key licence server', async () => {
+    it('for DASH with the Clear Key license server', async () => {
       expect(at(await item(LOCKED), 'sources')).toEqual([
         {
           file: `${BASE}/manifests/${LOCKED}.mpd`,
@@ -122,7 +122,7 @@ describe('an encrypted title', () => {
     expect((await get(`/manifests/${media.fairplayOnly}/stream.key`)).status).toBe(404);
   });
 
-  it('with encrypted whole segments has its key beside the playlists and an open initialization segment', async () => {
+  it('with fully encrypted segments has its key beside the playlists and a clear initialization segment', async () => {
     const playlist = await text('/manifests/NghtCabl/video-1.m3u8');
     const [, vector = ''] = /METHOD=AES-128,URI="stream.key",IV=0x([0-9a-f]{32})/.exec(playlist) ?? [];
     expect(playlist.indexOf('#EXT-X-MAP')).toBeLessThan(playlist.indexOf('#EXT-X-KEY'));
@@ -136,7 +136,7 @@ describe('an encrypted title', () => {
     expect((await get('/manifests/NghtCabl.mpd')).status).toBe(404);
   });
 
-  describe('has a licence server', () => {
+  describe('has a license server', () => {
     const keyIdOf = (id: string): string => Buffer.from(contentKeyOf(id).id).toString('base64url');
     const ask = (id: string, kids: readonly string[], query = ''): Promise<Response> =>
       get(`/drm/clearkey/${id}${query}`, {
@@ -161,7 +161,7 @@ describe('an encrypted title', () => {
       });
     });
 
-    it('that returns no other title’s key, and none for an unknown title', async () => {
+    it('that returns no key of another title, and none for an unknown title', async () => {
       expect((await ask(LOCKED, [keyIdOf(OPEN)])).status).toBe(403);
       expect((await ask('NotFound', [keyIdOf('NotFound')])).status).toBe(404);
     });
@@ -180,7 +180,7 @@ describe('an encrypted title', () => {
       expect(at(wrong, 'keys', 0, 'k')).not.toBe(Buffer.from(contentKeyOf(LOCKED).key).toString('base64url'));
     });
 
-    it('that requires a token for a signed title, for as long as the address is valid', async () => {
+    it('that requires a token for a signed title, while the address is valid', async () => {
       expect((await ask('SealedRm', [keyIdOf('SealedRm')])).status).toBe(403);
       const token: unknown = await (
         await get('/v2/items/jw-media/token?app_config_id=mqlock01&media_id=SealedRm')

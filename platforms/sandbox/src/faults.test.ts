@@ -65,7 +65,7 @@ describe('each kind of fault', () => {
     await expect(reader?.read()).rejects.toThrow(TypeError);
   });
 
-  it('corrupt: keeps start and length and damages the second half', async () => {
+  it('corrupt: keeps the start and the length, and damages the second half', async () => {
     const { get } = await withFault({ route: 'sprite', kind: 'corrupt' });
     const body = new Uint8Array(await (await get('/strips/Qm7RtZ4x-120.jpg')).arrayBuffer());
     expect([...body]).toEqual([...new TextEncoder().encode('a s'), 255, 255, 255, 255]);

@@ -4,7 +4,7 @@ import { createTestSandbox } from './fixtures/test-sandbox.ts';
 
 const SIZE = { rows: 1, itemsPerRow: 1, playlistItems: 1 };
 
-it('generates as many live channels as wanted, each with a week of half-hour programs described in 300 letters', async () => {
+it('generates the requested live channels, each with a week of half-hour programs with 300-character texts', async () => {
   const { getJson } = await createTestSandbox();
   const body = JSON.stringify({ ...SIZE, channels: 1_000 });
   const made = await getJson('/_control/catalogue', { method: 'POST', body });

@@ -99,7 +99,7 @@ describe('caching (1.5)', () => {
 });
 
 describe('ranges', () => {
-  it('are answered with 206 and their place in the whole', async () => {
+  it('are answered with 206 and their position in the file', async () => {
     const { get } = await createTestSandbox();
     const response = await get(STRIP, { headers: { Range: 'bytes=2-4' } });
     expect(response.status).toBe(206);

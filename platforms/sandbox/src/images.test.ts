@@ -12,7 +12,7 @@ async function picture(
   return { width, format, type: response.headers.get('content-type') };
 }
 
-describe('labelled images (7.2)', () => {
+describe('labeled images (7.2)', () => {
   it.each([
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
@@ -53,7 +53,7 @@ describe('labelled images (7.2)', () => {
     expect((await get('/v2/media/NotFound/images/card.webp?poster_fallback=1')).status).toBe(404);
   });
 
-  it('use the background of the title that lends it, and nothing else of it', async () => {
+  it('use only the background of the title that lends it', async () => {
     expect((await picture('/v2/media/Ep1sod30/images/background.webp')).width).toBe(1280);
     const { get } = await createTestSandbox();
     expect((await get('/v2/media/Ep1sod30/images/poster.webp')).status).toBe(404);
@@ -84,12 +84,12 @@ describe('posters and thumbnails (7.2)', () => {
     expect((await picture(`/thumbs/Qm7RtZ4x-${width}.jpg`)).width).toBe(width);
   });
 
-  it('exist as no other thumbnail size', async () => {
+  it('do not exist in other thumbnail sizes', async () => {
     const { get } = await createTestSandbox();
     expect((await get('/thumbs/Qm7RtZ4x-500.jpg')).status).toBe(404);
   });
 
-  it('show the episode’s own picture, not its series’ background', async () => {
+  it('show the episode’s own picture, not the series’ background', async () => {
     expect((await picture('/thumbs/Ep1sod30-1920.jpg')).width).toBe(640);
   });
 

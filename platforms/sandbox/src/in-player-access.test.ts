@@ -6,7 +6,7 @@ import { MERCHANT_ID } from './in-player/account.ts';
 const DAY_MS = 86_400_000;
 
 describe('access (5.1, 5.6)', () => {
-  it('is granted with a subscription, 402 without one, and ends with it', async () => {
+  it('is granted with a subscription until it ends, and 402 without one', async () => {
     const { client, clock } = await setUpInPlayer();
     await client.logIn('noah@example.org');
     expect(await client.get('/items/77001/access')).toEqual({
@@ -72,7 +72,7 @@ describe('access (5.1, 5.6)', () => {
   });
 });
 
-describe('control of the player platform', () => {
+describe('the test control of the player platform', () => {
   it('shows the accounts and their data', async () => {
     const { client, getJson } = await setUpInPlayer();
     await client.logIn();

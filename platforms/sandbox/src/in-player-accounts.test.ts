@@ -126,13 +126,13 @@ describe('registration (2.3)', () => {
     expect(Object.keys(Object(at(body, 'errors')) as object)).toEqual(['terms', 'country', 'first_name']);
   });
 
-  it('does not let a viewer set where they registered', async () => {
+  it('ignores a registration source sent by the viewer', async () => {
     const { client } = await setUpInPlayer();
     const { body } = await client.register('zoe@example.org', { 'metadata[register_source]': 'google' });
     expect(at(body, 'account', 'metadata', 'register_source')).toBe('inplayer');
   });
 
-  it('refuses endless names', async () => {
+  it('refuses names that are too long', async () => {
     const { client } = await setUpInPlayer();
     const { status, body } = await client.register('zoe@example.org', { full_name: 'z'.repeat(256) });
     expect(status).toBe(422);

@@ -62,7 +62,7 @@ describe('social login (2.6)', () => {
   });
 });
 
-describe('favourites and watch history (2.7)', () => {
+describe('favorites and watch history (2.7)', () => {
   it('are stored per viewer', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
@@ -79,7 +79,7 @@ describe('favourites and watch history (2.7)', () => {
     ]);
   });
 
-  it('remove a favourite once', async () => {
+  it('remove a favorite once', async () => {
     const { client } = await setUpInPlayer();
     await client.logIn();
     await client.call('POST', '/v2/accounts/media/favorites', { media_id: 'aB3dE6gH' });

@@ -139,7 +139,7 @@ describe('a payment by card (4.4)', () => {
     expect([status, at(body, member) === undefined]).toEqual([422, false]);
   });
 
-  it('that is sent twice is charged twice, which exposes a faulty client', async () => {
+  it('that is sent twice is charged twice, to expose a faulty client', async () => {
     const { charges, client, pass } = await setUpBuyer();
     await pay(client, GOOD);
     await pay(client, GOOD);
@@ -151,7 +151,7 @@ describe('a payment by card (4.4)', () => {
     ['once', ['access.granted', 'subscribe.success']],
     ['twice', ['access.granted', 'subscribe.success', 'subscribe.success']],
     ['never', ['access.granted']],
-  ] as const)('sends its notification %s when a test asks for it', async (paymentNotices, types) => {
+  ] as const)('sends its notification %s when a test requests it', async (paymentNotices, types) => {
     const { client, get, pass, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: JSON.stringify({ paymentNotices }) });
     await pay(client, GOOD);
@@ -159,14 +159,14 @@ describe('a payment by card (4.4)', () => {
     expect(toldTypes()).toEqual(types);
   });
 
-  it('sends its notification before its response when a test asks for it', async () => {
+  it('sends its notification before its response when a test requests it', async () => {
     const { client, get, toldTypes } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: '{"paymentNotices": "early"}' });
     await pay(client, GOOD);
     expect(toldTypes()).toEqual(['access.granted', 'subscribe.success']);
   });
 
-  it('settles as slowly as a test asks for', async () => {
+  it('settles as slowly as a test requests', async () => {
     const { client, get, pass } = await setUpBuyer();
     await get('/_control/jwp', { method: 'PUT', body: '{"settlementMs": 20000}' });
     await pay(client, GOOD);

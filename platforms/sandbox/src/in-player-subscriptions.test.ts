@@ -65,7 +65,7 @@ describe('subscriptions (5.2)', () => {
   });
 });
 
-describe('cancelling (5.3)', () => {
+describe('canceling (5.3)', () => {
   it('keeps access until the end of the paid period', async () => {
     const { client, pass, toldTypes } = await setUpBuyer('mia@example.org');
     expect((await leave(client)).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('payments (5.5)', () => {
     expect((await client.get(path.slice('/jwp'.length))).status).toBe(404);
   });
 
-  it('are listed by viewer for tests, which look for double charges', async () => {
+  it('are listed by viewer for tests that look for double charges', async () => {
     const { getJson } = await setUpInPlayer();
     const rows = await getJson('/_control/jwp/purchases');
     expect(rows).toContainEqual({

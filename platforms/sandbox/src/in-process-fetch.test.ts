@@ -18,7 +18,7 @@ describe('fetching in this process', () => {
     await expect(sandbox.fetch(new Request(LOGO, { redirect: 'error' }))).rejects.toThrow(TypeError);
   });
 
-  it('gives up on redirects without end', async () => {
+  it('gives up on endless redirects', async () => {
     const loop = async (): Promise<Response> =>
       new Response(null, { status: 302, headers: { Location: '/again' } });
     await expect(fetchInProcess(new Request(BASE), loop)).rejects.toThrow(TypeError);

@@ -24,7 +24,7 @@ describe('the library of the vendor’s player (2.14)', () => {
     expect((await library(id)).status).toBe(404);
   });
 
-  it('has a syntax error for the id reserved for that', async () => {
+  it('has a syntax error for the reserved id', async () => {
     const text = await (await library(libraries.syntaxError)).text();
     expect(() => new Script(text)).toThrow(/Unexpected token/);
   });

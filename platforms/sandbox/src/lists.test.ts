@@ -9,7 +9,7 @@ async function ids(path: string, init?: RequestInit): Promise<readonly unknown[]
 }
 
 describe('playlists (2.4)', () => {
-  it('have the feedid on the list and on every item, and the custom parameters at the top', async () => {
+  it('have the feedid on the list and on every item, and the custom parameters at the top level', async () => {
     const { getJson } = await createTestSandbox();
     const feed = await getJson('/v2/playlists/Pb3nKw9L');
     expect(feed).toMatchObject({ feedid: 'Pb3nKw9L', kind: 'DYNAMIC', cardImageAspectRatio: '2:3' });
@@ -38,7 +38,7 @@ describe('playlists (2.4)', () => {
     expect(await ids('/v2/playlists/L0ng0001?page_limit=25&page_offset=61')).toEqual([]);
   });
 
-  it('return all their items without a limit, or as many as their own size says', async () => {
+  it('return all their items without a limit, or as many as their own size allows', async () => {
     expect(await ids('/v2/playlists/L0ng0001')).toHaveLength(60);
     expect(await ids('/v2/playlists/Sized001')).toHaveLength(10);
   });
@@ -115,11 +115,11 @@ describe('recommendations (2.4)', () => {
     expect(await ids('/v2/playlists/Few0feed?related_media_id=Qm7RtZ4x')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
   });
 
-  it('exist for every title: one that is like no other gets them all', async () => {
+  it('exist for every title: without a similar title, all are returned', async () => {
     expect(await ids('/v2/playlists/Few0feed?related_media_id=Page0001')).toEqual(['Qm7RtZ4x', 'Dr4ma002']);
   });
 
-  it('have on each item the address of its own recommendations', async () => {
+  it('include the address of each item’s own recommendations', async () => {
     const { getJson } = await createTestSandbox();
     const feed = await getJson('/v2/playlists/Ph8rPb4Q?related_media_id=Qm7RtZ4x');
     expect(at(feed, 'playlist', 1, 'recommendations')).toBe(

@@ -175,7 +175,7 @@ describe('a live stream', () => {
     expect(segments(await load(sandbox, '/live/broadcast/Ev3nt001/video-0.m3u8'))).toHaveLength(2);
   });
 
-  it('has the path of a broadcast for a live event, and that of other streams for a channel', async () => {
+  it('has a broadcast path for a live event, and an ordinary stream path for a channel', async () => {
     const { getJson } = await createTestSandbox();
     const source = async (id: string): Promise<unknown> =>
       at(await getJson(`/v2/media/${id}`), 'playlist', 0, 'sources', 0, 'file');
@@ -214,7 +214,7 @@ describe('the live window (5.5)', () => {
     expect(segments(later)).toHaveLength(segments(playlist).length + 10);
   });
 
-  it('with an end to come grows until that end', async () => {
+  it('with an end in the future grows until that end', async () => {
     const sandbox = await createTestSandbox();
     const path = `/manifests/Chan0002/audio.m3u8?${window(NOW_MS - MINUTE_MS, NOW_MS + MINUTE_MS)}`;
     expect(tags(await load(sandbox, path), 'PLAYLIST-TYPE')).toEqual(['EVENT']);
@@ -229,7 +229,7 @@ describe('the live window (5.5)', () => {
     expect(manifest).toContain(`URI="Chan0002/audio.m3u8?${query}"`);
   });
 
-  it('accepts times with a zone, whose plus is encoded', async () => {
+  it('accepts times with a zone and an encoded plus', async () => {
     const sandbox = await createTestSandbox();
     const t = encodeURIComponent('2030-03-01T06:55:00+01:00-2030-03-01T06:57:00+01:00');
     const playlist = await load(sandbox, `/manifests/Chan0002/video-0.m3u8?t=${t}`);

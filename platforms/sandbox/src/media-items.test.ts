@@ -19,7 +19,7 @@ describe('a single media item (2.1)', () => {
     expect(at(feed, 'playlist', 0, 'feedid')).toBeUndefined();
   });
 
-  it('is 404 with both error shapes for an unknown id', async () => {
+  it('is 404 in both error formats for an unknown id', async () => {
     const { get } = await createTestSandbox();
     const response = await get('/v2/media/NotFound');
     expect(response.status).toBe(404);
@@ -130,7 +130,7 @@ describe('live events (6)', () => {
     expect(listAt(moved, 'sources')).toHaveLength(1);
   });
 
-  it('moves on by whole hours of real time, so that a demo always has one', async () => {
+  it('moves by whole hours of real time, so that a demo always has an event', async () => {
     const { getJson, clock } = await createTestSandbox();
     clock.nowMs += 25.5 * HOUR_MS;
     const start = at(await getJson('/v2/media/Ev3nt001'), 'playlist', 0, 'VCH.ScheduledStart');

@@ -92,7 +92,7 @@ describe('notifications by a plain socket (6)', () => {
     expect(tenant?.requests.all.map(({ route }) => route)).toEqual(['jwpNotifications']);
   });
 
-  it('exist at no other address', async () => {
+  it('are not available at other addresses', async () => {
     const { url } = await start();
     const socket = new WebSocket(url.replace('jwp-notifications', 'other'));
     const error = await failureOf(socket);
@@ -127,7 +127,7 @@ describe('notifications by the broker’s protocol (6)', () => {
     expect(kinds).toEqual([2, 9, mqttKinds.publish]);
   });
 
-  it('are complete when longer than 127 bytes', () => {
+  it('arrive completely when longer than 127 bytes', () => {
     const text = 'x'.repeat(20_000);
     const [packet, ...rest] = new MqttReader().read(mqttMessage('t', text));
     expect(rest).toEqual([]);

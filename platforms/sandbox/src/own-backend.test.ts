@@ -52,7 +52,7 @@ test('requests below own/ reach the real back end without cookies, and its respo
   });
 });
 
-test('a fault applies to a call of the back end by its route name, in its tenant only', async () => {
+test('a fault applies to a back-end call by its route name, in its tenant only', async () => {
   const sandbox = start(echo);
   sandbox.tenant('own1').faults.set([{ route: 'ownFavorites', kind: 'status', status: 503 }]);
   const ask = (address: string) => sandbox.fetch(new Request(address));
@@ -77,7 +77,7 @@ test('answers 404 without a back end, and 502 while it does not respond', async 
   expect((await ask(() => Promise.reject(new TypeError('refused')))).status).toBe(502);
 });
 
-test('a mail of the back end goes to the tenant that its link names, otherwise to the demo', async () => {
+test('a mail of the back end goes to the tenant in its link, otherwise to the demo', async () => {
   const sandbox = start(echo);
   const send = (link: string) =>
     sandbox.fetch(

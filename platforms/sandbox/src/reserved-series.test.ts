@@ -22,7 +22,7 @@ async function status(path: string): Promise<number> {
 const HOSTILE = /<script>.*javascript:.*\u202e/su;
 
 describe('reserved series', () => {
-  it('hostileSeries: hostile texts, also in its season and its episode', async () => {
+  it('hostileSeries: hostile texts, including its season and its episode', async () => {
     const summary = await ask(`/apps/series/${media.hostileSeries}`);
     expect(at(summary, 'seasons', 0, 'season_title')).toMatch(HOSTILE);
     expect(at(summary, 'seasons', 0, 'season_description')).toMatch(HOSTILE);
@@ -38,7 +38,7 @@ describe('reserved series', () => {
     expect(pluck(summary, 'seasons', 'season_number')).toEqual([undefined, 1, undefined, 'two', 1, 3, -1, 4]);
   });
 
-  it('brokenSeries: the same in its episodes, and a total that is too high', async () => {
+  it('brokenSeries: the same errors in its episodes, and a total that is too high', async () => {
     const page = await ask(`/apps/series/${media.brokenSeries}/episodes`);
     const ids = listAt(page, 'episodes').map((row) => at(row, 'media_item', 'mediaid'));
     expect(ids.filter((id) => id !== undefined)).toEqual([
@@ -51,7 +51,7 @@ describe('reserved series', () => {
     expect(at(page, 'total')).toBe(44);
   });
 
-  it('episodeOfBrokenSeries: only the last of its places is valid', async () => {
+  it('episodeOfBrokenSeries: only the last of its series entries is valid', async () => {
     const places = listAt(
       await ask(`/apps/series?media_ids=${media.episodeOfBrokenSeries}`),
       media.episodeOfBrokenSeries,

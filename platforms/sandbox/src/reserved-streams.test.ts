@@ -73,7 +73,7 @@ describe('reserved streams', () => {
     expect(await ends('video-1/init.mp4')).not.toBe(0xff);
   });
 
-  it('captionsHostile: markup in cues, notes and styles; the Spanish ones are fine', async () => {
+  it('captionsHostile: markup in cues, notes and styles; the Spanish captions are valid', async () => {
     const captions = await trackOf(media.captionsHostile, 'captions');
     expect(captions).toMatch(/^WEBVTT\n/);
     for (const part of [

@@ -105,7 +105,7 @@ describe('the sample catalogue has', () => {
     expect(captions.map((track) => at(track, 'language'))).toEqual(['en', 'es', 'nl', 'fr', 'de', 'th']);
   });
 
-  it('a silent film, a square one and an upright one', async () => {
+  it('a silent film, a 4:3 film and a portrait film', async () => {
     expect(await manifestOf('WhtSnwSd')).not.toMatch(/AUDIO|mp4a/);
     const sizes = async (id: string): Promise<RegExpMatchArray | null> =>
       (await manifestOf(id)).match(/\d+x\d+/g);
@@ -168,7 +168,7 @@ describe('the sample catalogue has', () => {
     }
   });
 
-  it('genre filters of fewer than six words and of six and more', async () => {
+  it('genre filters with fewer than six genres and with six or more', async () => {
     const tags = listAt(await ask('/apps/configs/mqfree01.json'), 'menu').map(
       (entry) => String(at(entry, 'filterTags')).split(',').length,
     );
@@ -176,7 +176,7 @@ describe('the sample catalogue has', () => {
     expect(tags.some((count) => count < 6)).toBe(true);
   });
 
-  it('a dark site of four menu entries with a search playlist, and a light one of more with its own search', async () => {
+  it('a dark site with four menu entries and a search playlist, and a light site with more entries and its own search', async () => {
     const dark = await ask('/apps/configs/mqfree01.json');
     expect(listAt(dark, 'menu')).toHaveLength(4);
     expect(at(dark, 'features', 'searchPlaylist')).toBe('0tvowAsx');
@@ -206,7 +206,7 @@ describe('the sample catalogue has', () => {
     },
   );
 
-  it('a playlist to be refetched, an empty one, and one that exists as a content list only', async () => {
+  it('a playlist to be refetched, an empty one, and one that exists only as a content list', async () => {
     expect(at(await ask('/v2/playlists/Refetch1'), 'refetch')).toBe('yes');
     expect(listAt(await ask('/v2/playlists/zb3mHA4C'), 'playlist')).toEqual([]);
     expect(listAt(await ask('/v2/sites/mArQ0002/content_lists/HandPick'), 'list')).toHaveLength(8);

@@ -49,14 +49,14 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has a trailer behind every trailerId', async () => {
+  it('has a trailer for every trailerId', async () => {
     for (const title of titles()) {
       const { trailerId } = title.params;
       if (trailerId !== undefined) expect((await get(`/v2/media/${trailerId}`)).status).toBe(200);
     }
   });
 
-  it('has a page of its own for every menu entry', async () => {
+  it('has content for every menu entry', async () => {
     const routes: Readonly<Record<string, string>> = {
       media: '/v2/media/',
       playlist: '/v2/playlists/',
@@ -71,7 +71,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has a series with more than a page of episodes, one without seasons and an unfinished one', async () => {
+  it('has a series with more than one page of episodes, one without seasons and an unfinished one', async () => {
     expect(await (await get('/apps/series/HhWzNBGi/episodes')).json()).toMatchObject({ total: 22 });
     expect(await (await get('/apps/series/Z3W34PuK')).json()).toMatchObject({
       season_count: 0,

@@ -31,7 +31,7 @@ describe('channels', () => {
     }
   });
 
-  it('all play', async () => {
+  it('all have a stream', async () => {
     for (const channel of await channels()) {
       const id = String(at(channel, 'mediaid'));
       const manifest = await get(`/manifests/${id}.m3u8`);

@@ -34,7 +34,7 @@ describe('a series (2.8)', () => {
     });
   });
 
-  it('is 404 for an id that is no managed series', async () => {
+  it('is 404 for an id that is not a managed series', async () => {
     expect(await status('/apps/series/Qm7RtZ4x')).toBe(404);
     expect(await status('/apps/series/Qm7RtZ4x/episodes')).toBe(404);
   });
@@ -50,7 +50,7 @@ describe('the series of an episode (2.9)', () => {
     expect(await ask('/apps/series?media_ids=Ep1sod30%2CEp1sod33')).toEqual(places);
   });
 
-  it('has season 0 in a series without seasons, and lists all places of an episode', async () => {
+  it('has season 0 in a series without seasons, and lists all series of an episode', async () => {
     expect(await ask('/apps/series?media_ids=Ep1sod31')).toEqual({
       Ep1sod31: [
         { series_id: 'Sr1esA7k', season_number: 1, episode_number: 3 },
@@ -100,7 +100,7 @@ describe('episodes (2.10)', () => {
     expect(await ask(`${next}Ep1sod33`)).toMatchObject({ total: 0, episodes: [] });
   });
 
-  it('that are unpublished, or blocked in the country, have no item', async () => {
+  it('that are unpublished, or blocked in the country, have no media item', async () => {
     const blocked = await ask('/apps/series/Sr1esA7k/seasons/2/episodes', {
       headers: { 'X-Test-Country': 'DE' },
     });

@@ -58,7 +58,7 @@ describe('a token (1.4)', () => {
     expect(await status({})).toBe(403);
   });
 
-  it('opens playlists too, whose items have signed sources', async () => {
+  it('also opens playlists, whose items have signed sources', async () => {
     const sandbox = await createTestSandbox();
     const path = '/v2/playlists/Pb3nKw9L';
     const { source } = await addresses(sandbox, `${path}?token=${tokenFor(path)}`);
@@ -171,7 +171,7 @@ describe('files of a signed title', () => {
     expect((await sandbox.get(`/manifests/Qm7RtZ4x.m3u8${query}`)).status).toBe(403);
   });
 
-  it('need one for every title when the tenant signs everything, also for live streams', async () => {
+  it('need a signature for every title when the tenant signs everything, including live streams', async () => {
     const sandbox = await createTestSandbox();
     sandbox.tenant.signing = { ...sandbox.tenant.signing, isEverythingSigned: true };
     expect((await sandbox.get('/manifests/Chan0002.m3u8')).status).toBe(403);

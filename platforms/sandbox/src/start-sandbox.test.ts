@@ -70,7 +70,7 @@ describe('the sandbox on a port', () => {
     await expect(fetch(address('/v2/media/Qm7RtZ4x'))).rejects.toThrow(TypeError);
   });
 
-  it('cut: breaks off within the body, readable across origins', async () => {
+  it('cut: breaks off in the middle of the body, readable across origins', async () => {
     running.sandbox.tenant('test').faults.set([{ route: 'manifest', kind: 'cut' }]);
     const response = await fetch(address('/manifests/Qm7RtZ4x.m3u8'));
     expect(response.status).toBe(200);

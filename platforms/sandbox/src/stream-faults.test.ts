@@ -138,7 +138,7 @@ describe('faults of streams', () => {
     expect((await get(path, { headers })).status).toBe(304);
   });
 
-  it('count the requests they saw and those they failed', async () => {
+  it('count the requests they matched and those they failed', async () => {
     const sandbox = await withFaults(
       { route: 'segment', kind: 'status', after: 1, times: 2 },
       { route: 'mediaPlaylist', kind: 'status' },

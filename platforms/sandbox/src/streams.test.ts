@@ -61,7 +61,7 @@ describe('manifests (2.14)', () => {
     expect(manifest).toContain('CODECS="avc1.64001f,mp4a.40.2"');
   });
 
-  it('name no audio for a silent film, whatever its clip has', async () => {
+  it('name no audio for a silent film, even when its clip has audio', async () => {
     expect(await text('/manifests/S1lent01.m3u8')).not.toMatch(/AUDIO|mp4a/);
     const { get } = await createTestSandbox();
     expect((await get('/manifests/S1lent01/audio.m3u8')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('segments', () => {
     expect(new TextDecoder().decode(body)).toBe('initialisation');
   });
 
-  it('are the clip’s own in the first round', async () => {
+  it('are the clip’s own segments in the first round', async () => {
     const { body } = await bytes('/manifests/Qm7RtZ4x/video-1/2.m4s');
     const decodeTime = 12 * VIDEO_TIMESCALE;
     expect(body).toEqual(mediaSegment({ sequence: 3, decodeTime, data: 'waves/720p.mp4 2' }));
@@ -148,7 +148,7 @@ describe('segments', () => {
     expect(body).toEqual(mediaSegment({ sequence: 5, decodeTime: 24 * 48_000, data: 'waves/audio.mp4 0' }));
   });
 
-  it('of another audio track come from the clip that lends it', async () => {
+  it('of another audio track come from the clip that provides it', async () => {
     const { type, body } = await bytes('/manifests/S0unds01/audio-es/1.m4s');
     expect(type).toBe('audio/mp4');
     expect(body).toEqual(mediaSegment({ sequence: 2, decodeTime: 6 * 48_000, data: 'waves/audio.mp4 1' }));

@@ -10,7 +10,7 @@ async function withVariant(name: VariantName) {
 }
 
 describe('the alternatives of the contract (8)', () => {
-  it('are off by default, and belong to one tenant', async () => {
+  it('are off by default, and set per tenant', async () => {
     const { getJson, tenant, sandbox } = await createTestSandbox();
     expect(await getJson('/_control/variants')).toEqual([]);
     tenant.variants = new Set(variantNames);

@@ -80,12 +80,12 @@ describe('loading the catalogue', () => {
     ['playlists.json', [{ ...playlist, items: [null] }], 'playlists.json[0].items[0] must be a string'],
     ['clips.json', [{ ...clip, video: [{}] }], 'clips.json[0].video[0].file must be a string'],
     ['clips.json', [{ ...clip, strip: [] }], 'clips.json[0].strip must be an object'],
-  ])('names the error in %s', (name, content, message) => {
+  ])('reports the error in %s', (name, content, message) => {
     write(name, content);
     expect(() => loadCatalogue(folders)).toThrow(message);
   });
 
-  it('names the file that is missing or not JSON', () => {
+  it('reports a file that is missing or not JSON', () => {
     write('sites/aaaaaaaa.json', '{');
     expect(() => loadCatalogue(folders)).toThrow(/sites\/aaaaaaaa\.json cannot be read/);
     rmSync(join(root, 'titles.json'));

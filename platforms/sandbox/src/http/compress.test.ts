@@ -19,7 +19,7 @@ describe('compression', () => {
     expect(await new Response(plain).text()).toBe(BODY);
   });
 
-  it('returns the same bytes again, and others for another body', async () => {
+  it('returns the same bytes again for the same body, and different ones for another', async () => {
     const unpack = async (body: string) => {
       const headers = {
         'Content-Type': 'application/json',
@@ -40,7 +40,7 @@ describe('compression', () => {
     expect(await new Response(plain).text()).toBe(BODY);
   });
 
-  it('weakens the tag, since the plain response has the same one', async () => {
+  it('weakens the entity tag, which the plain response also has', async () => {
     expect((await compress(ask(), answer())).headers.get('ETag')).toBe('W/"a1"');
   });
 
