@@ -19,17 +19,17 @@ const toDraft = (siteName: string): Draft => ({
 });
 
 describe('a configuration file', () => {
-  it('of 5 MB is refused with a sentence', () => {
+  it('of 5 MB is refused with a message', () => {
     expect(() => parseConfigurationText(`{"description":"${'x'.repeat(5_000_000)}"}`)).toThrow(
       /larger than 1 MB/,
     );
   });
 
-  it.each(['', '[1]', '{"a":', 'null'])('%o is refused with a sentence', (text) => {
+  it.each(['', '[1]', '{"a":', 'null'])('%o is refused with a message', (text) => {
     expect(() => parseConfigurationText(text)).toThrow(/not the JSON of a configuration/);
   });
 
-  it('that is opened keeps the uploaded logo only where it names it', () => {
+  it('keeps the uploaded logo only when it names that logo', () => {
     const draft = { ...toDraft('A'), logo: 'data:image/png;base64,AA==' };
     const other = { siteName: 'B', assets: { banner: 'https://b.example.test/logo.png' } };
     expect(withConfiguration(draft, other)).toEqual({ ...draft, config: other, logo: undefined });
@@ -43,13 +43,13 @@ describe('a configuration file', () => {
 });
 
 describe('a stored draft', () => {
-  it('keeps its logo only when that is a PNG', () => {
+  it('keeps its logo only when it is a PNG', () => {
     const logo = 'data:image/svg+xml;base64,AQID';
     expect(parseDraft({ ...toDraft('One'), logo })?.logo).toBeUndefined();
     expect(parseDraft({ ...toDraft('One'), logo: 'data:image/png;base64,AQID' })?.logo).toBeDefined();
   });
 
-  it.each([undefined, null, 1, [], {}, { config: [] }])('%o is none', (value) => {
+  it.each([undefined, null, 1, [], {}, { config: [] }])('cannot be read from %o', (value) => {
     expect(parseDraft(value)).toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ describe('changes', () => {
     });
   });
 
-  it('move an entry, and nothing beyond the ends', () => {
+  it('move an entry, but not beyond the ends', () => {
     const list = ['a', 'b', 'c'];
     expect(moveEntry(list, 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveEntry(list, 2, 0)).toEqual(['c', 'a', 'b']);
@@ -85,14 +85,14 @@ describe('undo', () => {
       ...(field !== undefined && { field }),
     });
 
-  it('takes back a step, and redo brings it again', () => {
+  it('reverts a step, and redo applies it again', () => {
     const changed = change(startHistory(toDraft('One')), 'Two');
     const undone = reduceHistory(changed, { type: 'undo' });
     expect(undone.present.config).toEqual({ siteName: 'One' });
     expect(reduceHistory(undone, { type: 'redo' }).present.config).toEqual({ siteName: 'Two' });
   });
 
-  it('takes typing in one field as one step', () => {
+  it('treats typing in one field as one step', () => {
     const typed = change(change(startHistory(toDraft('One')), 'Tw', 'siteName'), 'Two', 'siteName');
     expect(reduceHistory(typed, { type: 'undo' }).present.config).toEqual({ siteName: 'One' });
   });

@@ -25,7 +25,7 @@ function unzip(logo = draft.logo) {
 }
 
 describe('the exported zip', () => {
-  it('has the configuration, the settings, the manifest, the icons and the logo, by names of ours', () => {
+  it('has the configuration, the settings, the manifest, the icons and the logo, under fixed names', () => {
     expect(Object.keys(unzip()).sort()).toEqual([
       '.webapp.ini',
       'icons/icon-192.png',
@@ -48,7 +48,7 @@ describe('the exported zip', () => {
     expect(Object.keys(files)).not.toContain('images/studio-logo.png');
   });
 
-  it('has a short name that never ends within a character', () => {
+  it('has a short name that never ends in the middle of a character', () => {
     const config = { ...draft.config, siteName: 'Films + Fun🎬 Club' };
     const deployment = { apiBaseUrl: 'https://content.example.com', ini: '' };
     const files = unzipSync(zipSite({ ...draft, config }, icons, deployment));
@@ -69,7 +69,7 @@ describe('the exported zip', () => {
     expect(settings.apiBaseUrl).toBe('https://content.example.com');
   });
 
-  it('keeps what the settings of the deployment have besides, and nothing that would lead elsewhere', () => {
+  it('keeps the deployment’s other settings, except those that would load another site', () => {
     const deployment = {
       apiBaseUrl: 'https://content.example.com',
       ini: [
@@ -99,7 +99,7 @@ describe('the exported zip', () => {
     });
   });
 
-  it('of a demo has no address of its servers', () => {
+  it('of a demo does not contain its server addresses', () => {
     const deployment = {
       apiBaseUrl: 'http://localhost:8081/t/demo',
       ini: [

@@ -51,7 +51,7 @@ describe('the studio starts with', () => {
     expect(own).toEqual([]);
   });
 
-  it('a shared draft, with the own one to restore', async () => {
+  it('a shared draft, with the user’s draft to restore', async () => {
     storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))}`);
     const { draft, own } = await start();
@@ -59,14 +59,14 @@ describe('the studio starts with', () => {
     expect(own).toEqual([toDraft('Mine')]);
   });
 
-  it('the changed shared draft after a reload, still with the own one', async () => {
+  it('the changed shared draft after a reload, still with the user’s draft to restore', async () => {
     storeDrafts(toDraft('Shared and changed'), [toDraft('Mine')]);
     const { draft, own } = await start();
     expect(draft).toEqual(toDraft('Shared and changed'));
     expect(own).toEqual([toDraft('Mine')]);
   });
 
-  it('another shared draft, with the changed one and the own one to restore', async () => {
+  it('another shared draft, with the changed draft and the user’s draft to restore', async () => {
     storeDrafts(toDraft('Shared and changed'), [toDraft('Mine')]);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Second'))}`);
     const { draft, own } = await start();
@@ -74,13 +74,13 @@ describe('the studio starts with', () => {
     expect(own).toEqual([toDraft('Shared and changed'), toDraft('Mine')]);
   });
 
-  it('no draft to restore when the shared one is the own one', async () => {
+  it('no draft to restore when the shared draft equals the user’s draft', async () => {
     storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Mine'))}`);
     expect((await start()).own).toEqual([]);
   });
 
-  it('the own draft and a sentence when the shared address was cut', async () => {
+  it('the user’s draft and a message when the shared address was cut off', async () => {
     storeDrafts(toDraft('Mine'), []);
     window.history.replaceState(undefined, '', `#draft=${toShareCode(toDraft('Shared'))?.slice(0, -4)}`);
     const { draft, notice } = await start();
@@ -96,12 +96,12 @@ describe('the studio starts with', () => {
   });
 });
 
-it('a host that answers its index page for the settings has none', async () => {
+it('a host that returns its index page for the settings has no settings', async () => {
   serve(new Map([...SITE, ['/.webapp.ini', '<html>\nx = 1\n</html>']]));
   expect((await start()).deployment.ini).toBe('');
 });
 
-it('a host without a site is said to have none', async () => {
+it('a host without a site is reported', async () => {
   serve(new Map());
   expect(await loadStart()).toMatch(/cannot be loaded/);
 });

@@ -12,11 +12,11 @@ const draft: Draft = {
 const code = toShareCode(draft) ?? expect.fail('the draft fits into an address');
 
 describe('a shared address', () => {
-  it('gives the same draft', () => {
+  it('returns the same draft', () => {
     expect(readShareCode(code)).toEqual(draft);
   });
 
-  it('is refused when it was cut anywhere', () => {
+  it('is refused when it was cut off anywhere', () => {
     for (let length = 0; length < code.length; length += 1)
       expect(readShareCode(code.slice(0, length)), `${length} characters`).toBeUndefined();
   });
@@ -29,18 +29,18 @@ describe('a shared address', () => {
     }
   });
 
-  it.each(['', '%%%', '<script>', 'A'.repeat(40_000)])('is refused when it is none', (text) => {
+  it.each(['', '%%%', '<script>', 'A'.repeat(40_000)])('is refused when it is not a share code', (text) => {
     expect(readShareCode(text)).toBeUndefined();
   });
 
-  it('is not made of a configuration of 5 MB', () => {
+  it('is not created for a configuration of 5 MB', () => {
     const noise = Array.from({ length: 5_000_000 / 8 }, (_, index) =>
       ((index * 2_654_435_761) >>> 0).toString(16),
     );
     expect(toShareCode({ ...draft, config: { description: noise.join('') } })).toBeUndefined();
   });
 
-  it('that would unpack to more than a configuration may have is refused', () => {
+  it('is refused when it would unpack to more than the limit of a configuration', () => {
     const bomb = toShareCode({ ...draft, config: { description: ' '.repeat(5_000_000) } });
     expect(bomb).toBeDefined();
     expect(readShareCode(bomb ?? '')).toBeUndefined();

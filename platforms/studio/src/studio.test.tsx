@@ -50,7 +50,7 @@ function createReading<Value>(): { read: Promise<Value>; finish: (value: Value) 
 const getField = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } });
 
-it('keeps what is typed while an uploaded logo is read', async () => {
+it('keeps text typed while an uploaded logo is read', async () => {
   const { read, finish } = createReading<undefined>();
   // jsdom reads and draws no pictures.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -72,7 +72,7 @@ it('keeps what is typed while an uploaded logo is read', async () => {
   expect(screen.getByLabelText('Address of the logo')).toHaveValue('/images/studio-logo.png');
 });
 
-it('keeps the fonts that are typed while a file is read', async () => {
+it('keeps fonts typed while a file is read', async () => {
   const { read, finish } = createReading<string>();
   const file = new File(['{}'], 'site.json');
   file.text = () => read;
@@ -91,7 +91,7 @@ describe('another shared address in the open page', () => {
     fireEvent(window, new HashChangeEvent('hashchange'));
   };
 
-  it('opens its draft, and keeps the present one to restore', () => {
+  it('opens its draft, and keeps the previous draft to restore', () => {
     renderStudio(toDraft('Mine'));
     go(toShareCode(toDraft('Shared')));
     expect(getField('Site name')).toHaveValue('Shared');
@@ -99,14 +99,14 @@ describe('another shared address in the open page', () => {
     expect(getField('Site name')).toHaveValue('Mine');
   });
 
-  it('that was cut is named, and the draft stays', () => {
+  it('that was cut off is reported, and the draft stays', () => {
     renderStudio(toDraft('Mine'));
     go(toShareCode(toDraft('Shared'))?.slice(0, -9));
     expect(screen.getByText(/^The shared address is incomplete/)).toBeInTheDocument();
     expect(getField('Site name')).toHaveValue('Mine');
   });
 
-  it('of the present draft changes nothing', () => {
+  it('of the current draft changes nothing', () => {
     renderStudio(toDraft('Mine'));
     go(toShareCode(toDraft('Mine')));
     expect(screen.queryByRole('button', { name: 'Restore your draft' })).toBeNull();

@@ -15,7 +15,7 @@ it.each([
   ['Shift+Ctrl+Z', { key: 'Z', ctrlKey: true, shiftKey: true }],
   ['Shift+Command+Z', { key: 'z', metaKey: true, shiftKey: true }],
   ['Ctrl+Y', { key: 'y', ctrlKey: true }],
-])('%s brings back what Ctrl+Z took back', (_name, redo) => {
+])('%s restores what Ctrl+Z reverted', (_name, redo) => {
   const { result } = renderHook(() => useDraftHistory(toDraft('One')));
   const siteName = () => result.current[0].present.config['siteName'];
   act(() => result.current[1]({ type: 'change', draft: toDraft('Two') }));
@@ -26,7 +26,7 @@ it.each([
   expect(siteName()).toBe('Two');
 });
 
-it('keys without Ctrl stay with the field', () => {
+it('other keys stay with the field', () => {
   renderHook(() => useDraftHistory(toDraft('One')));
   expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(true);

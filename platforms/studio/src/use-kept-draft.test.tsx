@@ -21,7 +21,7 @@ function keep(first: { draft: Draft; own: readonly Draft[] }) {
   return renderHook(({ draft, own }) => useKeptDraft(draft, own), { initialProps: first });
 }
 
-it('a draft that is only looked at replaces nothing', () => {
+it('viewing a shared draft does not replace the user’s draft', () => {
   localStorage.setItem('marquee-studio.draft', JSON.stringify(toDraft('Mine')));
   window.history.replaceState(undefined, '', '/#draft=abc');
   keep({ draft: toDraft('Shared'), own: [toDraft('Mine')] });
@@ -29,7 +29,7 @@ it('a draft that is only looked at replaces nothing', () => {
   expect(window.location.hash).toBe('#draft=abc');
 });
 
-it('a shared draft that is changed is kept beside the own one, and a reload opens the changed one', () => {
+it('a changed shared draft is stored beside the user’s draft, and a reload opens the changed one', () => {
   window.history.replaceState(undefined, '', '/#draft=abc');
   const own = [toDraft('Mine')];
   const { rerender } = keep({ draft: toDraft('Shared'), own });
@@ -39,7 +39,7 @@ it('a shared draft that is changed is kept beside the own one, and a reload open
   expect(window.location.hash).toBe('');
 });
 
-it('the restored draft is the only one that is kept', () => {
+it('only the restored draft is stored', () => {
   const own = toDraft('Mine');
   const { rerender } = keep({ draft: toDraft('Shared'), own: [own] });
   rerender({ draft: own, own: [] });
@@ -47,7 +47,7 @@ it('the restored draft is the only one that is kept', () => {
   expect(readOwnDrafts()).toEqual([]);
 });
 
-it('says when storage is blocked or full', () => {
+it('reports when storage is blocked or full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -8,13 +8,13 @@ const of = (backgroundColor: string, highlightColor: string) =>
   ) ?? expect.fail('there is no highlight color');
 
 describe('the contrast of the highlight color', () => {
-  it('is the one of the chosen color when that is enough', () => {
+  it('is that of the chosen color when it is high enough', () => {
     const contrast = of('#000000', '#ffffff');
     expect(contrast.before).toBe(21);
     expect(contrast).toMatchObject({ after: 21, corrected: undefined });
   });
 
-  it('is shown before and after the correction when it is too little', () => {
+  it('is shown before and after the correction when it is too low', () => {
     const contrast = of('#000000', '#101010');
     expect(contrast.before).toBeLessThan(contrast.required);
     expect(contrast.after).toBeGreaterThanOrEqual(contrast.required);

@@ -41,7 +41,7 @@ beforeEach(() => {
 const rowField = () => within(screen.getByRole('list', { name: 'Content' })).getByLabelText('Content ID');
 
 describe('the id of a playlist', () => {
-  it('that the content host does not have is named at its field', async () => {
+  it('that the content host does not have is reported at its field', async () => {
     answer(404);
     renderForm();
     await vi.waitFor(() =>
@@ -50,7 +50,7 @@ describe('the id of a playlist', () => {
     expect(rowField()).toBeInvalid();
   });
 
-  it('is not doubted when the host answers anything but that there is none', async () => {
+  it('is not reported when the host answers anything but 404', async () => {
     const answered = Promise.resolve(new Response('{}', { status: 403 }));
     const asked = vi.fn(() => answered);
     vi.stubGlobal('fetch', asked);
@@ -66,7 +66,7 @@ describe('the id of a playlist', () => {
 describe('the logo', () => {
   const withLogo = { ...draft, config: withValue(draft.config, ['assets', 'banner'], '/none.png') };
 
-  it('that does not load is named at its field, which keeps the address', () => {
+  it('that does not load is reported at its field, which keeps the address', () => {
     const { container } = renderForm(withLogo);
     const image = container.querySelector('img');
     if (image) fireEvent.error(image);
@@ -76,7 +76,7 @@ describe('the logo', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('larger than 5 MB is refused with a sentence, and the draft stays', async () => {
+  it('larger than 5 MB is refused with a message, and the draft stays', async () => {
     renderForm(withLogo);
     const file = new File([new Uint8Array(5_000_001)], 'logo.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText('Upload logo'), file);
@@ -86,7 +86,7 @@ describe('the logo', () => {
 });
 
 describe('what the site ignores', () => {
-  it('is named at its field', () => {
+  it('is reported at its field', () => {
     renderForm({ ...draft, config: withValue(draft.config, ['content', 0, 'type'], 'carousel') });
     expect(
       within(screen.getByRole('list', { name: 'Content' })).getByLabelText('Type'),
@@ -94,7 +94,7 @@ describe('what the site ignores', () => {
     expect(screen.queryByRole('list', { name: 'Problems without a field' })).toBeNull();
   });
 
-  it('is listed with its path when no field is for it', () => {
+  it('is listed with its path when it has no field', () => {
     renderForm({ ...draft, config: { ...draft.config, content: [5], custom: 3 } });
     const list = screen.getByRole('list', { name: 'Problems without a field' });
     expect(
@@ -107,7 +107,7 @@ describe('what the site ignores', () => {
     ]);
   });
 
-  it('differs in words from what keeps the site from starting', () => {
+  it('is described differently from what prevents the site from starting', () => {
     renderForm({ ...draft, config: { ...draft.config, content: 'all' } });
     expect(screen.getByRole('list', { name: 'Problems without a field' })).toHaveTextContent(
       'content: The site does not start with this: it must be of the type “array”.',
@@ -116,7 +116,7 @@ describe('what the site ignores', () => {
 });
 
 describe('a change', () => {
-  it('by typing names its field, so that it is one step of undo', () => {
+  it('by typing names its field, so that it is one undo step', () => {
     renderForm();
     fireEvent.change(screen.getByLabelText('Site name'), { target: { value: 'Salt' } });
     expect(onChange).toHaveBeenCalledWith(
@@ -125,7 +125,7 @@ describe('a change', () => {
     );
   });
 
-  it('by a key of a handle, a selection or a switch is a step of its own', () => {
+  it('by a key on a handle, a selection or a switch is a separate step', () => {
     const row = { type: 'continue_watching' };
     const two = { ...draft, config: withValue(draft.config, ['content', 1], row) };
     renderForm(two);

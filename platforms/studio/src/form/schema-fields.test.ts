@@ -20,7 +20,7 @@ describe('the form of the schema', () => {
     });
   });
 
-  it('knows colors, choices and flags through their definitions', () => {
+  it('resolves colors, choices and flags through their definitions', () => {
     expect(kinds('styling')).toMatchObject({ backgroundColor: 'color', footerText: 'text' });
     expect(kinds('row')).toEqual({
       type: 'choice',
@@ -31,7 +31,7 @@ describe('the form of the schema', () => {
     expect(kinds('features')).toMatchObject({ searchPlaylist: 'text', profiles: 'flag' });
   });
 
-  it('knows which flag is on without a choice', () => {
+  it('marks flags that are on by default', () => {
     const on = listFields(schema, 'features').filter(({ isOnByDefault }) => isOnByDefault);
     expect(on.map(({ name }) => name)).toEqual(['profiles']);
   });
