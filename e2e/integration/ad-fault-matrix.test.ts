@@ -116,7 +116,7 @@ describe('a VMAP document', () => {
 });
 
 describe('an ad document', () => {
-  it.each(failing)('$name: there is no ad, and each tag is requested once', async (fault) => {
+  it.each(failing)('$name: no ad is found, and each tag is requested once', async (fault) => {
     fault.inflict(site, 'vast');
     expect(await resolve('vast/single', 'vast/short')).toEqual([]);
     expect(site.network.requests).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('an ad document', () => {
     expect(await resolve('vast/single')).toEqual(['single']);
   });
 
-  it('without an end is abandoned at the time limit', async () => {
+  it('that never ends is abandoned at the time limit', async () => {
     site.tenant.faults.set([{ route: 'vast', kind: 'endless' }]);
     expect(await resolve('vast/single')).toEqual([]);
     expect(site.network.requests).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a wrapper', () => {
   });
 
   it.each(failing.filter(({ name }) => name !== 'refused' && name !== 'offline'))(
-    '$name in a nested wrapper: the outer one receives the error beacon',
+    '$name in a nested wrapper: the outer wrapper receives the error beacon',
     async (fault) => {
       inner(fault);
       // The outer wrapper must not time out on a busy machine.

@@ -13,7 +13,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 const ida = { email: 'ida@example.org', password: 'secret123', captchaValue: undefined };
 const terms = { name: 'terms', version: '2', state: 'accepted', value: true, needsUpdate: false } as const;
 
-describe('the abilities of the commerce provider (accounts 6)', () => {
+describe('the capabilities of the commerce provider (accounts 6)', () => {
   it('match the provider’s row of the capability table', async () => {
     const { service } = await site.browser.openWindow();
     expect(getAccountCapabilities(service)).toEqual({
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await service.restore(signal)).toBe(user.id);
   });
 
-  it('sends the captcha’s answer when there is one', async () => {
+  it('sends the captcha’s response when there is one', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isCaptchaRequired: true };
     const { service } = await site.browser.openWindow();
     const register = (captchaValue: string | undefined) =>
@@ -195,7 +195,7 @@ describe('the customer', () => {
     });
   });
 
-  it('updates personal details, and is not asked for them again', async () => {
+  it('updates personal details, and is not prompted for them again', async () => {
     const { service } = await site.browser.openWindow();
     const user = await registerAtOnce(service, { ...ida, consents: [terms] });
     const before = await service.fetchCaptureStatus(user, signal);

@@ -69,7 +69,7 @@ describe('hostile input', () => {
     });
   });
 
-  it('approves no device in a thousand guesses', async () => {
+  it('approves no device with a thousand guesses', async () => {
     const tv = await site.browser.openWindow();
     const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: '' };
     await tv.service.deviceLogin?.generateCode(device);
@@ -82,7 +82,7 @@ describe('hostile input', () => {
     expect([...site.tenant.cleeng.deviceCodes.values()].map(({ customerId }) => customerId)).toEqual([null]);
   });
 
-  it('resets no other customer’s password, nor one on another site', async () => {
+  it('does not reset another customer’s password, or one on another site', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,

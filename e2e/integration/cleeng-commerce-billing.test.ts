@@ -11,7 +11,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 
 describe('a subscription', () => {
   // spec: commerce 7.17
-  it('can be cancelled and renewed', async () => {
+  it('can be canceled and renewed', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const subscription = await subscriptionOf(shop);
     await shop.commerce.cancelSubscription(subscription);
@@ -34,7 +34,7 @@ describe('a subscription', () => {
   });
 
   // spec: commerce 7.16
-  it('that is active is preferred to a cancelled one, and an unreadable one is an error', async () => {
+  it('that is active is preferred to a canceled one, and an unreadable one is an error', async () => {
     const { commerce } = await openShop(site);
     const row = {
       subscriptionId: 1,
@@ -84,7 +84,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 7.14
-  it('to a lower plan is pending, with the offer to come', async () => {
+  it('to a lower plan is pending, with the future offer', async () => {
     const shop = await openShop(site, 'subscriber@example.org');
     const before = await subscriptionOf(shop);
     expect(await shop.planSwitch.fetchPendingOffer(before, shop.user, signal)).toBeNull();
@@ -108,7 +108,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('that was taken back is no longer pending', async () => {
+  it('that was canceled is no longer pending', async () => {
     const shop = await openShop(site, 'downgrade@example.org');
     const subscription = await subscriptionOf(shop);
     const body = JSON.stringify({ responseData: { status: 'CANCELLED', toOfferId: MONTH }, errors: [] });

@@ -27,7 +27,7 @@ afterAll(() => host.close());
 
 const DAY_MS = 86_400_000;
 
-describe('the provider', () => {
+describe('the provider’s commerce', () => {
   // spec: commerce 6.4
   it('supports renewal, another payment method and another plan, but no receipts', async () => {
     const { commerce } = await openShop(site);
@@ -42,7 +42,7 @@ describe('the provider', () => {
   });
 
   // spec: commerce 6.2
-  it('receives the viewer’s token with every call but those for offers', async () => {
+  it('sends the viewer’s token with every call except those for offers', async () => {
     const shop = await openShop(site);
     const sent = recordCalls(site);
     const order = await shop.order();
@@ -81,7 +81,7 @@ describe('offers', () => {
   });
 
   // spec: commerce 7.1
-  it('are requested once each, keep their order and are found by their short id, too', async () => {
+  it('are requested once each, keep their order and can be found by their short id', async () => {
     const { commerce } = await openShop(site);
     const offers = await commerce.fetchOffers([YEAR, 'S900100200', YEAR], signal);
     expect(offers.map(({ offerId }) => offerId)).toEqual([YEAR, MONTH]);
@@ -89,7 +89,7 @@ describe('offers', () => {
   });
 
   // spec: commerce 3.6
-  it('that are not for sale, or not in the viewer’s country, are left out', async () => {
+  it('that are not for sale, or not sold in the viewer’s country, are left out', async () => {
     const { commerce } = await openShop(site);
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, missingOfferIds: [YEAR] };
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
@@ -97,7 +97,7 @@ describe('offers', () => {
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toEqual([]);
   });
 
-  it('that fail are left out; it is an error only when all fail', async () => {
+  it('that fail to load are left out; it is an error only when all fail', async () => {
     const { commerce } = await openShop(site);
     site.tenant.faults.set([{ route: 'cleengOffer', match: YEAR, kind: 'status', status: 500 }]);
     expect(await commerce.fetchOffers([YEAR, MONTH], signal)).toMatchObject([{ offerId: MONTH }]);
@@ -196,7 +196,7 @@ describe('an order', () => {
     });
   });
 
-  it('of the previous viewer cannot be changed after another one signs in', async () => {
+  it('of the previous viewer cannot be changed after another viewer signs in', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signIn({ email: 'mia@example.org', password: 'secret123' });

@@ -79,7 +79,7 @@ describe('a payment by card', () => {
   });
 
   // spec: commerce 7.9
-  it('opens card fields for the amount of the order, or for nothing to save a card', async () => {
+  it('opens card fields for the amount of the order, or for zero to save a card', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const session = await shop.cardFields.openSession(id, returnUrl);
@@ -107,7 +107,7 @@ describe('a payment by card', () => {
     ['authorised', undefined],
     ['refused', 'payment_refused'],
     ['cancelled', 'payment_cancelled'],
-  ])('that the bank checks on its own page ends with the result from there: %s', async (choice, code) => {
+  ])('that the bank checks on its own page ends with the result of that page: %s', async (choice, code) => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     const outcome = await pay(shop, id, '4212345678903220');
@@ -139,7 +139,7 @@ describe('a payment by card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('that is requested twice is made once', async () => {
+  it('that is requested twice is charged once', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     await pay(shop, id);
@@ -147,7 +147,7 @@ describe('a payment by card', () => {
     expect(billsOf(site, shop)).toEqual([MONTH]);
   });
 
-  it('sends the captcha’s answer where one is required', async () => {
+  it('sends the captcha’s response where it is required', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isPaymentCaptchaRequired: true };
     const shop = await openShop(site);
     const order = await shop.order();
@@ -232,7 +232,7 @@ describe('PayPal', () => {
     await shop.paymentMethodUpdate.deletePaymentDetail(before?.id ?? '');
   });
 
-  it('is not opened at an address that is not on the web', async () => {
+  it('is not opened at an address that is not a web address', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     const body = JSON.stringify({ responseData: { redirectUrl: 'javascript:alert(1)' }, errors: [] });

@@ -10,7 +10,7 @@ makeSiteForEachTest(createCleengSite, (made) => {
 });
 
 describe('a payment when the session has expired', () => {
-  it('fails with the error of the session and costs nothing', async () => {
+  it('fails with the session’s error and costs nothing', async () => {
     const shop = await openShop(site);
     const order = await shop.order();
     await shop.service.signOut();

@@ -27,7 +27,7 @@ describe('entitlement (cleeng 8.1, 8.2)', () => {
     expect(await (await openFor(email)).access.fetchIsSubscribed(signal)).toBe(isSubscribed);
   });
 
-  it('a cancelled subscription ends, an active one renews itself', async () => {
+  it('a canceled subscription ends, an active one renews itself', async () => {
     const cancelled = await openFor('cancelled@example.org');
     site.tenant.clock.setOffset(40 * DAY_MS);
     expect(await cancelled.access.fetchIsSubscribed(signal)).toBe(false);
@@ -37,7 +37,7 @@ describe('entitlement (cleeng 8.1, 8.2)', () => {
 
   // spec: commerce 3.25, commerce 7.15
   it.each([[[]], [['cleengDeniedExpiryIsNull'] as const]])(
-    'an offer gives access only to who has bought it: %j',
+    'an offer gives access only to customers who have bought it: %j',
     async (variants) => {
       site.tenant.variants = new Set(variants);
       const { access } = await openFor();

@@ -58,14 +58,14 @@ describe('lists with the account (cleeng 3.5)', () => {
     });
   });
 
-  it('take one request when both are fetched at once', async () => {
+  it('are loaded with one request when both are fetched at once', async () => {
     const { lists } = await openSignedIn(site);
     const fetched = await Promise.all([lists.favorites.fetch(signal), lists.history.fetch(signal)]);
     expect(fetched).toEqual([['omFeSLct', 'asv94cMD'], [{ mediaId: 'i7VXLv1D', progress: 0.42 }]]);
     expect(site.calls()).toEqual(['GET /customers/501234567']);
   });
 
-  it('are fetched again after a write, although an earlier request has no answer yet', async () => {
+  it('are fetched again after a write, even while an earlier request is pending', async () => {
     const { lists } = await openSignedIn(site);
     site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'delay', delayMs: 500, times: 1 }]);
     const earlier = lists.history.fetch(signal);
@@ -76,7 +76,7 @@ describe('lists with the account (cleeng 3.5)', () => {
     await earlier;
   });
 
-  it('are not fetched for who has left meanwhile', async () => {
+  it('fail with an AbortError when their request is aborted', async () => {
     const { lists } = await openSignedIn(site);
     const leaving = new AbortController();
     const fetched = Promise.all([lists.favorites.fetch(signal), lists.history.fetch(leaving.signal)]);

@@ -91,7 +91,7 @@ describe('a device', () => {
     });
   });
 
-  it('is not approved by a guess, nor by a signed-out viewer', async () => {
+  it('is not approved by a guess, or by a signed-out viewer', async () => {
     const { service } = await openSignedIn(site);
     await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({
       code: 'device_code_not_authorized',
@@ -100,7 +100,7 @@ describe('a device', () => {
     await expect(service.deviceLogin?.authorizeCode('AAAAAA')).rejects.toMatchObject({ code: 'id_required' });
   });
 
-  it('gets no code where the operator does not offer it', async () => {
+  it('gets no code when the operator does not offer it', async () => {
     site.tenant.cleeng.rules = { ...site.tenant.cleeng.rules, isDeviceLoginOn: false };
     const { service } = await site.browser.openWindow();
     await expect(service.deviceLogin?.generateCode(device)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ describe('a token that has expired', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is refreshed once for two windows, which both use the new one', async () => {
+  it('is refreshed once for two windows, which both use the new token', async () => {
     const first = await openSignedIn(site);
     const second = await site.browser.openWindow();
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
@@ -58,7 +58,7 @@ describe('a token that has expired', () => {
     },
   );
 
-  it('on a device whose clock is fast costs a refresh, never the session', async () => {
+  it('on a device whose clock is fast is refreshed, and the session continues', async () => {
     const { service } = await openSignedIn(site);
     site.browser.skewMs = TOKEN_LIFE_MS;
     await service.fetchUser(signal);
@@ -83,7 +83,7 @@ describe('a session', () => {
     },
   );
 
-  it('survives a refresh that fails by the network or the server', async () => {
+  it('survives a refresh that fails because of the network or the server', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.clock.setOffset(TOKEN_LIFE_MS);
     for (const fault of [
@@ -142,7 +142,7 @@ describe('a session', () => {
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
   });
 
-  it('that another window ended or gave to another customer is not used any more', async () => {
+  it('that another window ended or replaced with another customer’s is no longer used', async () => {
     const first = await openSignedIn(site);
     const second = await site.browser.openWindow();
     await second.service.signOut();

@@ -124,7 +124,7 @@ describe.each([
   });
 
   // spec: accounts 4.6
-  it('are added to a new account without a question', async () => {
+  it('are added to a new account without asking', async () => {
     const window = await openGuestWindow(site);
     await window.register();
     await vi.waitFor(() => expect(window.state().favorites).toEqual(GUESTS));

@@ -41,7 +41,7 @@ describe('signing in', () => {
     { ...mia, password: 'wrong' },
     { ...mia, email: 'nobody@example.org' },
     { email: 'ext@example.org', password: 'x' },
-  ])('as %j is refused', async (credentials) => {
+  ])('with %j is refused', async (credentials) => {
     const { service } = await site.browser.openWindow();
     await expect(service.signIn(credentials)).rejects.toMatchObject({ code: 'login_failed' });
     expect(await service.restore(signal)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a registration', () => {
     return { ...window, definitions, consents, user };
   };
 
-  it('has fields of every kind, except those that our forms have', async () => {
+  it('has fields of every kind, except those already in our forms', async () => {
     const { service } = await site.browser.openWindow();
     const kinds = (await service.fetchPublisherConsents(signal)).map(
       ({ name, type, isCustomField }: PublisherConsent) => [name, type, isCustomField],
@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(await service.fetchCaptureStatus(user, signal)).toMatchObject({ shouldCaptureBeDisplayed: true });
   });
 
-  it('takes changed answers later, and keeps the others', async () => {
+  it('accepts changed answers later, and keeps the others', async () => {
     const { definitions, service, user } = await register();
     const changed = toConsents(definitions, { ...answers, newsletter: false, country: 'nl' });
     await service.updateConsents(user, changed);
@@ -96,7 +96,7 @@ describe('a registration', () => {
     expect(await service.fetchConsents(after, signal)).toEqual(changed);
   });
 
-  it('takes a name later', async () => {
+  it('accepts a name later', async () => {
     const { service, user } = await register();
     await service.updateCaptureAnswers(user, { firstName: 'Ida', lastName: '🎬' });
     expect(await service.fetchUser(signal)).toMatchObject({ fullName: 'Ida 🎬', firstName: 'Ida' });

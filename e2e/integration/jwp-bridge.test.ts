@@ -101,7 +101,7 @@ describe('titles behind the bridge', () => {
   };
   const playbackCalls = () => site.tenant.requests.all.filter(({ route }) => route === 'playback').length;
 
-  it('play for a subscriber, with the passport on licence requests', async () => {
+  it('play for a subscriber, with the passport on license requests', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     const { sources } = await play(window, 'Qm7RtZ4x');

@@ -79,7 +79,7 @@ describe('the commerce examples of the player platform’s contract are mapped t
     await expect(window.shop.directCard?.pay({ order, card: goodCard, returnUrl })).resolves.toBeUndefined();
   });
 
-  it('external-payment: the address to continue at', async () => {
+  it('external-payment: the address at which to continue', async () => {
     const window = await openShop(site);
     const order = await orderOf(window);
     answerWith(['jwpExternalPay', 'external-payment']);

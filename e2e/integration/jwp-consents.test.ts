@@ -14,7 +14,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 
 describe('the registration fields', () => {
   // spec: accounts 7.25
-  it('are those of the platform’s client, terms first, without those that our forms have', async () => {
+  it('are those of the platform’s client, terms first, without those already in our forms', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.requests.clear();
     const fields = await service.fetchPublisherConsents(signal);

@@ -65,7 +65,7 @@ describe('a session from a password', () => {
     expect([await service.restore(signal), told(), site.calls()]).toEqual([undefined, 1, []]);
   });
 
-  it('ends in the window that learns that it was revoked', async () => {
+  it('ends in the window that finds out that it was revoked', async () => {
     const { service, told } = await openSignedIn(site);
     site.tenant.inPlayer.sessions.endAll(Number(MIA_ID));
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });

@@ -9,7 +9,7 @@ makeSiteForEachTest(createJwpSite, (made) => {
 });
 
 describe('a subscription', () => {
-  it('that is cancelled lasts until its end date', async () => {
+  it('that is canceled lasts until its end date', async () => {
     const window = await openShop(site, 'mia@example.org');
     const running = await window.shop.fetchSubscription(signal);
     if (!running) expect.fail('Mia has none');
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('from an app store has no address for cancelling', async () => {
+  it('from an app store has no address for canceling', async () => {
     const window = await openShop(site, 'store@example.org');
     const running = await window.shop.fetchSubscription(signal);
     expect(running).toMatchObject({ paymentMethod: 'Apple In-App', unsubscribeUrl: undefined });

@@ -35,7 +35,7 @@ async function openWithAuthenticator() {
   return { customer, service, passkeys };
 }
 
-it('a passkey that the app adds signs in until it is removed', async () => {
+it('a passkey added by the app signs in until it is removed', async () => {
   const { customer, service, passkeys } = await openWithAuthenticator();
   const user = await service.signIn(customer);
   expect(await service.passkeys?.isOffered(signal)).toBe(true);
@@ -52,7 +52,7 @@ it('a passkey that the app adds signs in until it is removed', async () => {
   expect(await service.restore(signal)).toBeUndefined();
 });
 
-it('a wrong password and a second passkey of one device are refused by name', async () => {
+it('a wrong password and a second passkey for one device are refused with their own errors', async () => {
   const { customer, service, passkeys } = await openWithAuthenticator();
   await service.signIn(customer);
   await expect(passkeys.addPasskey('wrong1234')).rejects.toMatchObject({ code: 'update_password_invalid' });

@@ -35,7 +35,7 @@ describe('the settings', () => {
   // Half of the file remains readable and counts as a shorter file.
   const losing = failing.filter(({ name }) => name !== 'corrupt body');
 
-  it.each(losing)('$name: the site starts with the defaults of the build, without a retry', async (fault) => {
+  it.each(losing)('$name: the site starts with the build’s defaults, without a retry', async (fault) => {
     inflictOnSettings(fault);
     const { site: started } = await site.start({ buildDefaults: buildDefaults() });
     expect([started.config.siteName, started.settings.helpUrl]).toEqual(['Tidewater', undefined]);
@@ -111,7 +111,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('wrong shape: the error names the wrong parts', async () => {
+  it('wrong shape: the error names the invalid parts', async () => {
     site.tenant.faults.set([{ route: 'config', kind: 'wrongShape' }]);
     const error = await startInVain();
     const wrong: unknown = expect.arrayContaining(['siteId', 'description']);
