@@ -260,7 +260,7 @@ describe('adding a passkey', () => {
     expect(await list(noah)).toEqual([]);
   });
 
-  test('succeeds for one of two simultaneous requests', async () => {
+  test('succeeds for one of several simultaneous requests', async () => {
     const mia = await backend.register();
     const authenticator = new SoftwareAuthenticator(APP);
     const credential = authenticator.create((await askToAdd(mia)).body);
