@@ -4,7 +4,7 @@ import { createManifest, listIdentityTags } from './app-identity-plugin.ts';
 
 const BASE = '{ "name": "Video", "short_name": "Video", "start_url": "/" }';
 
-it('the installed app and its related app are named by the build', () => {
+it('the build names the installed app and its related app', () => {
   const manifest: unknown = JSON.parse(
     createManifest(BASE, { APP_NAME: 'Tidewater', APP_GOOGLE_RELATED_APPLICATION_ID: 'com.example.tide' }),
   );
@@ -16,7 +16,7 @@ it('the installed app and its related app are named by the build', () => {
   });
 });
 
-it('the page links to the app of the App Store and proves the site to Google', () => {
+it('the page links to the App Store app and verifies the site for Google', () => {
   const tags = listIdentityTags({
     APP_APPLE_ITUNES_APP: '123456789',
     APP_GOOGLE_SITE_VERIFICATION_ID: 'v3rify',
@@ -27,7 +27,7 @@ it('the page links to the app of the App Store and proves the site to Google', (
   ]);
 });
 
-it('without variables manifest and page are as they are', () => {
+it('without variables the manifest and the page are unchanged', () => {
   expect(JSON.parse(createManifest(BASE, { APP_NAME: ' ' }))).toEqual(JSON.parse(BASE));
   expect(listIdentityTags({})).toEqual([]);
 });

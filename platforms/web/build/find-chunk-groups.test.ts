@@ -31,6 +31,6 @@ it.each([
   '/load-shell-parts.ts',
   '/choice-filter.module.scss',
   '/format-event-time.ts',
-])('names %s once there is no such module, even if the group has others', (missing) => {
+])('reports the missing module %s, even if its group has others', (missing) => {
   expect(() => findChunkGroups(createGraph(missing))).toThrow(missing);
 });

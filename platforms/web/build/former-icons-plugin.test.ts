@@ -17,7 +17,7 @@ it.each([
   'favicon-32x32.png',
   'apple-touch-icon-60x60.png',
   'apple-touch-icon-180x180.png',
-])('the former address of %s has an icon', (name) => {
+])('the former URL of %s has an icon', (name) => {
   expect(icons.get(`images/icons/${name}`)?.length).toBeGreaterThan(0);
 });
 
@@ -29,7 +29,7 @@ it('no former icon is smaller than its name says', () => {
   }
 });
 
-it('favicon.ico holds the icon where its header says', () => {
+it('favicon.ico has the icon at the offset in its header', () => {
   const ico = icons.get('images/icons/favicon.ico') ?? expect.fail('no favicon.ico');
   const png = readIcon('icon-192.png');
   const [offset, length] = [ico.readUInt32LE(18), ico.readUInt32LE(14)];

@@ -28,8 +28,8 @@ function createTree(files: Readonly<Record<string, object | string>>): string {
 
 const manifest = (name: string, more: object = {}) => ({ name, version: '1.0.0', license: 'MIT', ...more });
 
-describe('the licences of the shipped code', () => {
-  it('are those of every dependency as it is installed, also of two versions of one', () => {
+describe('the licenses of the shipped code', () => {
+  it('include every installed dependency, also two versions of the same one', () => {
     const root = createTree({
       'app/package.json': manifest('app', { private: true, dependencies: { a: '1', b: '1' } }),
       'app/node_modules/a/package.json': manifest('a', { dependencies: { b: '2' } }),
@@ -46,7 +46,7 @@ describe('the licences of the shipped code', () => {
     ]);
   });
 
-  it('leave out our own packages, tools, and optional ones that are not installed', () => {
+  it('omit our own packages, tools, and optional packages that are not installed', () => {
     const root = createTree({
       'app/package.json': manifest('app', {
         private: true,
@@ -61,7 +61,7 @@ describe('the licences of the shipped code', () => {
     expect(collectLicences(path.join(root, 'app')).map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('end where packages need each other', () => {
+  it('list packages that depend on each other once', () => {
     const root = createTree({
       'app/package.json': manifest('app', { private: true, dependencies: { a: '1' } }),
       'app/node_modules/a/package.json': manifest('a', { dependencies: { b: '1' } }),
@@ -71,11 +71,11 @@ describe('the licences of the shipped code', () => {
   });
 });
 
-describe('the licences of this product', () => {
+describe('the licenses of this product', () => {
   const licences = collectLicences(WEB);
   const names = licences.map(({ name }) => name);
 
-  it('name what runs in the page, the player and the service worker, and no tool', () => {
+  it('include what runs in the page, the player and the service worker, but no tools', () => {
     for (const name of ['react', 'react-dom', 'scheduler', 'shaka-player', 'marked', 'workbox-core', 'yup']) {
       expect(names).toContain(name);
     }
@@ -83,7 +83,7 @@ describe('the licences of this product', () => {
     expect(names.filter((name) => name.startsWith('@marquee/'))).toEqual([]);
   });
 
-  it('each have a version and a licence, and the same list comes out every time', () => {
+  it('each have a version and a license, in the same list every time', () => {
     for (const { version, licence } of licences) {
       expect(version).toMatch(/^\d/);
       expect(licence).not.toBe('');

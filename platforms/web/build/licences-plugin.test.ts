@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { findPackages, toModule } from './licences-plugin.ts';
 
-it('the module has every entry with its text, and shared texts once', async () => {
+it('the module has every entry with its text, and stores shared texts once', async () => {
   const licences = [
     { name: 'a', version: '1.0.0', licence: 'MIT', text: 'Words with "quotes" and \u2028' },
     { name: 'b', version: '1.0.0', licence: 'MIT', text: 'Words with "quotes" and \u2028' },
@@ -15,7 +15,7 @@ it('the module has every entry with its text, and shared texts once', async () =
   expect(code.match(/quotes/g)).toHaveLength(1);
 });
 
-it('a module belongs to its package', () => {
+it('module ids are mapped to their packages', () => {
   const ids = [
     '/repo/node_modules/react/index.js',
     '/repo/node_modules/react/cjs/react.production.js',

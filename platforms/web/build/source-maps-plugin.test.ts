@@ -12,7 +12,7 @@ const folder = path.join(parent, '1.0.0');
 
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-it('source maps leave the bundle for their folder, which loses those of the build before', () => {
+it('source maps are moved from the bundle to their folder, which is cleared first', () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'old.js.map'), '{}');
   const bundle = {

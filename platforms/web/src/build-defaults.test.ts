@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toBuildDefaults } from './build-defaults.ts';
 
-it('gives every APP_ variable the name of its key in .webapp.ini', () => {
+it('maps every APP_ variable to its key in .webapp.ini', () => {
   expect(
     toBuildDefaults({
       APP_API_BASE_URL: 'https://content.example.test',
@@ -18,11 +18,11 @@ it('gives every APP_ variable the name of its key in .webapp.ini', () => {
   });
 });
 
-it('takes nothing else of the environment', () => {
+it('ignores all other environment variables', () => {
   expect(toBuildDefaults({ MODE: 'production', PROD: true, SECRET: 'x', APP_FLAG: true })).toEqual({});
 });
 
-it('takes the names of the JW OTT Web App, and ours before them', () => {
+it('accepts the names of the JW OTT Web App, and prefers ours', () => {
   expect(
     toBuildDefaults({
       APP_LANGUAGES: 'nl',

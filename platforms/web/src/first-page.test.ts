@@ -34,7 +34,7 @@ it('downloads the screen at once and installs it in the site', async () => {
   expect(screen.read(features).code).toBe(Screen);
 });
 
-it('waits for the page within the screen that the response selects', async () => {
+it('waits for the page within the screen that the response determines', async () => {
   const { features, hasSeries, screen, series } = createSite();
   const install = downloadFirstPage({
     screen,
@@ -45,7 +45,7 @@ it('waits for the page within the screen that the response selects', async () =>
   expect([series.read(features).code, hasSeries()]).toEqual([SeriesPage, true]);
 });
 
-it('loads a page that becomes known later without waiting for it', async () => {
+it('loads a page that is determined later without waiting for it', async () => {
   const { features, importSeries, screen, series } = createSite();
   let tell: ((chunk: string) => void) | undefined;
   const install = downloadFirstPage({
@@ -59,7 +59,7 @@ it('loads a page that becomes known later without waiting for it', async () => {
   await vi.waitFor(() => expect(series.read(features).code).toBe(SeriesPage));
 });
 
-it('leaves code that fails to load to the page, which loads it again', async () => {
+it('ignores code that fails to load, which the page loads again', async () => {
   const { features, importScreen, importSeries, screen, series } = createSite();
   importScreen.mockRejectedValue(new TypeError('gone'));
   importSeries.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'));

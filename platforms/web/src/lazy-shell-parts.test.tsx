@@ -17,7 +17,7 @@ afterEach(() => {
 
 const start = (settings: string) => startSite({ ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`) });
 
-it('a site that has nothing beside itself fetches nothing for it', async () => {
+it('a site without shell parts loads no code for them', async () => {
   const { container, site } = await start('');
   expect(lazyShellParts(container, site, null)).toBeUndefined();
 });
@@ -28,7 +28,7 @@ it.each([
   'errorReportUrl = https://errors.test/r',
   'UNSAFE_allowAnyConfigSource = true\ncmcd = q',
   'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true\nadditionalAllowedConfigSources[] = own00001',
-])('a site has something beside itself with %s', async (settings) => {
+])('a site has shell parts with %s', async (settings) => {
   const { container, site } = await startSite({
     ports: createSitePorts(`${SITE_SETTINGS}\n${settings}`),
     requestedSource: settings.includes('own00001') ? 'te5tavod' : null,
@@ -36,7 +36,7 @@ it.each([
   expect(lazyShellParts(container, site, null)).toBeDefined();
 });
 
-it('keeps a place in the footer only where there may be consent to change', async () => {
+it('has footer actions only where there may be consent to change', async () => {
   const { container, site } = await start('errorReportUrl = https://errors.test/r');
   expect(lazyShellParts(container, site, null)?.FooterActions).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute, ROUTES } from './routes.ts';
 import { variantPages } from './screens.ts';
 
-describe('the route of an address', () => {
+describe('the route of a URL', () => {
   // spec: product 2.1, product 2.2, product 2.3, product 2.4, product 2.5, product 2.6, product 2.7, product 2.8, product 2.9, product 2.10, product 2.11
   it.each([
     ['/', '/'],
@@ -43,7 +43,7 @@ describe('the route of an address', () => {
   });
 });
 
-it('has code for each page that a first response leads to', () => {
+it('has code for each page that a first response can select', () => {
   const chunks = ROUTES.flatMap((route) => ('variants' in route ? Object.values(route.variants) : []));
   expect(Object.keys(variantPages).toSorted()).toEqual(chunks.toSorted());
 });

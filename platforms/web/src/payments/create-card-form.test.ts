@@ -26,7 +26,7 @@ function listen() {
   };
 }
 
-/** A site at the commerce provider, or what a test makes of it. */
+/** A site with the commerce provider, with the settings of the test. */
 function site(settings: string, { useSandbox = true } = {}): Pick<SiteContext, 'config' | 'settings'> {
   const integrations = { cleeng: { id: '1', monthlyOffer: 'S1', useSandbox } };
   return {
@@ -64,7 +64,7 @@ describe('the stand-in for card fields', () => {
     });
   });
 
-  it('returns the input in the emulator’s format, and reports invalid fields before', async () => {
+  it('returns the input in the emulator’s format, after reporting invalid fields', async () => {
     const events = listen();
     const place = document.body.appendChild(document.createElement('div'));
     const form = await createCardForm(site(LOOPBACK), request, events);
@@ -99,7 +99,7 @@ describe('the stand-in for card fields', () => {
   });
 });
 
-it('without a key of the provider there are no card fields', async () => {
+it('there are no card fields without a key of the provider', async () => {
   await expect(createCardForm(site(''), request, listen())).rejects.toMatchObject({
     code: 'card_form_not_loaded',
   });

@@ -14,7 +14,7 @@ function listen(window: BrowserBroadcast, channel: string) {
   return { heard, next, stop: () => stopped.abort() };
 }
 
-it('tells every other window that listens, and not the one that posts', async () => {
+it('notifies every other window that listens, and not the one that posts', async () => {
   const [mine, other] = [new BrowserBroadcast(), new BrowserBroadcast()];
   const ears = listen(other, 'tokens');
   const own = listen(mine, 'tokens');

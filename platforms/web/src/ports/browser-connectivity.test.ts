@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('knows who saves data, where the browser can be asked', () => {
+it('knows whether the viewer saves data, where the browser reports it', () => {
   const connectivity = new BrowserConnectivity();
   expect(connectivity.isSavingData()).toBe(false);
   vi.stubGlobal('navigator', { connection: { saveData: true } });

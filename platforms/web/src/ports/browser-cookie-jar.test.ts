@@ -9,29 +9,29 @@ afterEach(() => {
   document.cookie = 'cookies.consent=; max-age=0; path=/';
 });
 
-it('a cookie is kept for the whole site and its days, and not sent along by other sites', () => {
+it('a cookie is set for the whole site and the given days, with SameSite=Lax', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   jar.write('cookies.consent', 'accepted', 365);
   expect(set.mock.calls).toEqual([['cookies.consent=accepted; path=/; max-age=31536000; SameSite=Lax']]);
 });
 
-it('what was written is read, whatever it holds', () => {
+it('any written value is read back', () => {
   jar.write('cookies.consent', 'a;b=c ü', 1);
   expect(jar.read('cookies.consent')).toBe('a;b=c ü');
 });
 
-it('only the whole name counts', () => {
+it('only the full name matches', () => {
   document.cookie = 'cookies.consent.old=accepted; path=/';
   expect(jar.read('cookies.consent')).toBeUndefined();
   document.cookie = 'cookies.consent.old=; max-age=0; path=/';
 });
 
-it('a value that is not encoded is none', () => {
+it('a value with an invalid encoding is ignored', () => {
   document.cookie = 'cookies.consent=%E0%A4%A; path=/';
   expect(jar.read('cookies.consent')).toBeUndefined();
 });
 
-it('a page that may have no cookies has none, and nothing breaks', () => {
+it('a page without access to cookies has none, and does not fail', () => {
   const refuse = () => {
     throw new DOMException('no origin', 'SecurityError');
   };

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 // spec: product 4.69
-it('the chosen language is kept for a year in the cookie jwapp.language, and in storage', () => {
+it('the chosen language is stored for a year in the cookie jwapp.language, and in storage', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   memory.remember('nl');
   expect(set.mock.calls).toEqual([['jwapp.language=nl; path=/; max-age=31536000; SameSite=Lax']]);
@@ -21,7 +21,7 @@ it('the chosen language is kept for a year in the cookie jwapp.language, and in 
 });
 
 // spec: product 4.69
-it('the cookie comes before jwapp.language in storage, and that before the browser’s languages', () => {
+it('the cookie precedes jwapp.language in storage, which precedes the browser’s languages', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th-TH', 'en']);
   storage.write('jwapp.language', 'de');
   expect(memory.preferredLanguages()).toEqual(['de', 'th-TH', 'en']);
@@ -38,7 +38,7 @@ it('a language is remembered in storage where cookies throw', () => {
   expect(memory.preferredLanguages()).toEqual(['nl', 'en']);
 });
 
-it('a cookie that holds no language code is passed over', () => {
+it('a cookie without a language code is ignored', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
   document.cookie = 'jwapp.language=<script>; path=/';
   expect(memory.preferredLanguages()).toEqual(['en']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { BrowserNavigation } from './browser-ports.ts';
 
-it('takes the fragment out of the address, without another step in the history', () => {
+it('removes the fragment from the URL without a new history entry', () => {
   window.history.replaceState({ kept: true }, '', '/m/abc?play=1#token=secret');
   const steps = window.history.length;
   const navigation = new BrowserNavigation();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { BrowserOrientationLock, isLockableOrientation } from '../player-devices.ts';
 
-it('holds the screen wide until it is let go, and a refusal is no error', async () => {
+it('locks the screen to landscape until it is released, and ignores a refusal', async () => {
   const lock = vi.fn(() => Promise.reject(new DOMException('', 'NotSupportedError')));
   const unlock = vi.fn();
   const life = new AbortController();
@@ -14,7 +14,7 @@ it('holds the screen wide until it is let go, and a refusal is no error', async 
   expect(unlock).toHaveBeenCalledOnce();
 });
 
-it('is there only for screens that can be held', () => {
+it('is available only for screens that can be locked', () => {
   expect(isLockableOrientation({ lock: vi.fn(), unlock: vi.fn() })).toBe(true);
   expect(isLockableOrientation({ unlock: vi.fn() })).toBe(false);
   expect(isLockableOrientation(undefined)).toBe(false);

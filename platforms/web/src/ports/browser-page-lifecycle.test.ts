@@ -16,7 +16,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('tells when the page is put away, for good or out of sight', () => {
+it('reports when the page is closed or hidden', () => {
   const { heard, stop } = listen();
   window.dispatchEvent(new Event('pagehide'));
   setVisibility('hidden');
@@ -25,7 +25,7 @@ it('tells when the page is put away, for good or out of sight', () => {
   expect(heard).toEqual(['hide', 'hide']);
 });
 
-it('tells when the page is back, and not when it is there for the first time', () => {
+it('reports when the page is shown again, but not the first time', () => {
   const { heard, stop } = listen();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(heard).toEqual([]);

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the browser’s prompt', () => {
-  it('makes a passkey: bytes for the browser, base64url for the back end', async () => {
+  it('creates a passkey: bytes for the browser, base64url for the back end', async () => {
     credentials.create.mockResolvedValue(new FakeCredential(new FakeAttestation()));
     const options = {
       challenge: TEXT,
@@ -75,7 +75,7 @@ describe('the browser’s prompt', () => {
     });
   });
 
-  it('signs in by whichever passkey the viewer chooses', async () => {
+  it('signs in with the passkey that the viewer chooses', async () => {
     credentials.get.mockResolvedValue(new FakeCredential(new FakeAssertion(BYTES.buffer)));
     const result = await browserPasskeys.open('get', { challenge: TEXT, rpId: 'app.example.org' });
     expect(result).toMatchObject({
@@ -101,7 +101,7 @@ describe('the browser’s prompt', () => {
     expect(await browserPasskeys.open('create', { challenge: TEXT })).toEqual({ outcome });
   });
 
-  it('suggests passkeys in a field until it is aborted, where the browser can', async () => {
+  it('suggests passkeys in a field where the browser supports it', async () => {
     expect(await browserPasskeys.canSuggest()).toBe(false);
     Object.assign(FakeCredential, { isConditionalMediationAvailable: async () => true });
     expect(await browserPasskeys.canSuggest()).toBe(true);
@@ -117,7 +117,7 @@ describe('the browser’s prompt', () => {
   });
 
   it.each([undefined, null, 'x', {}, { challenge: 7 }, { challenge: 'no base64!' }])(
-    'for the options %j is refused, and nothing fails',
+    'is refused for the options %j, without an exception',
     async (options) => {
       credentials.get.mockResolvedValue(null);
       expect(await browserPasskeys.open('get', options)).toEqual({ outcome: 'refused' });

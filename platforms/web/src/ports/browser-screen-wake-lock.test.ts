@@ -37,7 +37,7 @@ function hold() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the screen', () => {
-  it('is kept on until it is let go', async () => {
+  it('is kept on until the lock is released', async () => {
     const { lock, end } = hold();
     await settled();
     expect(lock.held).toBe(1);
@@ -45,14 +45,14 @@ describe('the screen', () => {
     expect(lock.held).toBe(0);
   });
 
-  it('is let go at once when that was wanted before the browser had it', async () => {
+  it('is not kept on when the lock is released before the browser grants it', async () => {
     const { lock, end } = hold();
     end();
     await settled();
     expect(lock.held).toBe(0);
   });
 
-  it('is kept on again when the page is seen again, and not while it is hidden', async () => {
+  it('is kept on again when the page is visible again, but not while it is hidden', async () => {
     const { lock, end } = hold();
     await settled();
     setVisibility('hidden');
@@ -64,7 +64,7 @@ describe('the screen', () => {
     expect(lock.request).toHaveBeenCalledTimes(2);
   });
 
-  it('goes dark without a word when the device refuses', async () => {
+  it('is not kept on when the device refuses, without an error', async () => {
     const lock = new FakeWakeLock();
     lock.refusal = new DOMException('low battery', 'NotAllowedError');
     const life = new AbortController();

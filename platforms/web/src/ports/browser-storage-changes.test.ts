@@ -9,7 +9,7 @@ function listen() {
   return { heard, stop: () => controller.abort() };
 }
 
-it('tells which key another window changed, or that everything was cleared', () => {
+it('reports which key another window changed, or that everything was cleared', () => {
   const { heard, stop } = listen();
   window.dispatchEvent(new StorageEvent('storage', { key: 'jwapp.favorites' }));
   window.dispatchEvent(new StorageEvent('storage', { key: null }));

@@ -9,8 +9,8 @@ const logger = {
   error: () => undefined,
 };
 
-describe('what is kept', () => {
-  it('for the visit goes with the window, and is none of what stays', () => {
+describe('stored data', () => {
+  it('of the visit is separate from permanent data', () => {
     const storage = new BrowserStorage(logger);
     const visit = new BrowserVisitStorage(logger);
     storage.write('key', 'stays');

@@ -20,7 +20,7 @@ const NO_ACTIONS: SystemMediaActions = {
   goToNext: undefined,
 };
 
-/** Stores what a browser's media session was given. */
+/** Records what a browser's media session receives. */
 class FakeMediaSession implements MediaSession {
   metadata: MediaMetadata | null = null;
   playbackState: MediaSessionPlaybackState = 'none';
@@ -68,7 +68,7 @@ function start() {
 }
 
 describe('the device’s controls', () => {
-  it('say what plays, with pictures by size, and where it is', () => {
+  it('show the title, pictures by size, and the playback position', () => {
     const { session, take } = start();
     const { held } = take();
     held.showTitle(TITLE);
@@ -84,7 +84,7 @@ describe('the device’s controls', () => {
     expect(session.position).toBeUndefined();
   });
 
-  it('do what the player can do, and go as far as the device says or 10 s', () => {
+  it('have the actions of the player, and seek by the device’s offset or 10 s', () => {
     const { session, take } = start();
     const seekBy = vi.fn();
     const seekTo = vi.fn();
@@ -100,7 +100,7 @@ describe('the device’s controls', () => {
     expect(session.handlers.has('previoustrack')).toBe(false);
   });
 
-  it('have no key for what cannot be done any more', () => {
+  it('lose actions that are no longer possible', () => {
     const { session, take } = start();
     const { held } = take();
     held.setActions({ ...NO_ACTIONS, seekBy: vi.fn(), goToNext: vi.fn() });
@@ -108,7 +108,7 @@ describe('the device’s controls', () => {
     expect([...session.handlers.keys()]).toEqual(['play', 'pause', 'stop']);
   });
 
-  it('are empty again when the player closes', () => {
+  it('are cleared when the player closes', () => {
     const { session, take } = start();
     const { held, close } = take();
     held.showTitle(TITLE);
@@ -121,7 +121,7 @@ describe('the device’s controls', () => {
     expect(session.playbackState).toBe('none');
   });
 
-  it('speak for the newest player alone: the one before neither shows nor clears anything', () => {
+  it('belong to the newest player: an earlier one neither shows nor clears anything', () => {
     const { session, take } = start();
     const first = take();
     first.held.setActions({ ...NO_ACTIONS, goToNext: vi.fn() });
@@ -133,7 +133,7 @@ describe('the device’s controls', () => {
     expect(session.playbackState).toBe('playing');
   });
 
-  it('do without a key that the browser does not know', () => {
+  it('omit an action that the browser does not know', () => {
     const { session, take } = start();
     session.unknown = 'seekto';
     take().held.setActions({ ...NO_ACTIONS, seekTo: vi.fn(), goToNext: vi.fn() });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { DocumentScripts } from './browser-ports.ts';
 
-it('lists the scripts that came from elsewhere', () => {
+it('lists the scripts from other hosts', () => {
   for (const src of [
     '/assets/a.js',
     'https://www.googletagmanager.com/gtm.js',

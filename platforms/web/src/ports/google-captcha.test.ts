@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Show = typeof import('./google-captcha.ts').showGoogleCaptcha;
 
-/** What the vendor calls when a challenge is over. */
+/** The callbacks of the vendor for the end of a challenge. */
 interface Callbacks {
   readonly callback: (answer: string) => void;
   readonly 'error-callback': () => void;
@@ -76,7 +76,7 @@ it("fetches the vendor's script once, in the viewer's language", async () => {
   expect(recaptcha.rendered[0]?.options).toMatchObject({ sitekey: '6Lc', size: 'normal', theme: 'dark' });
 });
 
-it('answers what the viewer has ticked, and nothing while they have not', async () => {
+it('returns the viewer’s answer, and nothing before there is one', async () => {
   const challenge = begin();
   arrive();
   const { getAnswer, reset } = await challenge;
@@ -89,7 +89,7 @@ it('answers what the viewer has ticked, and nothing while they have not', async 
   expect(recaptcha.calls).toEqual(['reset 0']);
 });
 
-it('an invisible one asks when its answer is wanted', async () => {
+it('an invisible captcha runs when its answer is requested', async () => {
   const challenge = begin({ isInvisible: true });
   arrive();
   const answer = (await challenge).getAnswer();
@@ -98,7 +98,7 @@ it('an invisible one asks when its answer is wanted', async () => {
   expect(await answer).toBe('human');
 });
 
-it('an invisible one that fails has no answer', async () => {
+it('an invisible captcha that fails has no answer', async () => {
   const challenge = begin({ isInvisible: true });
   arrive();
   const answer = (await challenge).getAnswer();
@@ -106,7 +106,7 @@ it('an invisible one that fails has no answer', async () => {
   expect(await answer).toBeUndefined();
 });
 
-it('a script that fails to load rejects, and is fetched again the next time', async () => {
+it('a script that fails to load rejects, and is fetched again on the next use', async () => {
   const lost = begin();
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(lost).rejects.toThrow('could not be loaded');

@@ -21,12 +21,12 @@ it('the tag manager is one script from its own host, loaded once', () => {
   expect(window.dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })]);
 });
 
-it('an id cannot become anything but a parameter', () => {
+it('an id is always encoded as a parameter', () => {
   new GoogleTagManager().load('x&y=1#"><script>');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=x%26y%3D1%23%22%3E%3Cscript%3E']);
 });
 
-it('nothing happens when it is ended before it was loaded', () => {
+it('unloading does nothing before it was loaded', () => {
   expect(() => {
     new GoogleTagManager().unload();
   }).not.toThrow();

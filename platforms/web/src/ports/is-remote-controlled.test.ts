@@ -43,17 +43,17 @@ test.each([
     'Mozilla/5.0 (Linux; Android 11; Hisense H50) Chrome/120.0.0.0 Mobile Safari/537.36',
   ],
   ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1'],
-])('%s is none', (_, userAgent) => {
+])('%s is not a television', (_, userAgent) => {
   expect(isRemote(userAgent)).toBe(false);
 });
 
-describe('the address', () => {
-  it('decides before the browser’s name', () => {
+describe('the URL', () => {
+  it('takes precedence over the browser’s name', () => {
     expect(isRemote(DESKTOP, '?remote=1')).toBe(true);
     expect(isRemote('Tizen', '?remote=0')).toBe(false);
   });
 
-  it('is remembered until another one says otherwise', () => {
+  it('is remembered until another one overrides it', () => {
     const storage = new FakeStorage();
     isRemote(DESKTOP, '?remote=1', storage);
     expect(isRemote(DESKTOP, '', storage)).toBe(true);

@@ -17,6 +17,6 @@ it('a combined signal is aborted from the start when one of its signals is', () 
   expect([combined.aborted, combined.reason]).toEqual([true, 'over']);
 });
 
-it('a combined signal of none never aborts', () => {
+it('a combined signal without signals never aborts', () => {
   expect(anySignal([]).aborted).toBe(false);
 });

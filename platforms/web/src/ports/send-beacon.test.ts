@@ -34,7 +34,7 @@ async function siteWith(settings: string, config: Readonly<Record<string, unknow
 }
 
 describe('a beacon', () => {
-  it('is sent without cookies, also while the page unloads, without a wait', () => {
+  it('is sent without cookies or waiting, even while the page unloads', () => {
     const sent = catchRequests();
     sendBeacon('https://measure.test/a', { a: 1 });
     expect(sent[0]).toMatchObject({
@@ -43,13 +43,13 @@ describe('a beacon', () => {
     });
   });
 
-  it('that is too long stays at home', () => {
+  it('is not sent when it is too long', () => {
     const sent = catchRequests();
     sendBeacon('https://measure.test/a', 'x'.repeat(100_000));
     expect(sent).toEqual([]);
   });
 
-  it('is measured in bytes, of which a Thai letter has three', () => {
+  it('is measured in bytes, three for each Thai letter', () => {
     const sent = catchRequests();
     sendBeacon('https://measure.test/a', 'ก'.repeat(25_000));
     expect(sent).toEqual([]);
@@ -58,7 +58,7 @@ describe('a beacon', () => {
 
 describe('events', () => {
   // spec: accounts 9.8
-  it('go to analyticsUrl with the token of the configuration', async () => {
+  it('are sent to analyticsUrl with the configured token', async () => {
     const sent = catchRequests();
     const site = await siteWith('analyticsUrl = https://measure.test/a', { analyticsToken: 'tok' });
     const analytics = new BeaconAnalytics(site, new FakeClock(), '1.2.3');
@@ -74,7 +74,7 @@ describe('events', () => {
     });
   });
 
-  it('go nowhere without the token', async () => {
+  it('are not sent without the token', async () => {
     const site = await siteWith('analyticsUrl = https://measure.test/a');
     expect(new BeaconAnalytics(site, new FakeClock(), '1.2.3').supports()).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('error reports', () => {
   } as const;
 
   // spec: accounts 9.8
-  it('go to errorReportUrl with the path of the page, without what was searched for', async () => {
+  it('are sent to errorReportUrl with the path of the page, without the search text', async () => {
     const sent = catchRequests();
     window.history.replaceState(null, '', '/q/s3cret?token=s3cret');
     const site = await siteWith('errorReportUrl = https://errors.test/r');
@@ -113,7 +113,7 @@ describe('error reports', () => {
     });
   });
 
-  it('go nowhere without an address', async () => {
+  it('are not sent without a URL', async () => {
     const sent = catchRequests();
     const reports = new BeaconErrorReports(await siteWith(''), new FakeClock(), '1.2.3', new StartRecord());
     reports.send(report);
@@ -121,8 +121,8 @@ describe('error reports', () => {
   });
 });
 
-describe('failures of playback', () => {
-  it('go to errorReportUrl with five fields and no more', async () => {
+describe('playback failures', () => {
+  it('are sent to errorReportUrl with five fields only', async () => {
     const sent = catchRequests();
     const failures = new BeaconPlaybackFailures(
       await siteWith('errorReportUrl = https://errors.test/r', { analyticsToken: 'tok' }),
@@ -140,7 +140,7 @@ describe('failures of playback', () => {
     });
   });
 
-  it('go nowhere without an address', async () => {
+  it('are not sent without a URL', async () => {
     const sent = catchRequests();
     const failures = new BeaconPlaybackFailures(await siteWith(''), '1.2.3');
     failures.send({ code: 'MQ-5', engine: 'shaka', stream: 'unknown' });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('calls back once, after the time, unless the signal aborts before', () => {
+it('calls back once after the delay, unless the signal aborts before', () => {
   const calls: string[] = [];
   const aborted = new AbortController();
   const clock = new SystemClock();
@@ -23,7 +23,7 @@ it('calls back once, after the time, unless the signal aborts before', () => {
   expect(calls).toEqual(['kept']);
 });
 
-it('leaves nothing behind on a signal that lives on', () => {
+it('removes its listener from a signal that is not aborted', () => {
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
   const clock = new SystemClock();
@@ -32,7 +32,7 @@ it('leaves nothing behind on a signal that lives on', () => {
   expect(removed).toHaveBeenCalledTimes(3);
 });
 
-/** jsdom has no idle callbacks; who calls them here is the test. */
+/** jsdom has no idle callbacks, so the test calls them. */
 function stubIdleCallbacks() {
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
@@ -43,13 +43,13 @@ function stubIdleCallbacks() {
   return () => waiting.forEach((callback) => callback());
 }
 
-describe('a page at rest', () => {
+describe('the callback for an idle page', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
-  it('is one with an idle processor; an aborted signal cancels the call', () => {
+  it('runs when the processor is idle, unless its signal is aborted', () => {
     const beIdle = stubIdleCallbacks();
     const calls: string[] = [];
     const aborted = new AbortController();
@@ -61,7 +61,7 @@ describe('a page at rest', () => {
     expect(calls).toEqual(['wanted']);
   });
 
-  it('has loaded', () => {
+  it('runs only after the page has loaded', () => {
     const beIdle = stubIdleCallbacks();
     const told = vi.fn();
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
@@ -73,7 +73,7 @@ describe('a page at rest', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('comes after a second where the browser does not tell', () => {
+  it('runs after a second where the browser does not report it', () => {
     const told = vi.fn();
     new SystemClock().atRest(told);
     vi.advanceTimersByTime(999);

@@ -34,7 +34,7 @@ it('work that fails is not run again', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('work finds what the window before stored, which arrives after the lock', async () => {
+it('work reads what another window stored, even if that arrives after the lock', async () => {
   stubLocks((_, work) => {
     setTimeout(() => localStorage.setItem('token', 'renewed'), 10);
     return Promise.resolve(work());

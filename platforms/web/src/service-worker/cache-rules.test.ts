@@ -13,7 +13,7 @@ const ruleOf = (address: string, { method = 'GET', hasAuthorization = false } = 
 
 const HOST = 'https://content.example.test';
 
-describe('what the service worker keeps', () => {
+describe('the service worker caches', () => {
   it.each([
     ['/.webapp.ini', 'settings'],
     ['/assets/home-screen-abc.js', 'asset'],
@@ -28,12 +28,12 @@ describe('what the service worker keeps', () => {
     [`${HOST}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1&width=320`, 'image'],
     [`${HOST}/v2/media/Qm7RtZ4x/poster.jpg?width=720`, 'image'],
     [`${HOST}/thumbs/Qm7RtZ4x-1920.jpg`, 'image'],
-  ])('%s is kept as %s', (address, rule) => {
+  ])('%s as %s', (address, rule) => {
     expect(ruleOf(address)).toBe(rule);
   });
 });
 
-describe('what the service worker never keeps', () => {
+describe('the service worker never caches', () => {
   it.each([
     ['a manifest', `${HOST}/manifests/Qm7RtZ4x.m3u8`],
     ['a segment', `${HOST}/manifests/Qm7RtZ4x/v540/12.m4s`],
@@ -52,11 +52,11 @@ describe('what the service worker never keeps', () => {
     expect(ruleOf(address)).toBe('none');
   });
 
-  it('anything that is no GET: a HEAD must reach the host', () => {
+  it('anything but a GET, as a HEAD must reach the host', () => {
     expect(ruleOf(`${HOST}/v2/media/Qm7RtZ4x`, { method: 'HEAD' })).toBe('none');
   });
 
-  it('anything that carries an authorisation', () => {
+  it('anything with an authorization', () => {
     expect(ruleOf(`${HOST}/v2/media/Qm7RtZ4x`, { hasAuthorization: true })).toBe('none');
   });
 });
@@ -105,6 +105,6 @@ it.each([
   ['/apps/configs/te5tavod.json', 'application/json', true],
   // A content host of files answers with index.html of a folder (docs/decisions/0068).
   ['/v2/playlists/Pb3nKw9L/', 'text/html', true],
-])('%s as %s is kept: %s', (address, type, isKept) => {
+])('%s as %s is cached: %s', (address, type, isKept) => {
   expect(isExpectedType(new URL(address, 'https://site.test'), type)).toBe(isKept);
 });

@@ -16,11 +16,11 @@ describe('a worker of another product', () => {
     ['never when a worker of ours is in charge', ['marquee-worker', `marquee-precache-v2-${SCOPE}`], false],
     ['never when ours is in charge and something foreign appeared', ['marquee-worker', OLD_PRECACHE], false],
     ['not by the caches of a site elsewhere on the host', [`workbox-precache-v2-${SCOPE}shop/`], false],
-  ])('is known %s', (_, names, isForeign) => {
+  ])('is recognized %s', (_, names, isForeign) => {
     expect(isForeignWorker(names, SCOPE)).toBe(isForeign);
   });
 
-  it('leaves caches that are not ours, and those of other scopes', () => {
+  it('does not own our caches, or those of other scopes', () => {
     const others = [`marquee-precache-v2-${SCOPE}`, 'marquee-content', `workbox-precache-v2-${SCOPE}shop/`];
     expect(listForeignCaches([OLD_PRECACHE, OLD_RUNTIME, ...others], SCOPE)).toEqual([
       OLD_PRECACHE,

@@ -12,7 +12,7 @@ class FakeFetchEvent extends FakeExtendableEvent {
   readonly preloadResponse = Promise.resolve(undefined);
 }
 
-/** As in browsers, an `Error`; that of jsdom is one of another realm. */
+/** An `Error`, as in browsers; that of jsdom is from another realm. */
 class FakeDomException extends Error {}
 
 const fail = () => Promise.reject(new FakeDomException('Unexpected internal error.'));
@@ -37,21 +37,21 @@ function answerFromNetwork(answer: () => Promise<Response>) {
 
 const plugins = [whenCachesFail];
 
-it('a page gets a script from the network when the caches of the browser fail', async () => {
+it('a page loads a script from the network when the browser’s caches fail', async () => {
   answerFromNetwork(async () => new Response('let app;'));
   const event = new FakeFetchEvent('fetch');
   const response = await new CacheFirst({ plugins }).handle({ event, request: event.request });
   expect(await response.text()).toBe('let app;');
 });
 
-it('a worker that is installed without its files fails', async () => {
+it('a worker fails to install without its files', async () => {
   answerFromNetwork(async () => new Response('let app;'));
   const event = new FakeExtendableEvent('install');
   const request = new Request('https://site.test/assets/app-1.js');
   await expect(new CacheFirst({ plugins }).handle({ event, request })).rejects.toThrow(FakeDomException);
 });
 
-it('the network is asked once when it fails itself', async () => {
+it('the network is requested once when it fails itself', async () => {
   vi.stubGlobal('caches', { ...brokenCaches, match: async () => undefined });
   const asked = answerFromNetwork(async () => {
     throw new TypeError('Failed to fetch');

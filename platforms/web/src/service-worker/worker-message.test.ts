@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { parseWorkerMessage } from './worker-message.ts';
 
-it('a page may have its worker take over, and store addresses', () => {
+it('a page may activate its worker, and store URLs', () => {
   expect(parseWorkerMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING' });
   const urls = ['https://site.test/.webapp.ini', 'https://content.test/a.json'];
   expect(parseWorkerMessage({ type: 'STORE', urls })).toEqual({ type: 'STORE', urls });
 });
 
-it('what is no address is left out, and there is an end to them', () => {
+it('invalid URLs are dropped, and their number is limited', () => {
   expect(parseWorkerMessage({ type: 'STORE', urls: ['nowhere', 7, 'https://a.test/'] })).toEqual({
     type: 'STORE',
     urls: ['https://a.test/'],
@@ -20,7 +20,7 @@ it('what is no address is left out, and there is an end to them', () => {
 });
 
 it.each([undefined, null, 'STORE', {}, { type: 'STORE' }, { type: 'STORE', urls: 'x' }, { type: 'other' }])(
-  '%j is no message',
+  '%j is not a message',
   (data) => {
     expect(parseWorkerMessage(data)).toBeUndefined();
   },

@@ -64,16 +64,16 @@ async function openDetails(text: RegExp) {
   return screen.findByText(text);
 }
 
-describe('a start that failed', () => {
+describe('a failed start', () => {
   // spec: product 8.18
-  it('for a wrong override leads back to the demo page', async () => {
+  it('for a wrong override shows the demo page', async () => {
     await show([OWN, ANY], 'wrong001', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
     expect(screen.getByText('App config not found')).toBeInTheDocument();
     expect(screen.getByText('The server says: Unknown app: It was deleted.')).toBeInTheDocument();
   });
 
-  it('because no config was chosen yet is the demo page, in the viewer’s language', async () => {
+  it('without a chosen config shows the demo page, in the viewer’s language', async () => {
     document.cookie = 'jwapp.language=nl; path=/';
     await show([ANY], undefined, new AppError('config_source_missing', 'No config location found'));
     expect(
@@ -82,7 +82,7 @@ describe('a start that failed', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
-  it('because the deployment names no config location is the error, with title, description and help', async () => {
+  it('without a config location of the deployment shows the error, with title, description and help', async () => {
     await show(
       [LIST, 'helpUrl = https://help.test/site'],
       undefined,
@@ -94,13 +94,13 @@ describe('a start that failed', () => {
   });
 
   // spec: product 8.5
-  it('leads to no help where the operator names none', async () => {
+  it('has no help link where the operator defines none', async () => {
     await show([LIST], undefined, new AppError('config_source_missing', 'No config location found'));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   // spec: product 8.25
-  it('because the settings could not be loaded says so to viewers, and can be tried again', async () => {
+  it('because the settings failed to load shows viewers a message, and can be retried', async () => {
     const cause = new AppError('network_timeout', 'No answer', { retryable: true });
     await show(undefined, undefined, new AppError('settings_not_loaded', 'x', { cause, retryable: true }));
     expect(screen.getByRole('heading', { level: 1, name: 'This couldn’t be loaded' })).toBeInTheDocument();
@@ -117,20 +117,20 @@ describe('a start that failed', () => {
     expect(await openDetails(/line 3, content: must be a list/)).toHaveTextContent(CONFIGURATION_ADDRESS);
   });
 
-  it('for a configuration that is not JSON says where its mistake is', async () => {
+  it('for a configuration that is not JSON shows where the mistake is', async () => {
     const error = new AppError('config_invalid', 'The configuration is not JSON');
     await show([OWN], 'own00001', error, '{\n  "siteId": "a",\n}');
     await openDetails(/- line 2: column 16: the comma before } must be removed/);
   });
 
-  it('lists wrong settings, which may be why the configuration was not found', async () => {
+  it('lists invalid settings, which may be why the configuration was not found', async () => {
     await show([OWN, 'apiBaseUrl = content.example.test', 'helpURL = /help'], 'own00001', notFound, '{}');
     const details = await openDetails(/- line 2, apiBaseUrl: must be an http\(s\) address or a path/);
     expect(details).toHaveTextContent('- line 3, helpURL: is not a known key');
     expect(details).toHaveTextContent('[config_not_found]');
   });
 
-  it('in demo mode lists what is wrong with the chosen config', async () => {
+  it('in demo mode lists the problems of the chosen config', async () => {
     const error = new AppError('config_invalid', 'The configuration is not JSON');
     await show([OWN, ANY], 'wrong001', error, '[1,]');
     expect(screen.getByRole('listitem')).toHaveTextContent(
@@ -138,7 +138,7 @@ describe('a start that failed', () => {
     );
   });
 
-  it('for an override where there is no demo is the error, with the way to forget the override', async () => {
+  it('for an override outside a demo shows the error, with a link that removes the override', async () => {
     await show([OWN, LIST], 'a11owed1', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
     expect(screen.getByText('The server says: Unknown app: It was deleted.')).toBeInTheDocument();
@@ -146,14 +146,14 @@ describe('a start that failed', () => {
   });
 
   // spec: product 8.4
-  it('for the deployment’s own config is the error, with help and nothing to forget', async () => {
+  it('for the deployment’s own config shows the error, with help and no such link', async () => {
     await show([OWN, ANY, 'helpUrl = /help'], 'own00001', notFound);
     expect(screen.getByRole('heading', { level: 1, name: 'Config not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Get help' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Go to home page' })).not.toBeInTheDocument();
   });
 
-  it('can be tried again by the version that was deployed, not by that of the old worker', async () => {
+  it('can be retried with the deployed version, not that of the old worker', async () => {
     const registration = new FakeRegistration();
     const next = new FakeServiceWorker();
     [registration.active, registration.waiting] = [new FakeServiceWorker(), next];
@@ -168,13 +168,13 @@ describe('a start that failed', () => {
     });
   });
 
-  it('before the settings were read is the error', async () => {
+  it('before the settings were read shows the error', async () => {
     await show(undefined, undefined, new TypeError('ours'));
     expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
   });
 
   // spec: product 8.16, product 8.17
-  it('because the texts failed to load says Unable to load translations and what to do', async () => {
+  it('because the texts failed to load shows Unable to load translations and what to do', async () => {
     await show([OWN, ANY], 'other001', new AppError('translations_not_loaded', 'x'));
     expect(
       screen.getByRole('heading', { level: 1, name: 'Unable to load translations' }),

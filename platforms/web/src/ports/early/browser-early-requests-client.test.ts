@@ -28,8 +28,8 @@ function createClient(value: unknown) {
   return { client: new EarlyHttpClient(network, early), network };
 }
 
-describe('an answer that was asked for early', () => {
-  it('is used in place of another request', async () => {
+describe('an early response', () => {
+  it('is used instead of another request', async () => {
     const { client, network } = createClient({ from: 'early' });
     expect(await client.fetchJson({ url: URL })).toEqual({ from: 'early' });
     expect(network.asked).toEqual([]);
@@ -42,12 +42,12 @@ describe('an answer that was asked for early', () => {
     expect(network.asked).toEqual([`${URL}&x=1`]);
   });
 
-  it('is not used for another address', async () => {
+  it('is not used for another URL', async () => {
     const { client } = createClient({ from: 'early' });
     expect(await client.fetchJson({ url: `${URL}&x=1` })).toEqual({ from: 'network' });
   });
 
-  it('that the host does not know is not asked for again', async () => {
+  it('is a 404 when the host does not know the URL, without another request', async () => {
     const { client, network } = createClient(false);
     await expect(client.fetchJson({ url: URL })).rejects.toMatchObject({
       code: 'http_status',
@@ -56,7 +56,7 @@ describe('an answer that was asked for early', () => {
     expect(network.asked).toEqual([]);
   });
 
-  it.each([[undefined], [null]])('that came to nothing (%j) is asked for again', async (value) => {
+  it.each([[undefined], [null]])('is requested again when it is missing (%j)', async (value) => {
     const { client, network } = createClient(value);
     expect(await client.fetchJson({ url: URL })).toEqual({ from: 'network' });
     expect(network.asked).toEqual([URL]);

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what was asked for before the code was there', () => {
-  it('is handed over by its address, once each', async () => {
+describe('the response of an early request', () => {
+  it('is returned once for its URL', async () => {
     const requests = createRequests();
     expect(await requests.takeAnswer(SCHEDULE)).toBe('schedule');
     expect(await requests.takeAnswer(PLAYLIST)).toBe('playlist');
@@ -35,19 +35,19 @@ describe('what was asked for before the code was there', () => {
     expect(await requests.takeAnswer(PLAYLIST)).toBeUndefined();
   });
 
-  it('is handed over each time where the host does not know the address', async () => {
+  it('is returned each time when the host does not know the URL', async () => {
     const requests = createRequests();
     expect(await requests.takeAnswer(MISSING)).toBe(false);
     expect(await requests.takeAnswer(MISSING)).toBe(false);
   });
 
-  it('is nothing any more after a minute: schedules change', async () => {
+  it('expires after a minute, as schedules change', async () => {
     const requests = createRequests();
     vi.spyOn(performance, 'now').mockReturnValue(60_001);
     expect(await requests.takeAnswer(SCHEDULE)).toBeUndefined();
   });
 
-  it('is not waited for while settings and configuration hang', async () => {
+  it('is not awaited while settings and configuration hang', async () => {
     window.marqueeEarly = {
       settings: new Promise(() => undefined),
       config: new Promise(() => undefined),
@@ -56,7 +56,7 @@ describe('what was asked for before the code was there', () => {
     expect(await new BrowserEarlyRequests().takeAnswer('/.webapp.ini')).toBeUndefined();
   });
 
-  it('is nothing where no script asked', async () => {
+  it('is absent where no script made one', async () => {
     expect(await new BrowserEarlyRequests().takeAnswer(SCHEDULE)).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ afterEach(() => {
 
 describe('the first worker of a browser', () => {
   // spec: product 1.27
-  it('stores what home shows first before the site says that it is ready for offline', async () => {
+  it('stores what home needs before the site is reported ready for offline use', async () => {
     const { updates, states } = await start();
     const worker = new FakeServiceWorker();
     registration.install(worker);
@@ -89,7 +89,7 @@ describe('the first worker of a browser', () => {
     expect(reloads).toBe(0);
   });
 
-  it('that installs while it is registered is followed once', async () => {
+  it('that installs while it is registered is tracked once', async () => {
     const worker = new FakeServiceWorker();
     registration.installing = worker;
     const { states } = await start();
@@ -99,7 +99,7 @@ describe('the first worker of a browser', () => {
     expect(worker.messages).toHaveLength(1);
   });
 
-  it('that could not store it promises nothing', async () => {
+  it('that fails to store reports nothing', async () => {
     const { states } = await start();
     const worker = new FakeServiceWorker();
     const answered = new Promise((resolve) => {
@@ -127,19 +127,19 @@ describe('a new version', () => {
     return { ...site, worker };
   };
 
-  it('waits, and the page is left alone', async () => {
+  it('waits, and the page is not reloaded', async () => {
     const { worker } = await arrive();
     expect(worker.messages).toEqual([]);
     expect(reloads).toBe(0);
   });
 
-  it('that waited from an earlier visit is offered', async () => {
+  it('that has been waiting since an earlier visit is offered', async () => {
     registration.active = new FakeServiceWorker();
     registration.waiting = new FakeServiceWorker();
     expect((await start()).updates.getState()).toBe('available');
   });
 
-  it('that is taken gets its turn, and the page reloads when it has it', async () => {
+  it('that is accepted is activated, and then the page reloads', async () => {
     const { updates, worker } = await arrive();
     updates.apply();
     await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]));
@@ -148,7 +148,7 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
-  it('that is taken where the host does not answer gets its turn all the same', async () => {
+  it('that is accepted is activated even if the host does not respond', async () => {
     const { updates, worker, ports } = await arrive();
     registration.update = () => new Promise(() => undefined);
     updates.apply();
@@ -160,7 +160,7 @@ describe('a new version', () => {
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
-  it('that another tab takes is no longer offered, also in the tab of the first visit', async () => {
+  it('that another tab accepts is no longer offered, even in the tab of the first visit', async () => {
     const { states } = await start();
     const first = new FakeServiceWorker();
     registration.install(first);
@@ -176,7 +176,7 @@ describe('a new version', () => {
     expect(next.messages).toEqual([]);
   });
 
-  it('that is put off stays waiting', async () => {
+  it('that is postponed stays waiting', async () => {
     const { updates, worker } = await arrive();
     updates.postpone();
     expect(updates.getState()).toBe('current');
@@ -185,7 +185,7 @@ describe('a new version', () => {
 });
 
 describe('a browser', () => {
-  it('does not keep a start waiting that is tried again while the host does not answer', async () => {
+  it('does not delay a restart for long while the host does not respond', async () => {
     const { updates, ports } = await start();
     vi.spyOn(registration, 'update').mockReturnValue(new Promise(() => undefined));
     updates.startAgain();
@@ -195,7 +195,7 @@ describe('a browser', () => {
     expect(reloads).toBe(1);
   });
 
-  it('without service workers works as it is, and still reloads on request', async () => {
+  it('without service workers works normally, and still reloads on request', async () => {
     const { updates } = create();
     await updates.register(HOME);
     expect(updates.getState()).toBe('current');
@@ -203,7 +203,7 @@ describe('a browser', () => {
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
-  it('that forbids workers is noted, and works as it is', async () => {
+  it('that forbids workers is logged, and works normally', async () => {
     stubBrowser(() => Promise.reject(new DOMException('not here', 'SecurityError')));
     const { updates, ports } = create();
     await updates.register(HOME);
@@ -212,7 +212,7 @@ describe('a browser', () => {
   });
 });
 
-it('a listener that ended hears no more', async () => {
+it('a listener that was aborted receives no events', async () => {
   registration.active = new FakeServiceWorker();
   const { updates, states, abort } = await start();
   abort.abort();
@@ -224,7 +224,7 @@ it('a listener that ended hears no more', async () => {
   expect(states).toEqual([]);
 });
 
-describe('code that is missing', () => {
+describe('missing code', () => {
   const deployNext = () => {
     registration.active = new FakeServiceWorker();
     const next = new FakeServiceWorker();
@@ -241,7 +241,7 @@ describe('code that is missing', () => {
     return { ...site, isSettled: () => isSettled };
   };
 
-  it('leads to the version that was deployed: its worker is fetched, takes over, and the page reloads', async () => {
+  it('installs and activates the deployed version, then reloads the page', async () => {
     const next = deployNext();
     const { isSettled } = await miss();
     await vi.waitFor(() => expect(registration.installing).toBe(next));
@@ -252,14 +252,14 @@ describe('code that is missing', () => {
     expect(isSettled()).toBe(false);
   });
 
-  it('leads there without a worker, too', async () => {
+  it('reloads to that version without a worker, too', async () => {
     deployedPage = toPage('/assets/index-v2.js');
     await create().updates.handleMissingCode('optional');
     void create().updates.handleMissingCode('needed');
     await vi.waitFor(() => expect(reloads).toBe(1));
   });
 
-  it('leads there once; after that the new version is offered', async () => {
+  it('reloads once; after that the new version is offered', async () => {
     deployedPage = toPage('/assets/index-v2.js');
     void create().updates.handleMissingCode('needed');
     await vi.waitFor(() => expect(reloads).toBe(1));
@@ -269,7 +269,7 @@ describe('code that is missing', () => {
     expect(reloads).toBe(1);
   });
 
-  it('leads there where storage is blocked, unless the page has just been reloaded', async () => {
+  it('reloads where storage is blocked, unless the page has just been reloaded', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -286,7 +286,7 @@ describe('code that is missing', () => {
     expect([updates.getState(), reloads]).toEqual(['available', 1]);
   });
 
-  it('leads nowhere during playback or payment: the new version is offered', async () => {
+  it('does not reload during playback or payment, but offers the new version', async () => {
     deployNext();
     const { updates } = create();
     const playing = new AbortController();
@@ -300,7 +300,7 @@ describe('code that is missing', () => {
     await vi.waitFor(() => expect(registration.installing).not.toBeNull());
   });
 
-  it('that the page can do without leads nowhere: the new version is offered', async () => {
+  it('that is optional does not reload, but offers the new version', async () => {
     deployNext();
     const { updates } = create();
     await updates.handleMissingCode('optional');
@@ -318,7 +318,7 @@ describe('code that is missing', () => {
     expect([updates.getState(), reloads]).toEqual(['current', 0]);
   });
 
-  it('of a deployment without a worker ends the old one, which would answer with the old page', async () => {
+  it('of a deployment without a worker unregisters the old one, which would serve the old page', async () => {
     deployNext();
     registration.update = () => Promise.reject(new TypeError('404'));
     await miss();
@@ -326,7 +326,7 @@ describe('code that is missing', () => {
     expect(registration.isUnregistered).toBe(true);
   });
 
-  it('of a deployment whose worker does not install ends the old one', async () => {
+  it('of a deployment whose worker fails to install unregisters the old one', async () => {
     const next = deployNext();
     await miss();
     await vi.waitFor(() => expect(registration.installing).toBe(next));
@@ -335,7 +335,7 @@ describe('code that is missing', () => {
     expect(registration.isUnregistered).toBe(true);
   });
 
-  it('ends an old worker that brought the same page again: its script may be older than the page on the host', async () => {
+  it('unregisters an old worker that served the same page again, as its script may be outdated', async () => {
     registration.active = new FakeServiceWorker();
     deployedPage = toPage('/assets/index-v2.js');
     await miss();
@@ -348,7 +348,7 @@ describe('code that is missing', () => {
     expect(registration.isUnregistered).toBe(true);
   });
 
-  it('never ends the old worker on the viewer’s own request while the host cannot be reached', async () => {
+  it('never unregisters the old worker on the viewer’s request while the host cannot be reached', async () => {
     registration.active = new FakeServiceWorker();
     registration.update = () => Promise.reject(new TypeError('offline'));
     deployedPage = undefined;
