@@ -24,13 +24,13 @@ const start = async (account = createFullAccount()) => ({
 });
 
 describe('the password', () => {
-  it('is edited in its dialog with the old one', async () => {
+  it('is changed in a dialog that asks for the old one', async () => {
     const { user, getLocation } = await start();
     await user.click((await findSection('Security')).getByRole('link', { name: 'Change password' }));
     expect(getLocation()).toBe('/u/my-account?u=edit-password');
   });
 
-  it('begins with a mail where the old one is no proof', async () => {
+  it('is changed by mail where the old one is not accepted', async () => {
     const { user, getLocation } = await start(createFullAccount().without('passwordChange'));
     await user.click((await findSection('Security')).getByRole('link', { name: 'Change password' }));
     expect(getLocation()).toBe('/u/my-account?u=reset-password');
@@ -41,7 +41,7 @@ describe('the password', () => {
   it.each([
     ['code', 'add-password'],
     ['link', 'send-confirmation'],
-  ] as const)('is added by a viewer from another service, after a mail with a %s', async (mail, dialog) => {
+  ] as const)('is added to an account from another service by a mail with a %s', async (mail, dialog) => {
     const account = createFullAccount();
     account.user = external;
     account.resetMail = mail;
@@ -71,7 +71,7 @@ describe('the watch history', () => {
     return { lists, rendered: renderAccountPage(createFullAccount(), { lists, config }) };
   };
 
-  it('is cleared here and in the account, after a question', async () => {
+  it('is cleared in the account after a confirmation', async () => {
     const user = userEvent.setup();
     const { lists, rendered } = startWith('a', 'b');
     const { container } = await rendered;
@@ -89,7 +89,7 @@ describe('the watch history', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has no section while nothing was watched', async () => {
+  it('has no section while it is empty', async () => {
     await startWith().rendered;
     expect(screen.queryByRole('region', { name: 'Watch history' })).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the devices', () => {
     expect(devices.getByRole('list')).toHaveFocus();
   });
 
-  it('that fail to sign out stay listed, and an error is shown', async () => {
+  it('stay listed when signing one out fails, and an error is shown', async () => {
     const account = createFullAccount().fail('removeDevice', accountError('device_not_removed'));
     const { user, getToast } = await start(account);
     const devices = await findSection('Devices');
@@ -123,7 +123,7 @@ describe('the devices', () => {
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('but this one are signed out together, which is said', async () => {
+  it('can all be signed out except this one, with a notification', async () => {
     const { user, account, getToast } = await start();
     const devices = await findSection('Devices');
     await user.click(await devices.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -137,7 +137,7 @@ describe('the devices', () => {
     expect(devices.queryByRole('button')).toBeNull();
   });
 
-  it('that fail to sign out together stay listed, and an error is shown', async () => {
+  it('stay listed when signing out all others fails, and an error is shown', async () => {
     const account = createFullAccount().fail('removeOtherDevices', accountError('device_not_removed'));
     const { user, getToast } = await start(account);
     const devices = await findSection('Devices');
@@ -147,7 +147,7 @@ describe('the devices', () => {
     expect(devices.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('that cannot be listed can be asked for again', async () => {
+  it('can be reloaded when they fail to load', async () => {
     const account = createFullAccount().fail('fetchDevices', accountError('devices_not_fetched'));
     const { user } = await start(account);
     const devices = await findSection('Devices');
@@ -160,7 +160,7 @@ describe('the devices', () => {
 
 describe('terms and other details', () => {
   // spec: accounts 2.55
-  it('required consents are ticked and cannot be taken back; labels keep links to the web and nothing else', async () => {
+  it('required consents are checked and disabled; labels keep only links to the web', async () => {
     await start();
     const terms = await findTermsSection();
     const required = terms.getByRole('checkbox', { name: /I accept the Terms/ });
@@ -179,7 +179,7 @@ describe('terms and other details', () => {
     expect(terms.queryByRole('button')).toBeNull();
   });
 
-  it('a consent that is ticked opens its section, and all answers are saved', async () => {
+  it('checking a consent starts editing its section, and all answers are saved', async () => {
     const { user, account, getToast } = await start();
     const terms = await findTermsSection();
     await user.click(await terms.findByRole('checkbox', { name: 'Send me news' }));
@@ -194,7 +194,7 @@ describe('terms and other details', () => {
     expect(await terms.findByRole('checkbox', { name: 'Send me news' })).toBeChecked();
   });
 
-  it('an answer that is required may not be left out', async () => {
+  it('a required answer cannot be left empty', async () => {
     const { user, account } = await start();
     const others = await findSection('Other registration details');
     await user.clear(await others.findByRole('textbox', { name: 'Team' }));
@@ -207,7 +207,7 @@ describe('terms and other details', () => {
     await waitFor(() => expect(callsOf(account, 'updateConsents')).toHaveLength(1));
   });
 
-  it('fields are created once: text typed early is kept', async () => {
+  it('fields are created once, so that text typed early is kept', async () => {
     const made: Node[] = [];
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records)
@@ -234,7 +234,7 @@ describe('terms and other details', () => {
 
 describe('export and deletion', () => {
   // spec: accounts 2.57
-  it('the data is exported by mail, which is said', async () => {
+  it('the data is exported by mail, with a notification', async () => {
     const { user, account, getToast } = await start();
     await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));
     await waitFor(() => expect(getToast()?.text).toBe('Your data is on its way to mia@example.org.'));
@@ -242,7 +242,7 @@ describe('export and deletion', () => {
   });
 
   // spec: accounts 6.5b
-  it('the data of a source that answers it is saved as a file, which is said', async () => {
+  it('data that the account source returns is saved as a file, with a notification', async () => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',
@@ -265,7 +265,7 @@ describe('export and deletion', () => {
   });
 
   // spec: accounts 2.57
-  it('an export that fails is said', async () => {
+  it('a failed export shows an error', async () => {
     const account = createFullAccount().fail('exportData', accountError('export_failed'));
     const { user, getToast } = await start(account);
     await user.click((await findSection('Export data')).getByRole('button', { name: 'Export data' }));

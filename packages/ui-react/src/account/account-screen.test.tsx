@@ -18,9 +18,9 @@ const start = async (account = createFullAccount()) => ({
   ...(await renderAccountPage(account)),
 });
 
-describe('the page of the account', () => {
+describe('the account page', () => {
   // spec: accounts 2.48, product 1.19
-  it('has a section for each thing that can be known or done, and names the page', async () => {
+  it('has a section for each kind of data and action, and sets the page title', async () => {
     const { container } = await start();
     await findTermsSection();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -46,7 +46,7 @@ describe('the page of the account', () => {
     expect(email.queryByRole('textbox')).toBeNull();
   });
 
-  it('pending, holds the room of the sections', async () => {
+  it('shows a skeleton while it loads', async () => {
     const account = createFullAccount();
     account.fetchUser = () => new Promise(() => undefined);
     const { container } = await start(account);
@@ -64,7 +64,7 @@ describe('the page of the account', () => {
     expect(await screen.findByRole('region', { name: 'About you' })).toBeInTheDocument();
   });
 
-  it('shows the rest when the consents fail to load, and tries them again', async () => {
+  it('shows the other sections when the consents fail to load, which can be retried', async () => {
     const account = createFullAccount().fail('fetchConsents', accountError('consents_not_fetched'));
     const { user } = await start(account);
     const terms = await findSection('Terms and consents');
@@ -78,7 +78,7 @@ describe('the page of the account', () => {
 
 describe('editing a section', () => {
   // spec: accounts 2.50, accounts 2.54
-  it('begins with its button, which hands the focus to its first field, and leaves when cancelled', async () => {
+  it('starts with the Edit button, focuses the first field, and ends with Cancel', async () => {
     const { user, container } = await start();
     const about = await findSection('About you');
     await user.click(about.getByRole('button', { name: 'Edit About you' }));
@@ -92,7 +92,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.49
-  it('begins with typing, too; the others cannot be edited meanwhile', async () => {
+  it('also starts with typing, and disables the other sections', async () => {
     const { user } = await start();
     const about = await findSection('About you');
     const email = await findSection('Email');
@@ -104,7 +104,7 @@ describe('editing a section', () => {
     expect(screen.getByRole('checkbox', { name: /Send me/ })).toBeDisabled();
   });
 
-  it('of one that nothing was typed into gives way to another', async () => {
+  it('ends when another section is edited and nothing was typed', async () => {
     const { user } = await start();
     const about = await findSection('About you');
     const email = await findSection('Email');
@@ -114,7 +114,7 @@ describe('editing a section', () => {
     expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
-  it('that is saved after it was cancelled leaves another one open, with what was typed', async () => {
+  it('does not close the next section when a canceled save succeeds', async () => {
     const account = createFullAccount();
     let answer: () => void = () => undefined;
     account.updateNames = () => new Promise((resolve) => (answer = () => resolve(account.user)));
@@ -131,7 +131,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.52
-  it('saved, closes it and confirms it', async () => {
+  it('ends after saving, with a notification', async () => {
     const { user, account, getToast } = await start();
     const about = await findSection('About you');
     await user.clear(about.getByRole('textbox', { name: 'First name' }));
@@ -145,7 +145,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.51
-  it('is busy while it is saved, and is saved once', async () => {
+  it('disables Save while it saves, and saves once', async () => {
     const account = createFullAccount();
     let finish: () => void = () => undefined;
     const changed = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ describe('editing a section', () => {
   });
 
   // spec: accounts 2.53, accounts 8.25, accounts 8.37
-  it('that is refused keeps it open, with errors at the field and above, until it is saved', async () => {
+  it('stays open after a refusal, with errors at the field and above, until it is saved', async () => {
     const codes = ['update_first_name_too_long', 'update_last_name_too_long'] as const;
     const account = createFullAccount().fail('updateNames', accountErrors([...codes]));
     const { user, getToast } = await start(account);
@@ -187,7 +187,7 @@ describe('editing a section', () => {
     expect(about.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('shows an error without a connection', async () => {
+  it('shows an error when the server is unavailable', async () => {
     const account = createFullAccount().fail('updateNames', httpStatusError(503, 'down', undefined));
     const { user } = await start(account);
     const about = await findSection('About you');
@@ -210,7 +210,7 @@ describe('the names', () => {
     expect(callsOf(account, 'updateNames')).toEqual([]);
   });
 
-  it('may be empty where it does', async () => {
+  it('may be empty where the account source allows it', async () => {
     const account = createFullAccount();
     account.allowsEmptyNames = true;
     const { user } = await start(account);
@@ -223,7 +223,7 @@ describe('the names', () => {
 });
 
 describe('the email', () => {
-  it('is changed with the password, which is asked for while it is edited', async () => {
+  it('is changed with the password, whose field is shown only while editing', async () => {
     const { user, account, getToast } = await start();
     const email = await findSection('Email');
     expect(email.queryByLabelText('Confirm with your password')).toBeNull();
@@ -239,7 +239,7 @@ describe('the email', () => {
   });
 
   // spec: accounts 5.20
-  it('without the password is a wrong combination', async () => {
+  it('is not changed without the password, and an error is shown', async () => {
     const { user, account } = await start();
     const email = await findSection('Email');
     await user.type(email.getByRole('textbox', { name: 'Email address' }), 'x');

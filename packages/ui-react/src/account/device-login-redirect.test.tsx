@@ -10,7 +10,7 @@ it('/tv redirects to home with u=login-device', async () => {
 });
 
 // spec: accounts 2.7
-it('/tv keeps the code of its address, and nothing else', async () => {
+it('/tv keeps the code in the URL and drops all other parameters', async () => {
   const at = '/tv?code=K7QX2M&deviceName=Yours&u=login';
   const { getLocation } = await renderScreen(<DeviceLoginRedirect />, { at, path: '/tv' });
   expect(getLocation()).toBe('/?u=login-device&code=K7QX2M');

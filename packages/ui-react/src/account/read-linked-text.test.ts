@@ -27,6 +27,6 @@ it.each([
   expect(read(html)).toEqual(parts);
 });
 
-it('a label without an end is cut', () => {
+it('an overlong label is cut', () => {
   expect(read('a'.repeat(10_000_000))[0]).toHaveLength(5_000);
 });

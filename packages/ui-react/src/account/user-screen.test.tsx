@@ -34,12 +34,12 @@ describe('without a session', () => {
     ['/u/my-account', 'my-account'],
     ['/u/payments', 'payments'],
     ['/u/anything/else', 'my-account'],
-  ])('%s leads to home with the login, which leads on to %s', async (at, page) => {
+  ])('%s redirects to home with the login, which continues to %s', async (at, page) => {
     const { getLocation } = await start(at, new FakeAccountService());
     await waitFor(() => expect(getLocation()).toBe(`/?u=login&resume=${page}`));
   });
 
-  it('the page waits while it is not known yet whether there is one', async () => {
+  it('the page waits while the session is being restored', async () => {
     const account = createAccount();
     account.restore = () => new Promise(() => undefined);
     const { getLocation } = await start('/u/favorites', account);
@@ -55,7 +55,7 @@ describe('under AVOD', () => {
     ['/u/payments', undefined],
     ['/u/my-account', createAccount()],
     ['/u/my-account', undefined],
-  ])('%s leads to home without a login: the account page has no account to show', async (at, account) => {
+  ])('%s redirects to home without a login, as there is no account to show', async (at, account) => {
     const { getLocation } = await renderScreen(<UserScreen />, {
       at,
       path: '/u/*',
@@ -69,7 +69,7 @@ describe('under AVOD', () => {
 
 describe('the pages of a signed-in viewer', () => {
   // spec: accounts 2.9, commerce 2.25, product 2.20
-  it.each(['/u', '/u/payments', '/u/anything/else'])('%s leads to the account', async (at) => {
+  it.each(['/u', '/u/payments', '/u/anything/else'])('%s redirects to the account', async (at) => {
     const { getLocation } = await start(at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
     expect(getLocation()).toBe('/u/my-account');
@@ -77,19 +77,19 @@ describe('the pages of a signed-in viewer', () => {
   });
 
   // spec: product 6.11
-  it('/u/favorites shows the favourites', async () => {
+  it('/u/favorites shows the favorites', async () => {
     await start('/u/favorites');
     expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
   });
 
   // spec: product 6.12
-  it('/u/favorites leads to the account on sites without favourites', async () => {
+  it('/u/favorites redirects to the account on sites without favorites', async () => {
     const { getLocation } = await start('/u/favorites', createAccount(), { features: {} });
     await waitFor(() => expect(getLocation()).toBe('/u/my-account'));
   });
 
   // spec: accounts 2.8, product 2.19, product 2.158
-  it('link to each other, to the payments and out, and mark the one that is shown', async () => {
+  it('link to each other, have a button to sign out, and mark the current page', async () => {
     const { container } = await start('/u/favorites', createAccount(), { features, integrations });
     const links = within(await navigation()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -111,14 +111,14 @@ describe('the pages of a signed-in viewer', () => {
   });
 
   // spec: accounts 2.11, product 2.159
-  it('have no link to favourites on sites without them', async () => {
+  it('have no link to favorites on sites without them', async () => {
     await start('/u/my-account', createAccount(), { features: {} });
     expect(within(await navigation()).queryByRole('link', { name: 'Favorites' })).toBeNull();
   });
 });
 
 describe('the end of the session', () => {
-  it('leads home and is said, when the viewer logs out here', async () => {
+  it('opens home with a notification when the viewer signs out here', async () => {
     const account = createAccount();
     const { services, getLocation } = await start('/u/my-account', account);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -127,7 +127,7 @@ describe('the end of the session', () => {
     await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe('You’ve signed out.'));
   });
 
-  it('leads home when it happens in another window', async () => {
+  it('opens home when the viewer signs out in another window', async () => {
     const account = createAccount();
     const { getLocation } = await start('/u/favorites', account);
     await screen.findByRole('heading', { level: 1 });

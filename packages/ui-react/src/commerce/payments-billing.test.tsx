@@ -18,7 +18,7 @@ const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
 
 describe('the payment method', () => {
   // spec: commerce 2.62
-  it('that is a card is shown by its brand, last digits, holder and expiry', async () => {
+  it('shows the brand, last digits, holder and expiry of a card', async () => {
     await start();
     const method = await findPaymentSection('Payment method');
     expect(method.getByText('Visa ending in 1111')).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('the payment method', () => {
   });
 
   // spec: commerce 2.63
-  it('that is PayPal is said to be', async () => {
+  it('shows PayPal without card digits', async () => {
     const commerce = createSubscriber();
     commerce.activePayment = { ...visaCard, paymentMethod: 'paypal', variant: '', lastCardFourDigits: '' };
     await start(commerce);
@@ -50,7 +50,7 @@ describe('the payment method', () => {
   it.each([
     { does: 'is edited', has: visaCard, name: 'Edit card details' },
     { does: 'is added', has: null, name: 'Add card details' },
-  ])('is a card that $does where only that can be', async ({ has, name }) => {
+  ])('$does as a card where the source supports nothing else', async ({ has, name }) => {
     const commerce = createSubscriber().without('paymentMethodUpdate');
     commerce.activePayment = has;
     const { user, getLocation } = await start(commerce);
@@ -59,7 +59,7 @@ describe('the payment method', () => {
   });
 
   // spec: commerce 6.8
-  it('cannot be changed where the source cannot', async () => {
+  it('cannot be changed where the source does not support it', async () => {
     await start(createSubscriber().without('paymentMethodUpdate', 'cardUpdate'));
     expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the billing history', () => {
   });
 
   // spec: commerce 2.64, commerce 9.6
-  it('shows four payments, and all when that is asked for, with the focus on the first that came', async () => {
+  it('shows four payments, and all on request, with the focus on the first new one', async () => {
     const commerce = createSubscriber();
     commerce.transactions = transactions;
     const { user } = await start(commerce);
@@ -104,7 +104,7 @@ describe('the billing history', () => {
     expect(history.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  it('of four payments has nothing more to show', async () => {
+  it('has no Show all button for four payments', async () => {
     const commerce = createSubscriber();
     commerce.transactions = transactions.slice(0, 4);
     await start(commerce);
@@ -113,7 +113,7 @@ describe('the billing history', () => {
     ).toBeNull();
   });
 
-  it('without payments says so', async () => {
+  it('shows a message when there are no payments', async () => {
     const commerce = createSubscriber();
     commerce.transactions = [];
     await start(commerce);
@@ -121,7 +121,7 @@ describe('the billing history', () => {
   });
 
   // spec: commerce 2.65
-  it('saves the receipt of a payment, once however often it is asked for', async () => {
+  it('saves a receipt once, even on a double click', async () => {
     let answer: () => void = () => undefined;
     const commerce = createSubscriber();
     const asked: Transaction[] = [];
@@ -141,7 +141,7 @@ describe('the billing history', () => {
     expect(asked).toEqual([monthlyTransaction]);
   });
 
-  it('says that a receipt fails to load, and can be asked again', async () => {
+  it('shows an error when a receipt fails to load, and can retry', async () => {
     const commerce = createSubscriber().fail('fetchReceipt', commerceError('receipt_not_fetched'));
     const { user, getToast } = await start(commerce);
     const history = await findPaymentSection('Billing history');

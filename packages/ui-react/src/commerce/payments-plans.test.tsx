@@ -37,7 +37,7 @@ describe('plans that are changed on the page', () => {
   }
 
   // spec: commerce 2.55, commerce 2.56, commerce 2.58
-  it('are all in view, the current one marked and chosen, which cannot be saved', async () => {
+  it('are all listed, with the current one marked and selected, and Save disabled', async () => {
     const { plans, container } = await openPlans();
     const [monthly, yearly] = plans.getAllByRole('radio');
     expect(monthly).toBeChecked();
@@ -48,7 +48,7 @@ describe('plans that are changed on the page', () => {
   });
 
   // spec: commerce 2.57
-  it('mark the one that will follow, which cannot be saved either', async () => {
+  it('mark the next one, which cannot be saved either', async () => {
     const commerce = createPlans();
     commerce.pendingOffer = yearlyOffer;
     const { plans, user } = await openPlans(commerce);
@@ -57,7 +57,7 @@ describe('plans that are changed on the page', () => {
     expect(plans.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('are left without a change, and the focus stays in their section both ways', async () => {
+  it('can be closed without a change, and the section that is shown receives the focus', async () => {
     const { user, plans, commerce } = await openPlans();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Change plan' })).toHaveFocus());
     await user.click(plans.getByRole('button', { name: 'Back' }));
@@ -66,7 +66,7 @@ describe('plans that are changed on the page', () => {
   });
 
   // spec: commerce 2.58, commerce 2.60
-  it('a change for more is saved once and said', async () => {
+  it('are upgraded once, with a notification', async () => {
     const { user, plans, commerce, getToast, ports } = await openPlans();
     await user.click(plans.getByRole('radio', { name: /Yearly/ }));
     commerce.subscriptions = [{ ...current, accessFeeId: 'S90102' }];
@@ -80,7 +80,7 @@ describe('plans that are changed on the page', () => {
   });
 
   // spec: commerce 2.61
-  it('a change for less is said with its date', async () => {
+  it('are downgraded with a notification that names the date', async () => {
     const commerce = createPlans({ ...current, accessFeeId: 'S90102', period: 'year' });
     const { user, plans, getToast, ports } = await openPlans(commerce);
     await user.click(plans.getByRole('radio', { name: /Monthly/ }));
@@ -92,7 +92,7 @@ describe('plans that are changed on the page', () => {
   });
 
   // spec: commerce 2.59, commerce 8.20
-  it('a change that is refused is said, and the plans stay', async () => {
+  it('show an error when a change is refused, and stay open', async () => {
     const commerce = createPlans().fail('switchPlan', commerceError('subscription_not_changed'));
     const { user, plans, getToast } = await openPlans(commerce);
     await user.click(plans.getByRole('radio', { name: /Yearly/ }));

@@ -22,9 +22,9 @@ const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
 
 const names = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-describe('the page of payments', () => {
+describe('the payments page', () => {
   // spec: commerce 2.23
-  it('has the subscription, the payment method and the history, and names the page', async () => {
+  it('has the subscription, the payment method and the history, and sets the page title', async () => {
     const { container } = await start();
     await findPaymentSection('Subscription details');
     expect(names(screen.getAllByRole('heading', { level: 2 }))).toEqual([
@@ -49,19 +49,16 @@ describe('the page of payments', () => {
     ['fetchSubscription', 'Subscription details', 'Month pass'],
     ['fetchActivePayment', 'Payment method', 'Visa ending in 1111'],
     ['fetchTransactions', 'Billing history', 'Month pass'],
-  ])(
-    'what %s cannot have is said in its section alone, and can be tried again',
-    async (call, name, found) => {
-      const commerce = createSubscriber().fail(call, commerceError('subscription_not_fetched'));
-      const { user } = await start(commerce);
-      const section = await findPaymentSection(name);
-      expect(await section.findByText('This couldn’t be loaded.')).toBeInTheDocument();
-      expect(screen.getAllByText('This couldn’t be loaded.')).toHaveLength(1);
-      commerce.fail(call, undefined);
-      await user.click(section.getByRole('button', { name: 'Try again' }));
-      expect(await section.findByText(found)).toBeInTheDocument();
-    },
-  );
+  ])('a failed %s shows an error in its section only, and can be retried', async (call, name, found) => {
+    const commerce = createSubscriber().fail(call, commerceError('subscription_not_fetched'));
+    const { user } = await start(commerce);
+    const section = await findPaymentSection(name);
+    expect(await section.findByText('This couldn’t be loaded.')).toBeInTheDocument();
+    expect(screen.getAllByText('This couldn’t be loaded.')).toHaveLength(1);
+    commerce.fail(call, undefined);
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText(found)).toBeInTheDocument();
+  });
 });
 
 describe('the details of a subscription', () => {
@@ -82,7 +79,7 @@ describe('the details of a subscription', () => {
     ['cancelled', 'Access until', ['Renew subscription']],
     ['expired', 'Access until', ['Renew subscription']],
     ['terminated', 'Access until', ['Renew subscription']],
-  ] as const)('of one that is %s show %s, and can %j', async (status, date, links) => {
+  ] as const)('for the status %s show %s and the links %j', async (status, date, links) => {
     await start(createSubscriber({ ...monthlySubscription, status }));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText(date)).toBeInTheDocument();
@@ -93,13 +90,13 @@ describe('the details of a subscription', () => {
   it.each([
     ['active', ['Change plan', 'Cancel subscription']],
     ['cancelled', []],
-  ] as const)('of one that is %s, where the source cannot renew, can %j', async (status, links) => {
+  ] as const)('for the status %s show the links %j where the source cannot renew', async (status, links) => {
     await start(createSubscriber({ ...monthlySubscription, status }).without('renewal'));
     const details = await findPaymentSection('Subscription details');
     expect(names(details.queryAllByRole('link'))).toEqual(links);
   });
 
-  it('show the price of a cancelled one, without a next billing date', async () => {
+  it('show the price of a canceled subscription without a next payment', async () => {
     await start(createSubscriber({ ...monthlySubscription, status: 'cancelled', nextPaymentPrice: 0 }));
     expect(
       (await findPaymentSection('Subscription details')).getByText('€7.99 per month'),
@@ -120,7 +117,7 @@ describe('the details of a subscription', () => {
     expect(details.getByRole('link', { name: 'Cancel subscription' })).toBeInTheDocument();
   });
 
-  it('offer to change the plan where it is not known whether there is another one', async () => {
+  it('offer to change the plan when the other plans fail to load', async () => {
     await start(createSubscriber().fail('fetchTargets', commerceError('plans_not_fetched')));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByRole('link', { name: 'Change plan' })).toBeInTheDocument();
@@ -138,7 +135,7 @@ describe('the details of a subscription', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('of access that was granted show its end, and nothing can be done', async () => {
+  it('show the end of granted access, without any links', async () => {
     await start(createSubscriber(grantedSubscription));
     const details = await findPaymentSection('Subscription details');
     expect(details.getByText('Access granted')).toBeInTheDocument();
@@ -147,7 +144,7 @@ describe('the details of a subscription', () => {
     expect(details.queryByText(/per month/)).toBeNull();
   });
 
-  it('name the plan that waits for the end of the period, and show the end', async () => {
+  it('show the plan that starts after the current period, and when that ends', async () => {
     const commerce = createSubscriber({ ...monthlySubscription, pendingSwitchId: 'sw-1' });
     commerce.pendingOffer = yearlyOffer;
     await start(commerce);
@@ -167,19 +164,16 @@ describe('the details of a subscription', () => {
     ['Google In-App', 'Google Play', /^https:\/\/support\.google\.com\//],
     ['android', 'Google Play', /^https:\/\/support\.google\.com\//],
     ['Roku In-App', 'Roku', /^https:\/\/support\.roku\.com\//],
-  ])(
-    'of one that was bought by %s lead to the help of the store, and nothing else',
-    async (method, name, help) => {
-      await start(createSubscriber({ ...monthlySubscription, paymentMethod: method }));
-      const details = await findPaymentSection('Subscription details');
-      const [link, ...others] = details.getAllByRole('link');
-      expect(link).toHaveTextContent(`Get help from ${name}`);
-      expect(link?.getAttribute('href')).toMatch(help);
-      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      expect(others).toEqual([]);
-      expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
-    },
-  );
+  ])('show only a link to the store’s help when it was bought by %s', async (method, name, help) => {
+    await start(createSubscriber({ ...monthlySubscription, paymentMethod: method }));
+    const details = await findPaymentSection('Subscription details');
+    const [link, ...others] = details.getAllByRole('link');
+    expect(link).toHaveTextContent(`Get help from ${name}`);
+    expect(link?.getAttribute('href')).toMatch(help);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(others).toEqual([]);
+    expect((await findPaymentSection('Payment method')).queryByRole('link')).toBeNull();
+  });
 
   it('lead a viewer without a subscription to the offers', async () => {
     const { user, getLocation } = await start(createSubscriber(null));

@@ -21,7 +21,7 @@ const content = [
 ];
 const titles = mediaPayloads(6);
 
-// A test is about the rows, not about the time their code takes.
+// The tests are about the rows, not about the time that their code takes to load.
 beforeAll(() =>
   Promise.all([import('../library/favorites-row.tsx'), import('../library/continue-watching-row.tsx')]),
 );
@@ -101,7 +101,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(await filledRow('My list')).toBeInTheDocument();
   });
 
-  it('are absent while they are empty, and ask for nothing', async () => {
+  it('are absent and request nothing while they are empty', async () => {
     const { ports } = await start({});
     await row('Two');
     expect(headings()).toEqual(['One', 'Two']);
@@ -109,7 +109,7 @@ describe('the viewer\u2019s own rows of home', () => {
   });
 
   // spec: product 9.3
-  it('are absent when nothing of the history is inside the window', async () => {
+  it('are absent when nothing in the history is between 5% and 95% watched', async () => {
     await start({
       history: [
         [0, 0.05],
@@ -126,7 +126,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(headings()).toEqual(['One', 'Two']);
   });
 
-  it('pending, hold their room', async () => {
+  it('are marked as busy while they load', async () => {
     const ports = createPorts({ favorites: [0] });
     ports.http.answer('/apps/watchlists/', () => new Promise(() => undefined));
     const { container } = await renderScreen(<HomeScreen />, { ports, config: { features, content } });
@@ -135,7 +135,7 @@ describe('the viewer\u2019s own rows of home', () => {
   });
 
   // spec: product 8.15
-  it('that fail say so and can be tried again', async () => {
+  it('show an error when they fail to load, and can be retried', async () => {
     const ports = createPorts({ favorites: [0] });
     ports.http.answer('/apps/watchlists/', () => {
       throw httpStatusError(500, 'broken', undefined);
@@ -157,7 +157,7 @@ describe('the viewer\u2019s own rows of home', () => {
     await waitFor(() => expect(headings()).toEqual(['One', 'Two']));
   });
 
-  it('come and go with the lists, also by another window, and take the focus of nothing else', async () => {
+  it('appear and disappear with the lists, also from another window, without moving the focus', async () => {
     const { ports, library } = await start({});
     const link = within(await filledRow('One')).getByRole('link', { name: 'One' });
     link.focus();
@@ -170,7 +170,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(link).toHaveFocus();
   });
 
-  it('lose a title at once, without asking again first', async () => {
+  it('remove a title at once, before the refetch', async () => {
     const { ports, library } = await start({ favorites: [0, 1] });
     const shelf = await filledRow('Favorites');
     expect(cardsOf(shelf)).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('the viewer\u2019s own rows of home', () => {
     await waitFor(() => expect(cardsOf(shelf)).toHaveLength(1));
   });
 
-  it('give the focus to the page when they go with it', async () => {
+  it('move the focus to the page when they are removed while they have it', async () => {
     const { library } = await start({ favorites: [0] });
     const card = within(await filledRow('Favorites')).getByRole('link');
     card.focus();
@@ -187,7 +187,7 @@ describe('the viewer\u2019s own rows of home', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('alone are enough for home not to be empty', async () => {
+  it('are enough for home not to be empty', async () => {
     const ports = createPorts({ favorites: [0] });
     ports.http.answer('/v2/playlists/', playlistPayload([], { title: 'Empty' }));
     await renderScreen(<HomeScreen />, { ports, config: { features, content } });
@@ -195,7 +195,7 @@ describe('the viewer\u2019s own rows of home', () => {
     expect(screen.queryByRole('heading', { name: 'Nothing to watch yet' })).not.toBeInTheDocument();
   });
 
-  it('show an episode as its series, and lead to the episode in it', async () => {
+  it('show an episode as its series, and link to the episode', async () => {
     const ports = createPorts({});
     ports.storage.write('jwapp.history', '[{"mediaid":"e1","progress":0.5,"seriesId":"s"}]');
     const [series, episode] = [
@@ -223,7 +223,7 @@ const emptyRow = {
   onAnnounce: () => undefined,
 } as const;
 
-it('a row whose code is lost says so in its place, and nothing else is lost', async () => {
+it('a row whose code fails to load shows an error in its place, and the page stays', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const Row = lazyLibraryRow(new LazyCode(lost, 'optional'));
   await renderScreen(

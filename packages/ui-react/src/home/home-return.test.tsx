@@ -82,7 +82,7 @@ describe('going back to home', () => {
     bottom = 1_000;
   });
 
-  it('finds each row scrolled as it was, with the focus on the card that was followed', async () => {
+  it('restores the scroll position of each row, and the focus on the card that was opened', async () => {
     bottom = 100;
     const { leaveBy, goBack } = await renderSite([row('aaa'), row('bbb')]);
     await screen.findAllByRole('link', { name: /Title 1/ });
@@ -97,7 +97,7 @@ describe('going back to home', () => {
     expect(within(listIn(1)).getByRole('link', { name: /Title 3/ })).toHaveFocus();
   });
 
-  it('finds the hero at the slide where it was', async () => {
+  it('restores the slide of the hero, and the focus on its link', async () => {
     const { user, goBack } = await renderSite([row('aaa', { custom: { layoutType: 'hero' } })]);
     await user.click(await screen.findByRole('button', { name: 'Next title' }));
     await waitFor(() => expect(headings()).toEqual(['Title 2']));
@@ -107,7 +107,7 @@ describe('going back to home', () => {
     expect(screen.getByRole('link', { name: 'Details' })).toHaveFocus();
   });
 
-  it('shows the cards of rows that were in view at once, and no others', async () => {
+  it('renders at once the cards of rows that were in view, and no others', async () => {
     bottom = 100;
     observeView(true);
     const { leaveBy, goBack } = await renderSite([row('aaa'), row('bbb'), row('ccc'), row('ddd')]);

@@ -18,7 +18,7 @@ const filled = (title: string): object => playlistPayload(mediaPayloads(3), { ti
 const shelfOf = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
 // spec: product 2.58
-it('a row further down may be a hero, too, whose pictures wait for those of the first', async () => {
+it('a row further down may also be a hero, whose pictures have no high priority', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', filled('Chosen'));
   ports.http.answer('/v2/playlists/b', filled('Spotlight'));
@@ -29,7 +29,7 @@ it('a row further down may be a hero, too, whose pictures wait for those of the 
   expect(hero.querySelector('img')).toHaveAttribute('fetchpriority', 'auto');
 });
 
-it('the header lies on a hero in the first row only', async () => {
+it('the header overlays a hero in the first row only', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/a', filled('First'));
   ports.http.answer('/v2/playlists/b', filled('Second'));
@@ -52,7 +52,7 @@ it('a row of type custom shows its playlist', async () => {
   );
 });
 
-it('the first title gives social cards its picture where the site has no banner', async () => {
+it('social cards show the picture of the first title where the site has no banner', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', filled('New this week'));
   await renderScreen(<HomeScreen />, { ports, config: { content: [row('a')] } });
@@ -78,7 +78,7 @@ describe('the hero’s offer', () => {
   }
   const start = 'Start subscription';
 
-  it('is the price of the cheapest plan and the way to it, for signed-out viewers', async () => {
+  it('is the price of the cheapest plan and a link to sign up, for signed-out viewers', async () => {
     const { hero, container } = await renderHero({
       account: new FakeAccountService(),
       commerce: new FakeCommerceService(),
@@ -92,7 +92,7 @@ describe('the hero’s offer', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is the way to the plans alone when no price is known', async () => {
+  it('is only a link to the plans when no price is known', async () => {
     const commerce = new FakeCommerceService();
     commerce.offers = [];
     const { hero } = await renderHero({ account: new FakeAccountService(), commerce });
@@ -115,14 +115,14 @@ describe('the hero’s offer', () => {
     expect(hero.queryByRole('link', { name: start })).not.toBeInTheDocument();
   });
 
-  it('is the plans, for signed-in viewers without a subscription', async () => {
+  it('is a link to the plans for signed-in viewers without a subscription', async () => {
     const { hero } = await renderHero(signedIn());
     const [offer] = await hero.findAllByRole('link', { name: start });
     expect(offer).toHaveAttribute('href', '/?u=choose-offer');
     expect(hero.queryByText(/From/)).not.toBeInTheDocument();
   });
 
-  it('has its place kept while it is not known whether the viewer has a subscription', async () => {
+  it('keeps its space while it is not known whether the viewer has a subscription', async () => {
     const entitlement = new FakeEntitlementService();
     entitlement.fetchIsSubscribed = () => new Promise(() => undefined);
     const { hero } = await renderHero(signedIn(), entitlement);

@@ -30,7 +30,7 @@ describe('home', () => {
   });
 
   // spec: product 2.12
-  it('is named after the site, on the tab and for those who listen', async () => {
+  it('is named after the site in the tab and in its heading', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('New this week'));
     await renderScreen(<HomeScreen />, { ports });
@@ -38,7 +38,7 @@ describe('home', () => {
     expect(document.title).toBe('Tidewater');
   });
 
-  it('pending, holds the room of its rows', async () => {
+  it('marks its rows as busy while they load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
     const { container } = await renderScreen(<HomeScreen />, {
@@ -50,7 +50,7 @@ describe('home', () => {
   });
 
   // spec: product 1.3, product 2.13
-  it('full, shows each row with its titles', async () => {
+  it('shows each row with its titles', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('New this week'));
     const { container } = await renderScreen(<HomeScreen />, { ports });
@@ -63,7 +63,7 @@ describe('home', () => {
   });
 
   // spec: product 2.57, product 8.15
-  it('a row that fails says so, and can be tried again', async () => {
+  it('a row that fails to load shows an error and can be retried', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Fine'));
     let isBroken = true;
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(within(await shelfOf('Drama')).getByRole('link', { name: /^Title 1/u })).toBeInTheDocument();
   });
 
-  it('a row is the same element while it loads, when it failed and when it is full', async () => {
+  it('a row stays the same element while it loads, after it failed and when it is filled', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Fine'));
     const answers = [
@@ -104,7 +104,7 @@ describe('home', () => {
     expect(heading).toBeInTheDocument();
   });
 
-  it('a row that failed while it was far away comes when the viewer is there and tries again', async () => {
+  it('a row that failed far from the view loads when the viewer reaches it and retries', async () => {
     const ports = createFakePorts();
     const { reach } = watchView();
     ports.http.answer('/v2/playlists/', filled('Fine'));
@@ -123,7 +123,7 @@ describe('home', () => {
   });
 
   // spec: product 2.56
-  it('empty everywhere, says so', async () => {
+  it('shows a message when all rows are empty', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', EMPTY);
     const { container } = await renderScreen(<HomeScreen />, { ports, config: { content: rowsOf(9) } });
@@ -131,14 +131,14 @@ describe('home', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('without any row, says so too', async () => {
+  it('shows a message when there are no rows', async () => {
     await renderScreen(<HomeScreen />, { config: { content: [] } });
     expect(screen.getByRole('heading', { name: 'Nothing to watch yet' })).toBeInTheDocument();
   });
 });
 
 describe('the rows of home', () => {
-  it('empty ones, and the viewer\u2019s own lists as long as there are none, leave no gap', async () => {
+  it('leave no gap when they are empty, including the viewer’s own lists', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Full'));
     ports.http.answer('/v2/playlists/none', EMPTY);
@@ -149,7 +149,7 @@ describe('the rows of home', () => {
   });
 
   // spec: product 2.54, product 9.34
-  it('six are asked for at first, four more each time the end comes near', async () => {
+  it('are requested six at first, and four more each time the end comes near', async () => {
     const ports = createFakePorts();
     const { reach } = watchView();
     ports.http.answer('/v2/playlists/', filled('Row'));
@@ -164,7 +164,7 @@ describe('the rows of home', () => {
   });
 
   // spec: product 2.55
-  it('when all that are asked for are empty, more are', async () => {
+  it('are followed by more when all requested ones are empty', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', EMPTY);
     ports.http.answer('/v2/playlists/row11', filled('At last'));
@@ -172,7 +172,7 @@ describe('the rows of home', () => {
     expect(await shelfOf('At last')).toBeInTheDocument();
   });
 
-  it('what lands in one of them renders that one only, however many there are', async () => {
+  it('rerender only the one that receives its titles, however many there are', async () => {
     const countWork = async (rowCount: number): Promise<number> => {
       const ports = createFakePorts();
       let land: (answer: object) => void = () => undefined;
@@ -199,7 +199,7 @@ describe('the rows of home', () => {
     expect(six).toBe(two);
   });
 
-  it('those far from view wait with their cards', async () => {
+  it('render their cards only near the view', async () => {
     const ports = createFakePorts();
     const { reach } = watchView();
     ports.http.answer('/v2/playlists/', ({ url }: { readonly url: string }) =>
@@ -215,7 +215,7 @@ describe('the rows of home', () => {
     expect(within(await shelfOf('row3')).getAllByRole('link', { name: /^Title/u })).not.toHaveLength(0);
   });
 
-  it('a row\u2019s own title comes before its playlist\u2019s', async () => {
+  it('prefer their own title to that of the playlist', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Playlist'));
     await renderScreen(<HomeScreen />, { ports, config: { content: [row('a', { title: 'Drama' })] } });
@@ -223,7 +223,7 @@ describe('the rows of home', () => {
   });
 
   // spec: product 2.58
-  it('the first may be a hero, which plays under a free site', async () => {
+  it('may start with a hero, which plays on a free site', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Chosen'));
     ports.http.answer('/v2/playlists/a', filled('Spotlight'));
@@ -242,7 +242,7 @@ describe('the rows of home', () => {
   });
 
   // spec: product 3.18
-  it('a row with a colour of its own brings the texts that are readable on it', async () => {
+  it('have readable texts on their own background color', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', filled('Bright'));
     await renderScreen(<HomeScreen />, {

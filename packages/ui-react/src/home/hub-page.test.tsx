@@ -39,7 +39,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('hub page', () => {
-  it('holds the room of its rows while they load', async () => {
+  it('marks its rows as busy while they load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
     const { container } = await renderScreen(<HubPage item={hub({ playlists: 'aaaa,bbbb' })} />, { ports });
@@ -80,7 +80,7 @@ describe('hub page', () => {
   });
 
   // spec: product 2.77, product 2.78
-  it.each(['playlists', 'playlist'])('makes a row of each playlist in the field %s', async (field) => {
+  it.each(['playlists', 'playlist'])('has a row for each playlist in the field %s', async (field) => {
     const { reach } = watchView();
     await renderScreen(<HubPage item={hub({ [field]: 'aaaa, bbbb' })} />, { ports: answerAll() });
     await screen.findByRole('heading', { level: 2, name: 'Row bbbb' });
@@ -94,7 +94,7 @@ describe('hub page', () => {
     );
   });
 
-  it('an id without a playlist costs its row and no other, and can be tried again', async () => {
+  it('an unknown playlist affects only its own row, and can be retried', async () => {
     const ports = answerAll();
     const { reach } = watchView();
     let isMissing = true;
@@ -123,7 +123,7 @@ describe('hub page', () => {
   it.each([
     ['no playlists', {}],
     ['empty playlists only', { playlists: 'none,empty' }],
-  ])('says so when it has %s', async (_, params) => {
+  ])('shows a message when it has %s', async (_, params) => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', playlistPayload([]));
     const { container } = await renderScreen(<HubPage item={hub(params)} />, { ports });
@@ -143,7 +143,7 @@ describe('hub page', () => {
     await waitFor(() => expect(asked()).toBe(10));
   });
 
-  it('goes on to the next rows when all that are asked for are empty', async () => {
+  it('loads the next rows when all requested ones are empty', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', playlistPayload([]));
     ports.http.answer('/v2/playlists/id8', playlistPayload(mediaPayloads(2), { title: 'At last' }));

@@ -25,14 +25,14 @@ const [inside, beside] = [
 /** Observers are called in a microtask. */
 const settle = () => Promise.resolve();
 
-it('gives the focus to the box when the part that has it goes', async () => {
+it('moves the focus to the box when the focused part is removed', async () => {
   inside()?.focus();
   box.replaceChildren();
   await settle();
   expect(document.activeElement).toBe(box);
 });
 
-it('gives it to the box when the part that has it is hidden by an attribute', async () => {
+it('moves the focus to the box when the focused part is hidden by an attribute', async () => {
   inside()?.focus();
   inside()?.style.setProperty('visibility', 'hidden');
   box.toggleAttribute('data-hidden', true);
@@ -40,7 +40,7 @@ it('gives it to the box when the part that has it is hidden by an attribute', as
   expect(document.activeElement).toBe(box);
 });
 
-it('leaves it where it is while it can be seen', async () => {
+it('keeps the focus while the focused part is visible', async () => {
   inside()?.focus();
   box.toggleAttribute('data-hidden', true);
   box.append('more');
@@ -48,7 +48,7 @@ it('leaves it where it is while it can be seen', async () => {
   expect(document.activeElement).toBe(inside());
 });
 
-it('takes no focus from elsewhere, nor when the viewer has pressed elsewhere since', async () => {
+it('takes no focus from elsewhere, or after the viewer has pressed elsewhere', async () => {
   beside()?.focus();
   box.replaceChildren();
   await settle();

@@ -49,7 +49,7 @@ it('shows its replacement when its code fails to load', async () => {
   expect(await screen.findByText('Instead')).toBeVisible();
 });
 
-it('throws to the error boundary without one, and loads again when it is shown again', async () => {
+it('throws to the error boundary without a replacement, and loads again when it is shown again', async () => {
   const importChunk = vi.fn(async (): Promise<Chunk<typeof Page>> => ({ code: Page }));
   importChunk.mockImplementationOnce(lost).mockImplementationOnce(lost);
   const Lazy = lazyComponent(new LazyCode(importChunk), { Waiting });
@@ -63,7 +63,7 @@ it('throws to the error boundary without one, and loads again when it is shown a
   expect(await screen.findByText('The page')).toBeVisible();
 });
 
-it('loads a page that could not be loaded again at another visit', async () => {
+it('retries a page that failed to load on another visit', async () => {
   let isOffline = true;
   const importChunk = vi.fn(async (): Promise<Chunk<typeof Page>> => (isOffline ? lost() : { code: Page }));
   const code = new LazyCode(importChunk);

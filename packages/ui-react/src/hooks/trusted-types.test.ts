@@ -5,7 +5,7 @@ import { guardScriptSinks } from './trusted-types.ts';
 type Rule = (text: string, type: string, sink: string) => string | null;
 type Rules = Readonly<Record<'createHTML' | 'createScript' | 'createScriptURL', Rule>>;
 
-/** The rules that the browser is given. */
+/** The rules that the browser receives. */
 function readRules(): Rules {
   const policies: [string, Rules][] = [];
   vi.stubGlobal('trustedTypes', {
@@ -46,13 +46,13 @@ describe('Texts that become HTML', () => {
 });
 
 describe('Texts that become code', () => {
-  it('are JSON, which does nothing', () => {
+  it('may only be JSON', () => {
     const { createScript } = readRules();
     expect(createScript('{"@type":"VideoObject"}', 'TrustedScript', '')).toBe('{"@type":"VideoObject"}');
     expect(createScript('go()', 'TrustedScript', '')).toBeNull();
   });
 
-  it('are loaded from a host', () => {
+  it('may only be loaded from a host', () => {
     const { createScriptURL } = readRules();
     for (const address of ['/sw.js', 'https://vendor.test/sdk.js'])
       expect(createScriptURL(address, 'TrustedScriptURL', '')).toBe(address);
@@ -61,6 +61,6 @@ describe('Texts that become code', () => {
   });
 });
 
-it('browsers without trusted types go without', () => {
+it('does nothing in browsers without trusted types', () => {
   expect(() => guardScriptSinks()).not.toThrow();
 });

@@ -37,7 +37,7 @@ describe('a card of an event', () => {
     ['beside a film', <MediaScreen key="related" />, '/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],
     ['among what was found', <SearchScreen key="found" />, '/q/regatta', '/q/*'],
   ])(
-    '%s has the live tag from its first second on, without an answer of the host',
+    '%s has the live tag only while the event is on, without another request',
     async (_, screenOf, at, path) => {
       const ports = answerWithEvent();
       await renderScreen(screenOf, { ports, at, path, config: CONFIG });
@@ -53,7 +53,7 @@ describe('a card of an event', () => {
     },
   );
 
-  it('turns soon after the device wakes, which slept over the turn', async () => {
+  it('updates soon after the device wakes from sleep', async () => {
     const ports = answerWithEvent();
     await renderScreen(<PlaylistScreen />, { ports, at: '/p/Ev3nts01/events', path: '/p/:id/*' });
     const [card] = await screen.findAllByRole('link', { name: /Regatta final/ });

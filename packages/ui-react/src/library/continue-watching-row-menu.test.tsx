@@ -20,7 +20,7 @@ const content = [
 ];
 const titles = mediaPayloads(6);
 
-// A test is about the menu, not about the time the code of its row takes.
+// The tests are about the menu, not about the time that the code of its row takes to load.
 beforeAll(() => import('./continue-watching-row.tsx'));
 
 const idOf = (index: number): string => `item${String(index).padStart(4, '0')}`;
@@ -55,7 +55,7 @@ const openMenu = async (title: string) => {
 };
 
 describe('a card in Continue watching', () => {
-  it('resumes its title by mouse and by keyboard, and says how much is left', async () => {
+  it('resumes its title, also by keyboard, and shows how much is left', async () => {
     const { getLocation } = await start({ history: [[0, 0.5]] });
     const card = await screen.findByRole('link', { name: /^Title 1 .* left 50% watched/u });
     expect(card).toHaveAttribute('href', '/m/item0000/title-1?play=1');
@@ -72,7 +72,7 @@ describe('the menu of a card in Continue watching', () => {
     [2, 0.3],
   ] as const;
 
-  it('is next to the card\u2019s link, is reached by the tab key and named after the title', async () => {
+  it('is next to the link of the card, reachable by Tab, and named after the title', async () => {
     const { container } = await start({ history });
     const card = await screen.findByRole('link', { name: /^Title 1 .*50% watched/u });
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the menu of a card in Continue watching', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('removes the title, moves the focus to the next one, and is announced to screen readers', async () => {
+  it('removes the title, moves the focus to the next one, and announces the removal', async () => {
     const { ports } = await start({ history });
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
@@ -94,7 +94,7 @@ describe('the menu of a card in Continue watching', () => {
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
   });
 
-  it('removes a series with all of its episodes, of which older lists may hold several', async () => {
+  it('removes a series with all its episodes, even several from older lists', async () => {
     const { ports } = await start({
       history: [
         [0, 0.5, idOf(3)],
@@ -108,14 +108,14 @@ describe('the menu of a card in Continue watching', () => {
     expect(ports.storage.read('jwapp.history')).toBe('[{"mediaid":"item0001","progress":0.4}]');
   });
 
-  it('of the last card gives the focus to the one before it', async () => {
+  it('moves the focus to the previous card when the last one is removed', async () => {
     await start({ history: history.slice(0, 2) });
     const menu = await openMenu('Title 2');
     await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
     await waitFor(() => expect(screen.getByRole('link', { name: /^Title 1 .*50% watched/u })).toHaveFocus());
   });
 
-  it('of the only card gives the focus to the page', async () => {
+  it('moves the focus to the page when the only card is removed', async () => {
     await start({ history: history.slice(0, 1) });
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
@@ -124,7 +124,7 @@ describe('the menu of a card in Continue watching', () => {
     expect(screen.getByText('Title 1 removed from Continue watching')).toBeInTheDocument();
   });
 
-  it('marks the title as watched, which takes it out of the row', async () => {
+  it('marks the title as watched, which removes it from the row', async () => {
     const { ports } = await start({ history });
     const menu = await openMenu('Title 2');
     await userEvent.click(within(menu).getByRole('button', { name: 'Mark as watched' }));
@@ -141,7 +141,7 @@ describe('the menu of a card in Continue watching', () => {
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
   });
 
-  it('plays the title from the beginning, also where a mini player is in the middle of it', async () => {
+  it('plays the title from the beginning even while a mini player plays it', async () => {
     const { ports, services, getLocation } = await start({ history });
     const menu = await openMenu('Title 1');
     const playing = services.get<PlaybackStore>(PlaybackStore);
@@ -162,14 +162,14 @@ describe('the menu of a card in Continue watching', () => {
     expect(ports.storage.read('jwapp.history')).not.toContain(idOf(0));
   });
 
-  it('leads to the title\u2019s page without playing it', async () => {
+  it('links to the page of the title without playing it', async () => {
     const { getLocation } = await start({ history });
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('link', { name: 'Details' }));
     expect(getLocation()).toBe('/m/item0000/title-1');
   });
 
-  it('is left by closing it, with the focus where it was', async () => {
+  it('closes by its button, and the focus returns', async () => {
     await start({ history });
     const menu = await openMenu('Title 1');
     await userEvent.click(within(menu).getByRole('button', { name: 'Close' }));

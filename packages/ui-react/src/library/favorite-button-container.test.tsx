@@ -31,7 +31,7 @@ const heart = () => screen.getByRole('button', { name: 'Favorite' });
 
 describe('the heart of a title', () => {
   // spec: product 1.12, product 2.129
-  it('is a toggle button named Favorite, pressed while the title is a favourite', async () => {
+  it('is a toggle button named Favorite, pressed while the title is a favorite', async () => {
     const { container, ports } = await start();
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(heart());
@@ -42,7 +42,7 @@ describe('the heart of a title', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('a press is announced to screen readers', async () => {
+  it('announces a press to screen readers', async () => {
     await start();
     expect(screen.getAllByRole('status')[0]).toBeEmptyDOMElement();
     await userEvent.click(heart());
@@ -52,7 +52,7 @@ describe('the heart of a title', () => {
     expect(text.closest('[aria-live="polite"]')).toBeInTheDocument();
   });
 
-  it('a removal can be undone by the keyboard: the title has its former place, and the heart the focus', async () => {
+  it('can undo a removal by keyboard, which restores the place of the title and the focus', async () => {
     const { library, ports } = await start();
     act(() => {
       for (const id of ['c', 'a', 'b']) library.toggleFavorite(id);
@@ -68,12 +68,12 @@ describe('the heart of a title', () => {
   });
 
   // spec: product 6.12
-  it('is missing on sites without favourites', async () => {
+  it('is missing on sites without favorites', async () => {
     await start({ config: { features: {} } });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is pressed by another window too', async () => {
+  it('is updated by another window', async () => {
     const { ports } = await start();
     ports.storage.write('jwapp.favorites', '[{"mediaid":"a"}]');
     act(() => ports.storageChanges.tell('jwapp.favorites'));
@@ -83,7 +83,7 @@ describe('the heart of a title', () => {
 
 describe('the warning', () => {
   // spec: product 2.130, product 8.11
-  it('says the maximum number when there are as many favourites as there can be, and the focus comes back', async () => {
+  it('names the limit of favorites when it is reached, and the focus returns', async () => {
     const { library } = await start();
     act(() => {
       for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
@@ -106,7 +106,7 @@ describe('the warning', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('says that a favourite will be lost when nothing can be stored', async () => {
+  it('says that favorites cannot be saved when storage fails', async () => {
     const ports = createFakePorts();
     ports.storage.write = () => false;
     await start({ ports });

@@ -25,7 +25,7 @@ const clearButton = () => screen.findByRole('button', { name: 'Clear' });
 
 describe('favorites', () => {
   // spec: product 2.163
-  it('full, is a page of that name with a card for each, the newest first', async () => {
+  it('are shown as cards, the newest first, on a page of that name', async () => {
     const { container } = await start();
     expect(await screen.findAllByRole('link')).toHaveLength(4);
     expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('favorites', () => {
       ['(width >= 480px)', '(width >= 768px)', '(width >= 1024px)', '(width >= 1200px)'],
       '3',
     ],
-  ])('has %s', async (_, matching: readonly string[], columns) => {
+  ])('are shown %s', async (_, matching: readonly string[], columns) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: matching.includes(media),
       media,
@@ -56,7 +56,7 @@ describe('favorites', () => {
     vi.unstubAllGlobals();
   });
 
-  it('moves the focus between the cards by arrow keys', async () => {
+  it('are reached by the arrow keys', async () => {
     await start();
     const links = await screen.findAllByRole('link');
     act(() => links[0]?.focus());
@@ -66,7 +66,7 @@ describe('favorites', () => {
     expect(links[3]).toHaveFocus();
   });
 
-  it('pending, holds the room of as many cards as there are', async () => {
+  it('are shown as one skeleton each while they load', async () => {
     const ports = createPorts();
     ports.http.answer('/apps/watchlists/', () => new Promise(() => undefined));
     const { container } = await start(ports);
@@ -100,7 +100,7 @@ describe('favorites', () => {
 
 describe('clearing', () => {
   // spec: product 2.164
-  it('asks first, and cancelling keeps everything', async () => {
+  it('asks first, and canceling keeps everything', async () => {
     const { ports } = await start();
     await userEvent.click(await clearButton());
     const dialog = screen.getByRole('alertdialog', { name: 'Clear favorites' });

@@ -38,7 +38,7 @@ async function signInWith(owned: number, at = '/') {
 
 describe('after a sign-in, the titles of this device', () => {
   // spec: accounts 4.4
-  it('are asked about with their numbers, and added when the viewer wants it', async () => {
+  it('are offered with their numbers, and added when the viewer confirms', async () => {
     const { lists, services } = await signInWith(1);
     const dialog = await screen.findByRole('alertdialog', QUESTION);
     expect(dialog).toHaveTextContent('Add 3 favorites from this device to your account?');
@@ -51,7 +51,7 @@ describe('after a sign-in, the titles of this device', () => {
     await waitFor(() => expect(lists.history.rows).toHaveLength(1));
   });
 
-  it('stay out of the account when the viewer does not want them there', async () => {
+  it('stay out of the account when the viewer declines', async () => {
     const { lists, state } = await signInWith(1);
     await screen.findByRole('alertdialog', QUESTION);
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -60,7 +60,7 @@ describe('after a sign-in, the titles of this device', () => {
     expect(lists.favorites.writes).toEqual([]);
   });
 
-  it('that do not fit are said in numbers', async () => {
+  it('are counted in a dialog when not all of them fit', async () => {
     const { state } = await signInWith(46);
     const question = await screen.findByRole('alertdialog', QUESTION);
     await userEvent.click(screen.getByRole('button', { name: 'Add to account' }));
@@ -76,7 +76,7 @@ describe('after a sign-in, the titles of this device', () => {
     expect(state().favorites).toHaveLength(48);
   });
 
-  it('are not asked about before the dialog that the viewer is in is closed', async () => {
+  it('are not offered until another open dialog is closed', async () => {
     const { goTo, state } = await signInWith(1, '/?u=forgot-password');
     await waitFor(() => expect(state().guestOffer).toBeDefined());
     await screen.findByRole('dialog');

@@ -49,7 +49,7 @@ const hrefs = (name: string) =>
     .map((link) => link.getAttribute('href'));
 
 describe('my list', () => {
-  it('has what a signed-out viewer watched and saved, the most recent first', async () => {
+  it('shows what a signed-out viewer watched and saved, the most recent first', async () => {
     const { container } = await start();
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
     expect(screen.getByRole('heading', { level: 1, name: 'My list' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('my list', () => {
     expect(section('Watch history').getByText('Watched')).toBeInTheDocument();
   });
 
-  it('sorts both lists by title, and the address says so', async () => {
+  it('sorts favorites by title, and keeps the order in the URL', async () => {
     const ports = createPorts();
     ports.storage.write('jwapp.favorites', '[{"mediaid":"item0002"},{"mediaid":"item0000"}]');
     const { getLocation } = await start({ ports });
@@ -81,7 +81,7 @@ describe('my list', () => {
   it.each([
     ['Favorites', 'Clear favorites', 'You don’t have any favorites yet', 4],
     ['Watch history', 'Clear watch history', 'You haven’t watched anything yet', 3],
-  ])('clears %s at once, and undoes it', async (name, command, empty, count) => {
+  ])('clears %s at once, and can undo it', async (name, command, empty, count) => {
     await start();
     await waitFor(() => expect(section(name).getAllByRole('link')).toHaveLength(count));
     const before = hrefs(name);
@@ -93,7 +93,7 @@ describe('my list', () => {
     await waitFor(() => expect(hrefs(name)).toEqual(before));
   });
 
-  it('removes one title from the history, whose place and focus the next one takes, and undoes it', async () => {
+  it('removes one title from the history, moves the focus to the next one, and can undo it', async () => {
     const { ports } = await start();
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Title 2 from watch history' }));
@@ -104,7 +104,7 @@ describe('my list', () => {
     expect(hrefs('Watch history')[1]).toBe('/m/item0001/title-2');
   });
 
-  it('removes a series with all of its episodes, of which older lists may hold several, and undoes it', async () => {
+  it('removes a series with all its episodes, even several from older lists, and can undo it', async () => {
     const ports = createPorts();
     const history = ['item0000', 'item0002'].map((mediaid) => ({
       mediaid,
@@ -120,7 +120,7 @@ describe('my list', () => {
     expect(JSON.parse(ports.storage.read('jwapp.history') ?? '')).toEqual(history);
   });
 
-  it('gives the focus to the heading of a list whose last title is removed', async () => {
+  it('moves the focus to the heading of a list when its last title is removed', async () => {
     await start();
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
     for (const name of ['Title 1', 'Title 2', 'Title 3'])
@@ -129,7 +129,7 @@ describe('my list', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Watch history' })).toHaveFocus());
   });
 
-  it('shows only the list that the site has, and leads home on a site with neither', async () => {
+  it('shows only the list that the site has, and redirects home on a site with neither', async () => {
     const { unmount } = await start({ features: { favoritesList: 'Wt5fAv0r' } });
     expect(await screen.findByRole('region', { name: 'Favorites' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Watch history' })).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('my list', () => {
     await waitFor(() => expect(getLocation()).toBe('/'));
   });
 
-  it('keeps the other titles when one is removed and nothing can be loaded', async () => {
+  it('keeps the other titles when one is removed and loading fails', async () => {
     const ports = createPorts();
     const { services, queryClient } = await start({ ports });
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
@@ -157,7 +157,7 @@ describe('my list', () => {
     expect(screen.queryByText('Could not load items')).not.toBeInTheDocument();
   });
 
-  it('says that a list could not be loaded, and tries again', async () => {
+  it('shows an error when a list fails to load, and can retry', async () => {
     const ports = createPorts();
     ports.http.answer('/apps/watchlists/', () => {
       throw httpStatusError(500, 'broken', undefined);

@@ -17,8 +17,8 @@ async function play(query: string) {
   return { ...rest, services, getWatch, tick };
 }
 
-describe('the program of an address', () => {
-  it('stays the recording that it is while the channel’s hours go by', async () => {
+describe('the program in the URL', () => {
+  it('stays the same recording when its catch-up hours pass', async () => {
     const { getWatch, tick } = await play(`start=${at(-7.5)}&end=${at(-6.5)}`);
     const before = getWatch();
     expect(before?.kind).toBe('catch-up');
@@ -26,7 +26,7 @@ describe('the program of an address', () => {
     expect(getWatch()).toBe(before);
   });
 
-  it('stays the recording when its mini player is expanded after the channel’s hours', async () => {
+  it('stays the same recording when its mini player is expanded after the catch-up hours', async () => {
     const { getWatch, tick, goTo, services, getLocation } = await play(`start=${at(-7.5)}&end=${at(-6.5)}`);
     const [before, address] = [getWatch(), getLocation()];
     expect(before?.kind).toBe('catch-up');
@@ -45,7 +45,7 @@ describe('the program of an address', () => {
     ['that ends before it begins', `start=${at(-1.5)}&end=${at(-2.5)}`],
     ['from before the channel’s hours', `start=${at(-12)}&end=${at(-11)}`],
     ['whose start is no date', 'start=%3Cscript%3E&end=x&beginning=1'],
-  ])('%s is the live picture, and stays it', async (_, query) => {
+  ])('%s is replaced by the live stream', async (_, query) => {
     const { getWatch, tick } = await play(query);
     expect(getWatch()).toEqual({ kind: 'live' });
     const before = getWatch();

@@ -29,9 +29,9 @@ beforeEach(() => {
   Element.prototype.scrollBy = () => undefined;
 });
 
-describe('the page of live channels', () => {
+describe('the live channels page', () => {
   // spec: product 1.8, product 2.148
-  it('starts with the first channel, puts it into the address, and shows the current program', async () => {
+  it('starts with the first channel, puts it into the URL, and shows the current program', async () => {
     const { heading, getQuery, container } = await show();
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats 0');
@@ -45,7 +45,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.136
-  it('its head names the channel, and its structured data the broadcast', async () => {
+  it('names the channel in its head, and the broadcast in its structured data', async () => {
     await show('?channel=chan0002');
     await cell(/^Live Paint 0 /);
     expect(document.title).toBe('Arts One - Tidewater');
@@ -76,20 +76,20 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.135
-  it('a channel that does not exist gives way to the first', async () => {
+  it('replaces an unknown channel with the first one', async () => {
     const { getQuery } = await show('?channel=nobody');
     await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0001' }));
   });
 
   // spec: product 2.141
-  it('choosing a channel shows its current program', async () => {
+  it('shows the current program of a chosen channel', async () => {
     const { user, heading, getQuery } = await show(`?channel=chan0001&start=${at(-2.5)}&end=${at(-1.5)}`);
     await user.click(await cell(/^Arts One$/));
     await waitFor(() => expect(heading()).toBe('Paint 0'));
     expect(getQuery()).toEqual({ channel: 'chan0002' });
   });
 
-  it('the channel keys of a remote control go up and down the list, round and round', async () => {
+  it('moves through the channels in a loop with the channel keys of a remote control', async () => {
     const { user, heading } = await show('?channel=chan0001');
     await cell(/^Live Boats 0 /);
     await user.keyboard('{ChannelUp}');
@@ -101,7 +101,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.142
-  it('choosing a program of the past offers to watch it, with its own times', async () => {
+  it('offers to watch a chosen past program, with its own times', async () => {
     const { user, heading, getQuery } = await show();
     await user.click(await cell(/^Boats -2 /));
     expect(heading()).toBe('Boats -2');
@@ -116,7 +116,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.147
-  it('the program that is on can be watched from its start', async () => {
+  it('offers to watch the current program from the beginning', async () => {
     await show();
     const href =
       (await screen.findByRole('link', { name: 'Watch from the beginning' })).getAttribute('href') ?? '';
@@ -128,7 +128,7 @@ describe('the page of live channels', () => {
     });
   });
 
-  it('a program to come says when it starts and can go into a calendar', async () => {
+  it('shows when an upcoming program starts, and can add it to a calendar', async () => {
     const { user, heading } = await show();
     await user.click(await cell(/^Boats 2 /));
     expect(heading()).toBe('Boats 2');
@@ -138,7 +138,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.143
-  it('programs from before the channel’s hours cannot be chosen', async () => {
+  it('disables programs from before the catch-up hours', async () => {
     const early = channel('chan0001', 'Harbour TV', { catchupHours: '1' });
     const { user, heading } = await show('', [early]);
     const old = await cell(/^Boats -2 /);
@@ -148,7 +148,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.144
-  it('goes on to the next program by itself when one ends', async () => {
+  it('moves on to the next program automatically when one ends', async () => {
     const { heading, tick } = await show();
     await cell(/^Live Boats 0 /);
     await tick(HOUR_MS / 2 + 5_000);
@@ -157,7 +157,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 2.149
-  it('a program that was chosen stays when another begins', async () => {
+  it('keeps a chosen program when another begins', async () => {
     const { heading, tick } = await show(`?channel=chan0001&start=${at(-0.5)}&beginning=1`);
     await cell(/^Live Boats 0 /);
     await tick(HOUR_MS);
@@ -165,7 +165,7 @@ describe('the page of live channels', () => {
   });
 
   // spec: product 3.81
-  it('a channel whose schedule fails still plays', async () => {
+  it('still plays a channel whose schedule fails to load', async () => {
     const { heading } = await show('', [channel('chan0009', 'Silent TV')]);
     expect(await screen.findByText('No program information available')).toBeInTheDocument();
     expect(heading()).toBe('Silent TV');
@@ -189,7 +189,7 @@ describe('the watched program', () => {
   };
 
   // spec: product 2.131
-  it('is the live picture, and stays the same playback while time goes by', async () => {
+  it('is the live stream, and stays the same session as time passes', async () => {
     const { getSession, tick } = await open('?channel=chan0001&play=1');
     const before = getSession();
     expect(before).toMatchObject({ item: { id: 'chan0001' }, liveWatch: { kind: 'live' }, startS: 0 });
@@ -198,13 +198,13 @@ describe('the watched program', () => {
   });
 
   // spec: product 2.133
-  it('is a program of the past when the address has its times', async () => {
+  it('is a past program when the URL has its times', async () => {
     const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-2.5)}&end=${at(-1.5)}`);
     expect(getSession()?.liveWatch).toEqual({ kind: 'catch-up', startText: at(-2.5), endText: at(-1.5) });
   });
 
   // spec: commerce 6.12, product 2.134
-  it('is the program from its first moment when the address asks for its beginning', async () => {
+  it('is the program from its start when the URL requests its beginning', async () => {
     const { getSession } = await open(`?channel=chan0001&play=1&start=${at(-0.5)}&beginning=1`);
     expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: at(-0.5) });
     expect(getSession()?.startS).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('the guide by keyboard', () => {
     expect(stops.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Live Boats 0 /)]);
   });
 
-  it('arrows go through time and channels, Home to the channel, Enter chooses', async () => {
+  it('moves through time and channels with arrows, to the channel with Home, and chooses with Enter', async () => {
     const { user, heading } = await show();
     const live = await cell(/^Live Boats 0 /);
     await cell(/^Live Paint 0 /);
@@ -243,7 +243,7 @@ describe('the guide by keyboard', () => {
     expect(heading()).toBe('Boats 1');
   });
 
-  it('letters that follow each other quickly are one name', async () => {
+  it('treats letters typed in quick succession as one name', async () => {
     const { user } = await show('', [
       channel('chan0002', 'Arts One'),
       channel('chan0001', 'Station Ten'),
@@ -255,7 +255,7 @@ describe('the guide by keyboard', () => {
     expect(document.activeElement?.textContent).toBe('Silver Reel');
   });
 
-  it('up and down move to the program at the same time, however long ago it started', async () => {
+  it('moves up and down to the program at the same time, however long ago it started', async () => {
     const { user } = await show('', [
       channel('chan0001', 'Harbour TV'),
       channel('chan0005', 'Silver Reel'),
@@ -274,7 +274,7 @@ describe('the guide by keyboard', () => {
     expect(focused()).toMatch(/^Live Boats 0 /);
   });
 
-  it('leaves a key alone that leads past its edges', async () => {
+  it('leaves keys that lead past its edges to the browser', async () => {
     const { user } = await show();
     const live = await cell(/^Live Boats 0 /);
     act(() => live.focus());
@@ -288,7 +288,7 @@ describe('the guide by keyboard', () => {
     expect(used).toEqual([false, true, false, true]);
   });
 
-  it('reaches programs that were not there yet', async () => {
+  it('reaches programs that were not rendered yet', async () => {
     const { user } = await show();
     const live = await cell(/^Live Boats 0 /);
     expect(screen.queryByRole('button', { name: /^Boats 23 / })).toBeNull();
@@ -297,7 +297,7 @@ describe('the guide by keyboard', () => {
     expect(document.activeElement).toHaveAccessibleName(/^Boats 23 /);
   });
 
-  it('keeps the focus when the time goes on', async () => {
+  it('keeps the focus as time passes', async () => {
     const { tick } = await show();
     const next = await cell(/^Boats 1 /);
     act(() => next.focus());

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-// A chunk of its own; a test is about what it shows.
+// A chunk of its own; the tests are about what it shows.
 beforeAll(() => import('./live-event-page.tsx'));
 
 /** An event from one minute to three minutes after the test's now. */
@@ -56,7 +56,7 @@ const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
 describe('an event', () => {
   // spec: product 2.86
   it.each(['PRE_LIVE', 'LIVE_UNPUBLISHED'])(
-    'in the state %s shows its times, and is not played',
+    'in the state %s shows its times, and cannot be played',
     async (state) => {
       const { container } = await renderEvent({
         'VCH.EventState': state,
@@ -72,7 +72,7 @@ describe('an event', () => {
   );
 
   // spec: product 1.9
-  it('on air has the live tag and can be watched', async () => {
+  it('has the live tag and can be watched while it is on air', async () => {
     const { container } = await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
     expect(status()).toHaveTextContent('Live now');
     expect(play()).toHaveAttribute('href', `${AT}?play=1`);
@@ -105,15 +105,15 @@ describe('an event', () => {
     },
   );
 
-  it('without times, or with invalid ones, shows none', async () => {
+  it('shows no times when they are missing or invalid', async () => {
     await renderEvent({ 'VCH.ScheduledStart': 'soon', 'VCH.ScheduledEnd': undefined });
     expect(status()).toHaveTextContent('Coming soon');
     expect(document.querySelector('time')).toBeNull();
   });
 });
 
-describe('an event that moves on while it is on screen', () => {
-  it('goes live by the clock, and asks the host for its stream', async () => {
+describe('an event that changes while it is shown', () => {
+  it('goes live by the clock, and requests its stream', async () => {
     const event = await renderEvent({ sources: [] });
     const { ports, answer } = event;
     act(() => ports.clock.advance(MINUTE_MS - 1));
@@ -124,7 +124,7 @@ describe('an event that moves on while it is on screen', () => {
     await waitFor(() => expect(play()).toBeInTheDocument());
   });
 
-  it('is about to begin at its start time while there is no stream yet', async () => {
+  it('is shown as about to start at its start time while there is no stream yet', async () => {
     const { container, ports } = await renderEvent({ sources: [] });
     act(() => ports.clock.advance(MINUTE_MS + 1));
     expect(screen.getByText('The event is about to start.')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('an event that moves on while it is on screen', () => {
     expect(status()).toHaveTextContent('Replay');
   });
 
-  it('far in the future waits in steps that a timer can count', async () => {
+  it('waits for a start far in the future in steps that fit a timer', async () => {
     const { ports } = await renderEvent({
       'VCH.ScheduledStart': '2030-05-01T12:00:00Z',
       'VCH.ScheduledEnd': '2030-05-01T14:00:00Z',
@@ -172,7 +172,7 @@ describe('an event that moves on while it is on screen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in its place when the play button that had it goes', async () => {
+  it('keeps the focus in place when the focused play button is removed', async () => {
     const { refetch } = await renderEvent({
       'VCH.EventState': 'LIVE_PUBLISHED',
       'VCH.ScheduledEnd': undefined,
@@ -185,7 +185,7 @@ describe('an event that moves on while it is on screen', () => {
   });
 });
 
-describe('an event to come', () => {
+describe('an upcoming event', () => {
   const timer = () => screen.getByRole('timer');
   const advance = (ports: ReturnType<typeof createFakePorts>, ms: number) =>
     act(() => ports.clock.advance(ms));
@@ -198,7 +198,7 @@ describe('an event to come', () => {
   };
   const remind = () => screen.getByRole('button', { name: 'Remind me' });
 
-  it('counts down by the minute, by the second in its last minute, then makes room for the play button', async () => {
+  it('counts down by the minute, by the second in its last minute, then shows the play button', async () => {
     const { ports } = await renderEvent(inMinutes(24 * 60 + 61));
     expect(timer()).toHaveTextContent('Starts in 1 day, 1 hour, 1 minute');
     advance(ports, MINUTE_MS);
@@ -212,7 +212,7 @@ describe('an event to come', () => {
     expect(play()).toBeInTheDocument();
   });
 
-  it('is read out ten minutes and one minute before it begins, and not in between', async () => {
+  it('is announced ten minutes and one minute before it begins, and not in between', async () => {
     const { ports, container } = await renderEvent(inMinutes(12));
     const announced = container.querySelector('[aria-live]:not([role])');
     const heard: (string | null | undefined)[] = [announced?.textContent];
@@ -223,7 +223,7 @@ describe('an event to come', () => {
     expect(heard).toEqual(['', 'Starts in 10 minutes', 'Starts in 1 minute']);
   });
 
-  it('can be put into the reminders, which lead to its page', async () => {
+  it('can be added to the reminders, and removed again', async () => {
     const user = userEvent.setup();
     const { services } = await renderEvent(inMinutes(30));
     await user.click(remind());
@@ -235,7 +235,7 @@ describe('an event to come', () => {
     expect(services.get(ReminderStore).getState().reminders).toEqual([]);
   });
 
-  it('can go into a calendar', async () => {
+  it('can be added to a calendar', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -257,13 +257,13 @@ describe('an event to come', () => {
     expect(text).not.toContain('LOCATION');
   });
 
-  it('offers none of it when it is on air', async () => {
+  it('has no reminder button and no countdown when it is on air', async () => {
     await renderEvent({ 'VCH.EventState': 'LIVE_PUBLISHED' });
     expect(screen.queryByRole('button', { name: 'Remind me' })).not.toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('passes the focus of its reminder button on when it begins', async () => {
+  it('moves the focus on from its reminder button when it begins', async () => {
     const { ports, container } = await renderEvent();
     remind().focus();
     advance(ports, MINUTE_MS + 1);
@@ -271,9 +271,9 @@ describe('an event to come', () => {
   });
 });
 
-describe('an event that the address asks to play', () => {
+describe('an event opened with play=1', () => {
   // spec: product 4.9
-  it('waits before it begins, with a message, and plays when it goes live', async () => {
+  it('shows a message before it begins, and plays when it goes live', async () => {
     const event = await renderEvent({}, { at: `${AT}?play=1` });
     expect(screen.getByText(/It will start playing here automatically/)).toBeInTheDocument();
     expect(session(event)).toBeUndefined();
@@ -281,7 +281,7 @@ describe('an event that the address asks to play', () => {
     await waitFor(() => expect(session(event)).toMatchObject({ item: { id: 'Ev3nt001' } }));
   });
 
-  it('is not taken from the viewer when its state turns while it plays', async () => {
+  it('keeps playing when its state changes', async () => {
     const event = await renderEvent(
       { 'VCH.EventState': 'LIVE_PUBLISHED', 'VCH.ScheduledEnd': undefined },
       { at: `${AT}?play=1` },
@@ -293,13 +293,13 @@ describe('an event that the address asks to play', () => {
     expect(session(event)).toBe(before);
   });
 
-  it('stays closed in a state that we do not know', async () => {
+  it('does not play in an unknown state', async () => {
     const event = await renderEvent({ 'VCH.EventState': 'LIVE_PAUSED' }, { at: `${AT}?play=1` });
     expect(session(event)).toBeUndefined();
   });
 });
 
-it('the structured data says that an event is broadcast, and when', async () => {
+it('the structured data describes an event as a broadcast, with its start', async () => {
   const { baseElement } = await renderEvent({
     'VCH.ScheduledStart': '2030-06-01T12:00:00Z',
     'VCH.ScheduledEnd': '2030-06-01T14:00:00Z',
@@ -314,7 +314,7 @@ it('the structured data says that an event is broadcast, and when', async () => 
   expect(document.head.querySelector('meta[property="og:type"]')).toHaveAttribute('content', 'video.other');
 });
 
-it('an event of a site with the inline player has its note, then its play button, in the place of the player', async () => {
+it('with the inline player, an event has its note, then its play button, in the place of the player', async () => {
   const { container, refetch } = await renderEvent({}, { config: { custom: { inlinePlayer: true } } });
   const place = container.querySelector('[data-player-place]');
   expect(place).toHaveTextContent(/This event hasn’t started yet/);

@@ -30,7 +30,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 
 describe('a tick of five seconds', () => {
   // spec: product 2.144, product 2.151, product 9.13
-  it('moves the line of now, and touches nothing else of the page', async () => {
+  it('moves the now line, and changes nothing else in the page', async () => {
     const { grid, tick } = await show();
     // This cell is outside the first view, so the whole guide is rendered once it is there.
     await cell(/^Paint -2 /);
@@ -43,7 +43,7 @@ describe('a tick of five seconds', () => {
     expect(touched).toEqual([grid.querySelector('[class*=now]')]);
   });
 
-  it('leaves the focus where the viewer has taken it', async () => {
+  it('does not move the focus', async () => {
     const { tick } = await show();
     const program = await cell(/^Live Boats 0 /);
     act(() => program.focus());
@@ -54,7 +54,7 @@ describe('a tick of five seconds', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('renders no row again', async () => {
+  it('rerenders no row', async () => {
     const { tick } = await show();
     // This cell is outside the first view, so the whole guide is rendered once it is there.
     await cell(/^Paint -2 /);
@@ -74,7 +74,7 @@ describe('a tick of five seconds', () => {
 
 describe('the scroll position of the guide', () => {
   // spec: product 2.132
-  it('begins at now, with the channel of the address in view', async () => {
+  it('begins at now, with the channel of the URL in view', async () => {
     await show('?channel=chan150', many);
     await cell(/^Channel 50$/);
     expect(scrolls[0]).toMatchObject({ top: 50 * 106, behavior: 'instant' });
@@ -85,7 +85,7 @@ describe('the scroll position of the guide', () => {
     [768, 7],
     [1_080, 10],
   ])(
-    'begins with the rows that it shows in a window of %i px, and has more around it then',
+    'begins with only the rows that fit a window of %i px, and adds more afterwards',
     async (windowPx, rowCount) => {
       vi.stubGlobal('innerHeight', windowPx);
       const counts: number[] = [];
@@ -98,7 +98,7 @@ describe('the scroll position of the guide', () => {
     },
   );
 
-  it('begins at now when the days before are known by then, too', async () => {
+  it('begins at now even when earlier days are added', async () => {
     await show();
     await cell(/^Live Boats 0 /);
     // The initial position, shifted by the days added before it, if any: noon of the second day.
@@ -129,7 +129,7 @@ describe('the scroll position of the guide', () => {
 });
 
 describe('the day select', () => {
-  it('names the day of the time that days and now are scrolled to, also shortly before midnight', async () => {
+  it('names the day at the now position of the view, also shortly before midnight', async () => {
     const { grid } = await show();
     await cell(/^Live Boats 0 /);
     const scroller = grid.closest('[data-scroller]');
@@ -151,7 +151,7 @@ describe('the day select', () => {
 
 describe('the content of the guide', () => {
   // spec: product 2.137
-  it('is a timeline with a mark for each full hour, and a line of now', async () => {
+  it('has a timeline with a mark for each full hour, and a now line', async () => {
     const { grid } = await show();
     await cell(/^Live Boats 0 /);
     const marks = [...grid.querySelectorAll('[class*=hours] > span')].map(({ textContent }) => textContent);
@@ -184,14 +184,14 @@ describe('the content of the guide', () => {
   });
 
   // spec: product 2.138, product 3.81
-  it('is a column of channels with their logos and names', async () => {
+  it('has a column of channels with their logos and names', async () => {
     await show();
     const header = screen.getByRole('rowheader', { name: 'Harbour TV' });
     expect(header.querySelector('img')?.src).toMatch(/\/images\/channel_logo\.webp/);
   });
 
   // spec: product 1.17, product 2.139
-  it('is a cell for each program, with its times, title, picture and live tag', async () => {
+  it('has a cell for each program, with its times, title, picture and live tag', async () => {
     await show();
     const live = await cell(/^Live Boats 0 /);
     expect(live).toHaveAccessibleName(/^Live Boats 0 11:30\sAM\s–\s12:30\sPM$/);
@@ -199,14 +199,14 @@ describe('the content of the guide', () => {
     expect(await cell(/^Boats 1 /)).toHaveAccessibleName(/^Boats 1 12:30\s–\s1:30\sPM$/);
   });
 
-  it('shows no text in the cell of a very short program, which keeps its name', async () => {
+  it('hides the text in the cell of a very short program, which keeps its name', async () => {
     await show('', [channel('chan0001', 'Boats'), channel('chan0006', 'Spots')]);
     expect(await cell(/^Live Boats 0 /)).not.toHaveAttribute('data-tiny');
     expect(await cell(/^Spot 0 /)).toHaveAttribute('data-tiny');
   });
 
   // spec: product 2.140
-  it('is moved by a button for now, and two for earlier and later', async () => {
+  it('scrolls with the buttons for now, earlier and later', async () => {
     const { user } = await show();
     await cell(/^Live Boats 0 /);
     const scrolled = async (name: string) => {
@@ -225,7 +225,7 @@ describe('the content of the guide', () => {
     { window: 'wide', isNarrow: false, day: 15_000, channel: 184, row: 106 },
     { window: 'narrow', isNarrow: true, day: 10_000, channel: 70, row: 80 },
   ])(
-    'in a window that is $window is $day px a day, its channels $channel by $row px',
+    'in a $window window has $day px per day, and channels of $channel by $row px',
     async ({ isNarrow, ...size }) => {
       const asked: string[] = [];
       vi.stubGlobal('matchMedia', (media: string) => {
@@ -279,17 +279,17 @@ describe('schedules', () => {
     vi.useRealTimers();
   });
 
-  it('a channel without programs shows so, and the others are not touched by it', async () => {
+  it('show a message for a channel without programs, and do not affect the others', async () => {
     await show('', [channel('chan0009', 'Silent TV'), channel('chan0002', 'Arts One')]);
     expect(await screen.findByText('No program information available')).toBeInTheDocument();
     expect(await cell(/^Live Paint 0 /)).toBeInTheDocument();
   });
 });
 
-describe('programs beyond the time line', () => {
+describe('programs beyond the timeline', () => {
   const [mixed, distant] = [channel('chan0007', 'News One'), channel('chan0008', 'News Two')];
 
-  it('are out of reach of the keyboard', async () => {
+  it('cannot be reached by keyboard', async () => {
     const { user } = await show('', [mixed, distant]);
     const program = await cell(/^Live Weekly News /);
     act(() => program.focus());
@@ -301,7 +301,7 @@ describe('programs beyond the time line', () => {
     expect(await cell(/^News One$/)).toHaveFocus();
   });
 
-  it('are no information about a channel', async () => {
+  it('do not count as program information', async () => {
     await show('', [mixed, distant]);
     await cell(/^Live Weekly News /);
     expect(screen.getAllByText('No program information available')).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('programs beyond the time line', () => {
 });
 
 describe('reminders', () => {
-  it('a program to come can be put into the reminders, and taken out again', async () => {
+  it('can be added for an upcoming program, and removed again', async () => {
     const { user, services, tick } = await show();
     await user.click(await cell(/^Boats 1 /));
     const remind = () => screen.getByRole('button', { name: 'Remind me' });
@@ -325,7 +325,7 @@ describe('reminders', () => {
   });
 });
 
-describe('a hostile address', () => {
+describe('a hostile URL', () => {
   it.each([
     ['a start that is no date', '?channel=chan0001&start=now&end=then&play=1'],
     ['a start without a program', '?channel=chan0001&start=1999-01-01T00:00:00Z'],
@@ -335,7 +335,7 @@ describe('a hostile address', () => {
     expect(heading()).toBe('Boats 0');
   });
 
-  it('with a program that no longer exists says so, and does not offer it', async () => {
+  it('with a program that no longer exists shows a message, and no link to watch it', async () => {
     const { heading } = await show(`?channel=chan0001&start=${at(-10.5)}&end=${at(-9.5)}`);
     await cell(/^Live Boats 0 /);
     expect(heading()).toBe('Boats -10');

@@ -43,7 +43,7 @@ async function show(channels?: Parameters<typeof renderLiveChannels>[1]) {
 const rows = (list: HTMLElement) => within(list).getAllByRole('link');
 const text = (row: HTMLElement | undefined) => row?.textContent.replaceAll(/\s+/g, ' ');
 
-describe('the list of what is on, on a phone', () => {
+describe('the list of current programs on a phone', () => {
   it('names each channel with its program, its times, and the next one', async () => {
     const { list, container } = await show();
     await within(list).findByText('Paint 0');
@@ -55,7 +55,7 @@ describe('the list of what is on, on a phone', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('moves on with the time, and keeps the focus', async () => {
+  it('updates as time passes, and keeps the focus', async () => {
     const { list, tick } = await show();
     await within(list).findByText('Boats 0');
     rows(list)[0]?.focus();
@@ -64,7 +64,7 @@ describe('the list of what is on, on a phone', () => {
     expect(rows(list)[0]).toHaveFocus();
   });
 
-  it('plays a channel live by one press, by keyboard too', async () => {
+  it('plays a channel live with one press, also by keyboard', async () => {
     const { list, user, services, getQuery } = await show();
     await within(list).findByText('Paint 0');
     rows(list)[1]?.focus();
@@ -78,13 +78,13 @@ describe('the list of what is on, on a phone', () => {
     expect(getQuery()).toEqual({ channel: 'chan0002', play: '1' });
   });
 
-  it('has a channel without a schedule, which plays too', async () => {
+  it('includes a channel without a schedule, which plays too', async () => {
     const { list } = await show([channel('chan0009', 'Silent TV', { scheduleUrl: undefined })]);
     expect(text(rows(list)[0])).toBe('Silent TVNo program information available ');
     expect(rows(list)[0]).toHaveAttribute('href', '/p/Ch4nneL5/live?channel=chan0009&play=1');
   });
 
-  it('gives way to the guide by its switch, and the address keeps the choice', async () => {
+  it('is replaced by the guide with a switch, and the URL keeps the choice', async () => {
     const { user, getQuery } = await show();
     await user.click(screen.getByRole('button', { name: 'Guide' }));
     expect(await screen.findByRole('grid', { name: 'TV guide' })).toBeInTheDocument();

@@ -54,7 +54,7 @@ describe('a program with a reminder', () => {
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 
-  it('shows its notification when it starts, also when the schedule has moved it since', async () => {
+  it('shows its notification when it starts, even if the schedule has moved it', async () => {
     const { begin, ports } = await showWithReminder((ports) => {
       const channel = mediaPayload({ mediaid: 'chan0001', scheduleUrl: '/epg/chan0001.json' });
       ports.http.answer('/v2/media/chan0001', { playlist: [channel] });
@@ -75,7 +75,7 @@ describe('a program with a reminder', () => {
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
   });
 
-  it('shows no notification over a playing title, but after it', async () => {
+  it('shows its notification after a playing title, not over it', async () => {
     const { begin, services } = await showWithReminder();
     const playback = services.get(PlaybackStore);
     const item = createMediaItem({});

@@ -15,7 +15,7 @@ import { PlayerHost } from './window/player-window.tsx';
 const FIRST = { mediaid: 'first001', title: 'Harbour at Dawn' };
 const SECOND = { mediaid: 'second02', title: 'The Last Ferry' };
 
-// The chunk of the stage is large; a test is about what happens when it is there.
+// The chunk of the stage is large; the tests are about what happens once it is loaded.
 beforeAll(() => import('./player-chunk.tsx'));
 
 beforeEach(stubMediaElements);
@@ -61,7 +61,7 @@ async function start({
 const cinema = () => screen.findByRole('dialog', { name: FIRST.title });
 const pageIsInert = () => document.querySelector('[data-page]')?.hasAttribute('inert');
 
-describe('the cinema', () => {
+describe('the full player', () => {
   it('opens over an inert page, takes the focus and plays the fresh sources', async () => {
     const { player, container } = await start();
     expect(await cinema()).toHaveFocus();
@@ -74,7 +74,7 @@ describe('the cinema', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('gives the player fresh addresses when it asks, and the title is not started again', async () => {
+  it('provides fresh URLs on request, and does not restart the title', async () => {
     const { ports, player } = await start();
     const fake = await player();
     const file = `${API_BASE_URL}/manifests/first001.m3u8?exp=2`;
@@ -87,7 +87,7 @@ describe('the cinema', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('has the controls by name', async () => {
+  it('has named controls', async () => {
     const { player } = await start();
     (await player()).set({ phase: 'playing', durationS: 60 });
     for (const name of [
@@ -105,7 +105,7 @@ describe('the cinema', () => {
 });
 
 describe('a new version of the app', () => {
-  it('replaces nothing by itself from the moment there is a player until it is closed', async () => {
+  it('does not reload the page while a player is open', async () => {
     const { ports, player } = await start();
     expect(ports.updates.holds).toBe(0);
     await player();
@@ -116,7 +116,7 @@ describe('a new version of the app', () => {
 });
 
 describe('closing', () => {
-  it('leads to the page behind it without the wish to play, when the viewer came by address', async () => {
+  it('shows the page without play=1 when the player was opened by URL', async () => {
     const { getLocation, player } = await start({ at: '/m/first001/harbour-at-dawn?r=list&play=1' });
     const fake = await player();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -127,7 +127,7 @@ describe('closing', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('goes back and gives the focus to the play button, when the viewer came from there', async () => {
+  it('goes back to the play button when the player was opened with it', async () => {
     const { getLocation, player } = await start({ at: '/m/first001/harbour-at-dawn' });
     const play = await screen.findByRole('link', { name: 'Start watching' });
     await userEvent.click(play);
@@ -140,7 +140,7 @@ describe('closing', () => {
 });
 
 describe('keys', () => {
-  it('play, seek and change the sound, wherever the focus is', async () => {
+  it('play and mute, wherever the focus is', async () => {
     const { player } = await start();
     const { surface } = await player();
     await userEvent.keyboard('k');
@@ -149,7 +149,7 @@ describe('keys', () => {
     expect(surface.muted).toBe(true);
   });
 
-  it('leave a press of space to the button that has the focus', async () => {
+  it('leave Space to the focused button', async () => {
     const { player, getLocation } = await start();
     const { surface } = await player();
     screen.getByRole('button', { name: 'Back' }).focus();
@@ -159,7 +159,7 @@ describe('keys', () => {
   });
 });
 
-it('switches captions with one key, back to those that were shown', async () => {
+it('toggles captions with one key, back to the previous track', async () => {
   const { player } = await start();
   const fake = await player();
   const captionTracks = ['1', '2'].map((id) => ({ id, label: undefined, language: undefined }));
@@ -182,7 +182,7 @@ describe('the end of a title', () => {
     expect(fake.surface.isConnected).toBe(true);
   });
 
-  it('closes when there is none', async () => {
+  it('closes the player when there is no next title', async () => {
     const { player, getLocation } = await start({ related: [] });
     const fake = await player();
     fake.set({ phase: 'ended' });
@@ -193,7 +193,7 @@ describe('the end of a title', () => {
 
 describe('a title that does not play', () => {
   // spec: product 8.9
-  it('says why when the host blocks it here', async () => {
+  it('shows the reason when the host blocks it in the region', async () => {
     const { ports, player } = await start();
     await player();
     ports.http.answerStatus('first001.m3u8', 403);
@@ -203,7 +203,7 @@ describe('a title that does not play', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
   });
 
-  it('starts again where it stopped', async () => {
+  it('can be retried where it stopped', async () => {
     const { player } = await start();
     const fake = await player();
     fake.set({
@@ -218,7 +218,7 @@ describe('a title that does not play', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes on by itself when the device is online again', async () => {
+  it('resumes automatically when the device is online again', async () => {
     const { player, ports } = await start();
     const fake = await player();
     ports.connectivity.set(false);
@@ -228,7 +228,7 @@ describe('a title that does not play', () => {
     await waitFor(() => expect(fake.requests).toHaveLength(2));
   });
 
-  it('says that the player failed to load, and gets it on another try', async () => {
+  it('shows an error when the player fails to load, and can be retried', async () => {
     const { container, create, playerFactory } = await start({ at: '/m/first001/harbour-at-dawn' });
     create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
     await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));

@@ -27,14 +27,17 @@ it.each([
   [{}, undefined, ['Sign up or sign in to watch this title.', 'Sign up to start watching']],
   [{}, mia.id, ['Subscribe to watch this title.', 'Subscribe to watch']],
   [{ productIds: '!cleeng:A' }, undefined, ['Buy this title to watch it.', 'Buy']],
-] as const)('the place of a locked title is a lock screen %#', async (fields, userId, [note, way]) => {
-  const { container } = await open(fields, userId);
-  expect(await screen.findAllByText(note)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: way })).toBeVisible();
-  await expectNoAxeViolations(container);
-});
+] as const)(
+  'a locked title has a lock screen in the place of the player %#',
+  async (fields, userId, [note, way]) => {
+    const { container } = await open(fields, userId);
+    expect(await screen.findAllByText(note)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: way })).toBeVisible();
+    await expectNoAxeViolations(container);
+  },
+);
 
-it('the place of an open title has no lock', async () => {
+it('an open title has no lock screen', async () => {
   await open({ free: 'true' });
   expect(await screen.findByRole('link', { name: 'Start watching' })).toBeVisible();
   expect(screen.queryByText(/to watch this title/)).toBeNull();

@@ -24,7 +24,7 @@ const TRAILER = {
 };
 const AT = '/m/first001/harbour-at-dawn';
 
-// The chunk of the stage is large; a test is about what happens when it is there.
+// The chunk of the stage is large; the tests are about what happens once it is loaded.
 beforeAll(() => import('./player-chunk.tsx'));
 beforeEach(stubMediaElements);
 
@@ -79,7 +79,7 @@ const pageIsInert = () => document.querySelector('[data-page]')?.hasAttribute('i
 
 describe('the trailer', () => {
   // spec: product 1.10, product 2.115
-  it('plays in a window over the page, in the one player there is', async () => {
+  it('plays in a dialog over the page, in the only player', async () => {
     const { container, player, getLocation } = await start();
     await userEvent.click(await screen.findByRole('button', { name: 'Trailer' }));
     expect(await trailerWindow()).toHaveAttribute('data-player', 'trailer');
@@ -114,7 +114,7 @@ describe('the trailer', () => {
     expect(screen.getByRole('button', { name: 'Trailer' })).toHaveFocus();
   });
 
-  it('closes with its button and with a press beside it, not with one on it', async () => {
+  it('closes with its button and on a click outside, not on a click inside', async () => {
     const { player } = await start();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Trailer' }));
@@ -128,7 +128,7 @@ describe('the trailer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens by its address, and then closes to the page without it', async () => {
+  it('opens by URL, and closing removes trailer=1 from it', async () => {
     const { player, getLocation } = await start({ at: `${AT}?r=list&trailer=1` });
     await trailerWindow();
     await player();
@@ -136,7 +136,7 @@ describe('the trailer', () => {
     await waitFor(() => expect(getLocation()).toBe(`${AT}?r=list`));
   });
 
-  it('leaves no trace in what the viewer is watching', async () => {
+  it('is not saved in the watch history', async () => {
     const { player, services } = await start({ at: `${AT}?trailer=1` });
     const fake = await player();
     fake.set({ phase: 'playing', positionS: 30, durationS: 60 });
@@ -145,7 +145,7 @@ describe('the trailer', () => {
     expect(services.get(LibraryStore).getState().history).toEqual([]);
   });
 
-  it('gives way to the title itself when the address asks for both', async () => {
+  it('does not play when the URL requests the title, too', async () => {
     const { services } = await start({ at: `${AT}?play=1&trailer=1` });
     await waitFor(() =>
       expect(services.get(PlaybackStore).getState().session).toMatchObject({
@@ -178,7 +178,7 @@ describe('the inline player', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('takes a viewer who pressed play with it, and back to the play button when it closes', async () => {
+  it('takes the focus when play is pressed, and returns it when it closes', async () => {
     const { player, getLocation } = await start({ inlinePlayer: true });
     await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));
     expect(await inlineWindow()).toHaveFocus();
@@ -189,7 +189,7 @@ describe('the inline player', () => {
     expect(screen.getByRole('link', { name: 'Start watching' })).toHaveFocus();
   });
 
-  it('is closed by Escape, and hears its keys, only while it has the focus', async () => {
+  it('closes with Escape and handles keys only while it has the focus', async () => {
     const { player, getLocation } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     const { surface } = await player();
     screen.getByRole('button', { name: 'Share' }).focus();
@@ -201,7 +201,7 @@ describe('the inline player', () => {
     expect(surface.play).toHaveBeenCalled();
   });
 
-  it('is reached from its place by keyboard, and left for what follows the place', async () => {
+  it('is reached from its place by keyboard, and left for the content after it', async () => {
     const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     await player();
     await userEvent.click(screen.getByRole('button', { name: 'Go to the player' }));
@@ -210,7 +210,7 @@ describe('the inline player', () => {
     expect(screen.getByRole('button', { name: 'Trailer' })).toHaveFocus();
   });
 
-  it('goes on with the next title in the same player, over the place of its page', async () => {
+  it('continues with the next title in the same player, in the place on its page', async () => {
     const second = mediaPayload({ mediaid: 'second02', title: 'The Last Ferry' });
     const { player, players, getLocation } = await start({
       inlinePlayer: true,
@@ -228,7 +228,7 @@ describe('the inline player', () => {
     expect(players).toHaveLength(1);
   });
 
-  it('plays on while the page waits for its title in another language', async () => {
+  it('keeps playing while the page loads its title in another language', async () => {
     const { ports, player, players } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     const fake = await player();
     fake.set({ phase: 'playing', positionS: 120 });
@@ -242,13 +242,13 @@ describe('the inline player', () => {
     expect(players).toHaveLength(1);
   });
 
-  it('says in its place why a title does not play', async () => {
+  it('shows in its place why a title does not play', async () => {
     const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     (await player()).set({ phase: 'failed', error: new AppError('media_broken', '') });
     expect(await inlineWindow()).toContainElement(screen.getByRole('alert'));
   });
 
-  it('still hears its keys when the button that had the focus has gone with the failure', async () => {
+  it('takes the focus when the focused button is removed with the failure', async () => {
     const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     const fake = await player();
     fake.set({ phase: 'failed', error: new AppError('media_network', '', { retryable: true }) });
@@ -258,7 +258,7 @@ describe('the inline player', () => {
     await waitFor(() => expect(playerWindow).toHaveFocus());
   });
 
-  it('leaves the focus where the viewer put it meanwhile', async () => {
+  it('does not take the focus when the viewer has moved it', async () => {
     const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     const fake = await player();
     const failed = {
@@ -279,7 +279,7 @@ describe('the inline player', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('makes room for the trailer, which plays over the page here too', async () => {
+  it('lets the trailer play over the page here too', async () => {
     await start({ inlinePlayer: true, at: `${AT}?trailer=1` });
     expect(await trailerWindow()).toHaveAttribute('data-player', 'trailer');
   });

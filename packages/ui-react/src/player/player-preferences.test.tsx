@@ -49,20 +49,20 @@ async function start(stored?: object) {
 }
 
 describe('a viewer who comes back', () => {
-  it('hears as loud as before', async () => {
+  it('has the previous volume', async () => {
     const { player } = await start({ volume: 0.3, isMuted: true });
     expect([player.surface.volume, player.surface.muted]).toEqual([0.3, true]);
   });
 
-  it('sees and hears as they chose before', async () => {
+  it('has the previous captions and speed', async () => {
     const { player } = await start({ captionLanguage: 'es', rate: 1.5 });
     player.set({ phase: 'playing', durationS: 600, captionTracks: CAPTIONS, captionTrackId: '1' });
     expect(player.getState()).toMatchObject({ captionTrackId: '2', rate: 1.5 });
   });
 });
 
-describe('the player shows what a key did', () => {
-  it('how loud it is', async () => {
+describe('after a key, the player shows', () => {
+  it('the volume', async () => {
     const { ports } = await start();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(await screen.findByText('Volume 90%')).toHaveRole('status');
@@ -72,7 +72,7 @@ describe('the player shows what a key did', () => {
     expect(screen.queryByText('Muted')).not.toBeInTheDocument();
   });
 
-  it('how far presses went together, and nothing where there is nowhere to go', async () => {
+  it('the sum of seek presses, and nothing without a seekable range', async () => {
     const { player, ports } = await start();
     await userEvent.keyboard('l');
     expect(screen.queryByText('Skip forward 10 seconds')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the player shows what a key did', () => {
 });
 
 describe('the player remembers', () => {
-  it('how loud the viewer listens', async () => {
+  it('the volume and whether it is muted', async () => {
     const { player, remembered } = await start();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await waitFor(() => expect(remembered()).toMatchObject({ volume: 0.9, isMuted: false }));
@@ -96,7 +96,7 @@ describe('the player remembers', () => {
     expect(player.surface.muted).toBe(true);
   });
 
-  it('nothing of what it set itself', async () => {
+  it('nothing that it set itself', async () => {
     const { player, ports } = await start();
     player.surface.dispatchEvent(new Event('volumechange'));
     expect(ports.storage.read(PLAYER_PREFERENCES_KEY)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('the player remembers', () => {
     expect(remembered()).toMatchObject({ captionLanguage: 'es' });
   });
 
-  it('how fast the viewer watches, in steps by key', async () => {
+  it('the speed, which keys change in steps', async () => {
     const { player, remembered } = await start();
     player.set({ phase: 'playing', durationS: 600 });
     await userEvent.keyboard('>>');
@@ -121,7 +121,7 @@ describe('the player remembers', () => {
     expect(player.getState().rate).toBe(1.25);
   });
 
-  it('no speed of a live stream, which has one only', async () => {
+  it('no speed for a live stream, where it cannot be changed', async () => {
     const { player, ports } = await start();
     player.set({
       phase: 'playing',
@@ -135,7 +135,7 @@ describe('the player remembers', () => {
 });
 
 describe('the list of keys', () => {
-  it('comes and goes by key, and no key means anything to the player behind it', async () => {
+  it('opens and closes by keyboard, and the player behind it ignores keys', async () => {
     const { player } = await start();
     await userEvent.keyboard('?');
     const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -26,7 +26,7 @@ interface PageProps {
   readonly mode?: 'full' | 'trailer';
 }
 
-/** A title's page as far as it matters here. */
+/** A title page, with only what matters here. */
 function Page({ item, ...session }: PageProps) {
   const isAsked = useSearchParams()[0].get('play') === '1';
   return (
@@ -69,7 +69,7 @@ const close = () => userEvent.keyboard('{Escape}');
 
 describe('a title that is watched', () => {
   // spec: product 4.34
-  it('is kept when the player is closed', async () => {
+  it('is saved in the watch history when the player is closed', async () => {
     const { player, stored } = await start();
     player.set({ phase: 'playing', positionS: 60, durationS: 600 });
     player.set({ positionS: 150 });
@@ -78,7 +78,7 @@ describe('a title that is watched', () => {
   });
 
   // spec: product 1.13, product 4.19
-  it('then offers to continue, with how much was seen, and goes on there', async () => {
+  it('offers to continue with the watched percentage, and resumes there', async () => {
     const { player, players } = await start();
     expect(player.requests[0]?.startS).toBe(0);
     player.set({ phase: 'playing', positionS: 150, durationS: 600 });
@@ -88,27 +88,27 @@ describe('a title that is watched', () => {
     await waitFor(() => expect(players.at(-1)?.requests.map(({ startS }) => startS)).toEqual([145]));
   });
 
-  it('is kept with its series when it is an episode', async () => {
+  it('is saved with its series when it is an episode', async () => {
     const { player, stored } = await start({ seriesId: 's' });
     player.set({ phase: 'paused', positionS: 300, durationS: 600 });
     expect(stored()).toEqual([{ mediaid: 'first001', progress: 0.5, seriesId: 's' }]);
   });
 
   // spec: product 4.36
-  it('goes on five seconds before the place it was left at', async () => {
+  it('resumes five seconds before its saved playback position', async () => {
     const { player } = await start({ history: 0.5 });
     expect(player.requests.map(({ startS }) => startS)).toEqual([295]);
   });
 
   // spec: product 4.37
-  it.each([0.05, 0.95])('begins at the start when %f of it was seen, outside the window', async (history) => {
+  it.each([0.05, 0.95])('begins at the start when %f of it was watched', async (history) => {
     const { player } = await start({ history });
     expect(player.requests.map(({ startS }) => startS)).toEqual([0]);
     await close();
     expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
   });
 
-  it('goes on where it failed, not where the viewer began', async () => {
+  it('resumes where it failed, not where the viewer began', async () => {
     const { player } = await start({ history: 0.5 });
     player.set({
       phase: 'failed',
@@ -120,7 +120,7 @@ describe('a title that is watched', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is saved', () => {
   it.each<[string, Parameters<typeof start>[0], number]>([
     ['of a trailer', { mode: 'trailer' }, 600],
     ['of a live event', { fields: { 'VCH.EventState': 'LIVE_PUBLISHED' } }, 600],
@@ -136,7 +136,7 @@ describe('nothing is kept', () => {
     expect(ports.storage.read('jwapp.episode-marks')).toBeUndefined();
   });
 
-  it('on sites without the feature, and nothing goes on there', async () => {
+  it('on sites without the feature, where nothing is resumed', async () => {
     const { player, ports } = await start({ history: 0.5 }, {});
     expect(player.requests[0]?.startS).toBe(0);
     player.set({ phase: 'playing', positionS: 150, durationS: 600 });

@@ -43,7 +43,7 @@ describe('the genre filter', () => {
   };
 
   // spec: product 2.64, product 2.65
-  it('offers all and the filter tags of the menu entry that leads to the playlist', async () => {
+  it('offers All and the filter tags of the menu entry of the playlist', async () => {
     const { container } = await render();
     const filter = within(screen.getByRole('group', { name: 'Genre' }));
     expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -58,12 +58,12 @@ describe('the genre filter', () => {
   });
 
   // spec: product 2.64
-  it('is not there for a playlist without filter tags', async () => {
+  it('is absent for a playlist without filter tags', async () => {
     await render(AT.at, [{ label: 'Other', contentId: 'Other123', type: 'playlist', filterTags: 'Action' }]);
     expect(screen.queryByRole('group', { name: 'Genre' })).not.toBeInTheDocument();
   });
 
-  it('leaves the titles that carry the genre as a tag, and announces how many', async () => {
+  it('keeps the titles that have the genre as a tag, and announces their number', async () => {
     const { user, getLocation } = await render();
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
@@ -79,7 +79,7 @@ describe('the genre filter', () => {
     expect(getLocation()).toBe(AT.at);
   });
 
-  it('is kept in the address, beside the other parameters', async () => {
+  it('is kept in the URL with the other parameters', async () => {
     const { user, getLocation } = await render(`${AT.at}?app-config=abcd1234&filter=Action`);
     expect(cardTitles()).toEqual(['Title 1', 'Title 2']);
     await choose(user, 'All');
@@ -87,14 +87,14 @@ describe('the genre filter', () => {
   });
 
   it.each(['Nothing', '', 'action', '<script>'])(
-    'shows all for filter=%s, which is no genre of the list',
+    'shows all titles for filter=%s, which is not one of its genres',
     async (word) => {
       await render(`${AT.at}?filter=${encodeURIComponent(word)}`);
       expect(cardTitles()).toHaveLength(5);
     },
   );
 
-  it('says when a genre has no titles, and leads back to all with the focus on the heading', async () => {
+  it('shows a message for a genre without titles, and returns to all with the focus on the heading', async () => {
     const { user, container } = await render(`${AT.at}?filter=Crime`);
     expect(screen.getByRole('heading', { level: 2, name: 'No titles in Crime' })).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -129,7 +129,7 @@ describe('the genre filter', () => {
     expect(cardTitles()).toHaveLength(2);
   });
 
-  it('has a row of buttons on any window, and keeps the focus on the chosen one', async () => {
+  it('has a row of buttons in any window, and keeps the focus on the chosen one', async () => {
     const { user } = await render();
     const group = screen.getByRole('group', { name: 'Genre' });
     await user.click(within(group).getByRole('button', { name: 'Comedy' }));
@@ -148,7 +148,7 @@ describe('the order of a playlist', () => {
     return { ...view, user: userEvent.setup() };
   };
 
-  it('is that of its editor, by date or by title, and in the address', async () => {
+  it('is editorial, by date or by title, and kept in the URL', async () => {
     const { user, getLocation, container } = await render();
     const select = screen.getByRole('combobox', { name: 'Sort' });
     expect(select).toHaveDisplayValue('Featured');
@@ -163,7 +163,7 @@ describe('the order of a playlist', () => {
     expect(getLocation()).toBe(AT.at);
   });
 
-  it('is two choices further after two arrow keys, however late the list is rendered', async () => {
+  it('moves two choices after two quick arrow keys, even before the list is rendered', async () => {
     const { getLocation } = await render();
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
     // What ArrowDown does to a select that is closed.
@@ -177,7 +177,7 @@ describe('the order of a playlist', () => {
     expect(cardTitles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
   });
 
-  it('is that of the address, unless the word is unknown', async () => {
+  it('is taken from the URL, unless it is unknown there', async () => {
     const { unmount } = await render(`${AT.at}?sort=new`);
     expect(cardTitles()[0]).toBe('Title 3');
     unmount();

@@ -30,7 +30,7 @@ describe('a long playlist', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   // spec: product 3.77
-  it('comes page by page as the viewer nears the end, each asked for once, each title shown once', async () => {
+  it('loads page by page near its end, requests each page once and shows each title once', async () => {
     const { ports, reachEnd } = openLong();
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
     await screen.findByRole('heading', { level: 1 });
@@ -49,7 +49,7 @@ describe('a long playlist', () => {
   });
 
   // spec: product 3.77
-  it('keeps its titles when a further page fails, which can be tried again', async () => {
+  it('keeps its titles when a further page fails, which can be retried', async () => {
     const { ports, reachEnd } = openLong();
     ports.http.answer('page_offset=26', () => {
       throw httpStatusError(400, 'Broken', undefined);
@@ -68,7 +68,7 @@ describe('a long playlist', () => {
   it.each([
     ['a further page', [0, 'G'], [25, 'R']],
     ['the first page', [0, 'R'], [25, 'G']],
-  ] as const)('goes on for a kids profile that may see none of %s', async (_, first, second) => {
+  ] as const)('keeps loading for a kids profile that may see nothing on %s', async (_, first, second) => {
     const ports = createFakePorts();
     const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
     ports.storage.write('jwapp.profiles', JSON.stringify([noor]));

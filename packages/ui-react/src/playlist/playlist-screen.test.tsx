@@ -14,7 +14,7 @@ const AT = { at: '/p/Pb3nKw9L/new-this-week', path: '/p/:id/*' };
 
 describe('playlist screen', () => {
   // spec: product 2.70
-  it('holds the room of the grid while the playlist loads', async () => {
+  it('shows a skeleton of the grid while the playlist loads', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
     const { container } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -23,7 +23,7 @@ describe('playlist screen', () => {
   });
 
   // spec: product 1.4, product 2.63
-  it('shows the title and a card for each item, and names the page', async () => {
+  it('shows the title and a card for each item, and sets the page title', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(3)));
     const { container } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -46,7 +46,7 @@ describe('playlist screen', () => {
   });
 
   // spec: product 2.73
-  it('has a heading and a description, and no grid, when there is nothing in it', async () => {
+  it('has a heading and a description, and no grid, when the playlist is empty', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([]));
     const { container } = await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -56,14 +56,14 @@ describe('playlist screen', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('a list without a title still has a name', async () => {
+  it('has a default title for a list without one', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload(mediaPayloads(1), { title: '' }));
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
     expect(await screen.findByRole('heading', { level: 1, name: 'More to watch' })).toBeInTheDocument();
   });
 
-  it('its head has the address without the filter, a description and the way from home', async () => {
+  it('has the canonical URL without the filter, a description and breadcrumbs in its head', async () => {
     const ports = createFakePorts();
     ports.http.answer(
       '/v2/playlists/Pb3nKw9L',
@@ -83,7 +83,7 @@ describe('playlist screen', () => {
     });
   });
 
-  it('is kept out of indexes when it does not exist', async () => {
+  it('is kept out of search engines when the playlist does not exist', async () => {
     await renderScreen(<PlaylistScreen />, AT);
     await screen.findByRole('heading', { name: 'Playlist not found' });
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -94,7 +94,7 @@ describe('playlist screen', () => {
   it.each([
     ['an answer that holds no list', { title: 'x' }],
     ['an answer that is none', null],
-  ])('takes %s for a playlist that was not found', async (_, answer) => {
+  ])('treats %s as a playlist that was not found', async (_, answer) => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', answer);
     await renderScreen(<PlaylistScreen />, { ports, ...AT });
@@ -102,7 +102,7 @@ describe('playlist screen', () => {
   });
 
   // spec: product 2.71
-  it('leads home from a playlist that does not exist', async () => {
+  it('links to home from a playlist that does not exist', async () => {
     const { container } = await renderScreen(<PlaylistScreen />, AT);
     expect(await screen.findByRole('heading', { name: 'Playlist not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
@@ -110,7 +110,7 @@ describe('playlist screen', () => {
   });
 
   // spec: product 2.71
-  it('comes back by its button when the host does', async () => {
+  it('can be retried when the host fails', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => {
       throw httpStatusError(503, 'down', undefined);
@@ -126,7 +126,7 @@ describe('playlist screen', () => {
 });
 
 // spec: product 2.71
-it('a playlist that failed for the connection has the specified title, names the cause, and can be retried', async () => {
+it('a playlist that fails to load while offline has the specified title, names the cause, and can be retried', async () => {
   const ports = createFakePorts();
   ports.http.answer('/v2/playlists/', () => {
     throw new AppError('network_unreachable', 'Offline', { retryable: true });
@@ -138,12 +138,12 @@ it('a playlist that failed for the connection has the specified title, names the
   await expectNoAxeViolations(container);
 });
 
-describe('a playlist that is fetched again', () => {
+describe('a refetched playlist', () => {
   const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
   const link = (name: RegExp) => screen.getByRole('link', { name });
 
   // spec: product 9.12
-  it('keeps its cards, the focus and the scroll every 30 s while something in it is live', async () => {
+  it('keeps its cards and the focus every 30 s while something in it is live', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', () => playlistPayload(mediaPayloads(4, live)));
@@ -179,7 +179,7 @@ describe('a playlist that is fetched again', () => {
     expect(card).toHaveFocus();
   });
 
-  it('moves the focus to the card in its place when the focused title was removed', async () => {
+  it('moves the focus to the next card when the focused title was removed', async () => {
     const ports = createFakePorts();
     const [first, second, third] = mediaPayloads(3);
     ports.http.answer('/v2/playlists/', playlistPayload([first, second, third]));

@@ -51,7 +51,7 @@ describe('who is watching', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('switches at a press, and leads home from the one that watches', async () => {
+  it('switches on a press, and opens home for the current one', async () => {
     const { ports, getLocation } = await start(await createPorts());
     const user = userEvent.setup();
     await user.click(await button(/^Noor/));
@@ -60,7 +60,7 @@ describe('who is watching', () => {
     expect(getLocation()).toBe('/');
   });
 
-  it('asks for the PIN of a profile, masked, by keyboard, and says when it is wrong', async () => {
+  it('asks for the PIN of a profile in a masked field, and shows an error when it is wrong', async () => {
     const { ports, container } = await start(await createPorts('4711', false));
     const user = userEvent.setup();
     await user.click(await button(/^Noor/));
@@ -81,7 +81,7 @@ describe('who is watching', () => {
     await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
   });
 
-  it('is not there on a site that has profiles turned off', async () => {
+  it('redirects home on a site that has profiles turned off', async () => {
     const { getLocation } = await start(createFakePorts(), '/profiles', { profiles: false });
     expect(getLocation()).toBe('/');
   });
@@ -94,7 +94,7 @@ describe('who is watching', () => {
 });
 
 describe('leaving a kids profile', () => {
-  it('needs its PIN, and says plainly what a forgotten one means without an account', async () => {
+  it('requires the PIN, and explains what a forgotten one means without an account', async () => {
     const { container } = await start(await createPorts('4711'));
     const user = userEvent.setup();
     expect(await screen.findByRole('heading', { name: 'Leave the kids profile' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('leaving a kids profile', () => {
   });
 });
 
-describe('a PIN that was set since the page was loaded', () => {
+describe('a PIN set after the page was loaded', () => {
   it('is needed to leave the kids profile', async () => {
     const ports = await createPorts('4711');
     const choice = (ports.visitStorage.read(KEY) ?? '').replace('"hasPin":true', '"hasPin":false');
@@ -118,7 +118,7 @@ describe('a PIN that was set since the page was loaded', () => {
     expect(screen.queryByRole('button', { name: /Main profile/ })).not.toBeInTheDocument();
   });
 
-  it('is needed to enter a profile of a list that was shown before', async () => {
+  it('is needed to enter a profile from a list that was shown before', async () => {
     const ports = await createPorts();
     await start(ports);
     await button(/^Main profile/);
@@ -130,7 +130,7 @@ describe('a PIN that was set since the page was loaded', () => {
     expect(ports.navigation.left).toEqual([]);
   });
 
-  it('does not keep a choice waiting while the account does not answer', async () => {
+  it('delays a choice by about a second at most while the account does not respond', async () => {
     const ports = await createPorts();
     const account = Object.assign(new FakeAccountService(), { profiles: openProfiles(ports) });
     const [main] = await account.profiles.fetchProfiles();
@@ -147,8 +147,8 @@ describe('a PIN that was set since the page was loaded', () => {
   });
 });
 
-describe('managing', () => {
-  it('creates a profile with a name, a ceiling and a PIN', async () => {
+describe('managing profiles', () => {
+  it('creates a profile with a name, an age limit and a PIN', async () => {
     const { ports, container } = await start(createFakePorts());
     const user = userEvent.setup();
     await user.click(await button('Add profile'));
@@ -170,7 +170,7 @@ describe('managing', () => {
     expect(ports.storage.read('jwapp.profiles')).not.toContain('4711');
   });
 
-  it('changes a profile and deletes it after a question', async () => {
+  it('changes a profile, and deletes it after a confirmation', async () => {
     const { getLocation } = await start(await createPorts());
     const user = userEvent.setup();
     await user.click(await button('Manage profiles'));

@@ -8,7 +8,7 @@ import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderOpenSearch, renderSearchableSite } from '@marquee/testing/render/render-searchable-site.tsx';
 
 describe('suggestions', () => {
-  /** The suggestion that the arrow keys are on; the language menu has options, too. */
+  /** The suggestion that the arrow keys have selected; the language menu has options, too. */
   const reached = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
 
   async function openWithTitles(titlePage?: ReactElement) {
@@ -25,7 +25,7 @@ describe('suggestions', () => {
     return { ...site, user: userEvent.setup() };
   }
 
-  it('are searches of before and titles of the lists that were loaded, in groups', async () => {
+  it('are recent searches and loaded titles, in groups', async () => {
     const { user, field, container } = await openWithTitles();
     await user.type(field, 'dawn');
     const listbox = screen.getByRole('listbox', { name: 'Suggestions' });
@@ -43,7 +43,7 @@ describe('suggestions', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('say what each title is, by its picture, its kind, and its episode or genre', async () => {
+  it('show the picture, type, and episode or genre of each title', async () => {
     const { user, field, queryClient, pause } = await openWithTitles();
     queryClient.setQueryData(['content', 'playlist', 'x', {}, 'en'], {
       items: [
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     expect(await screen.findByRole('option', { name: 'Ebb Episode of Shores' })).toBeInTheDocument();
   });
 
-  it('do not cover the results in a phone or tablet window, until an arrow key asks for them', async () => {
+  it('do not cover the results in phone and tablet windows until an arrow key is pressed', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('max-width: 1023px'),
       addEventListener: () => undefined,
@@ -90,13 +90,13 @@ describe('suggestions', () => {
     vi.unstubAllGlobals();
   });
 
-  it('forgive typos', async () => {
+  it('tolerate typos', async () => {
     const { user, field } = await openWithTitles();
     await user.type(field, 'habrour');
     expect(await screen.findByRole('option', { name: 'Harbour at Dawn Movie' })).toBeInTheDocument();
   });
 
-  it('are walked through by the arrow keys, Home and End while the focus stays in the field', async () => {
+  it('are reached with the arrow keys, Home and End while the focus stays in the field', async () => {
     const { user, field } = await openWithTitles();
     await user.type(field, 'dawn');
     const active = () =>
@@ -117,14 +117,14 @@ describe('suggestions', () => {
     expect(field).toHaveFocus();
   });
 
-  it('Enter opens the title that the arrow keys are on and remembers it', async () => {
+  it('open the selected title with Enter, and remember it', async () => {
     const { user, field, getLocation, ports } = await openWithTitles();
     await user.type(field, 'harb{ArrowDown}{Enter}');
     expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["Harbour at Dawn","dawn raid","sea"]');
   });
 
-  it('a title that arrives later does not take the place of the one that the arrow keys are on', async () => {
+  it('keep the selected title when another one arrives later', async () => {
     const { user, field, queryClient, pause, getLocation } = await openWithTitles();
     await user.type(field, 'dawn{ArrowDown}{ArrowDown}');
     expect(reached()).toHaveTextContent('Dawn Patrol');
@@ -150,7 +150,7 @@ describe('suggestions', () => {
     return { titlePage: <SlowPage />, arrive: () => act(async () => arrive()) };
   }
 
-  it('opening a title whose page loads slowly is not replaced by the search for the typed text', async () => {
+  it('open a title whose page loads slowly without replacing it by a search for the typed text', async () => {
     const { titlePage, arrive } = createSlowPage();
     const { user, field, getLocation, pause } = await openWithTitles(titlePage);
     await user.type(field, 'harb{ArrowDown}{Enter}');
@@ -160,7 +160,7 @@ describe('suggestions', () => {
     expect(getLocation()).toBe('/m/dawn0001/harbour-at-dawn');
   });
 
-  it('neither is the page of a link that is followed right after the last letter', async () => {
+  it('do not replace the page of a link that is followed right after the last letter', async () => {
     const { titlePage, arrive } = createSlowPage();
     const { field, getLocation, pause } = await renderOpenSearch('/p/list', createFakePorts(), titlePage);
     const user = userEvent.setup();
@@ -172,7 +172,7 @@ describe('suggestions', () => {
     expect(getLocation()).toBe('/m/listed01');
   });
 
-  it('choosing a search of before searches for it at once', async () => {
+  it('search at once for a chosen recent search', async () => {
     const { user, field, getLocation } = await openWithTitles();
     await user.click(screen.getByRole('option', { name: 'sea' }));
     expect(getLocation()).toBe('/q/sea');
@@ -180,7 +180,7 @@ describe('suggestions', () => {
     expect(field).toHaveFocus();
   });
 
-  it('a search of before is taken off the list by Delete, and all of them by a button', async () => {
+  it('remove a recent search with Delete, and all of them with a button', async () => {
     const { user, ports, field } = await openWithTitles();
     await user.keyboard('{ArrowDown}{Delete}');
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["sea"]');
@@ -211,7 +211,7 @@ describe('recent searches', () => {
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBe('["harbour"]');
   });
 
-  it('is a search one of whose results was opened', async () => {
+  it('contain a search whose result was opened', async () => {
     const user = userEvent.setup();
     const { ports } = await renderSearchableSite('/q/harb');
     await user.click(await screen.findByRole('link', { name: /Harbour at Dawn/ }));

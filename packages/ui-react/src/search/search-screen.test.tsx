@@ -43,20 +43,20 @@ describe('the results', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is looked for in the playlist that the site names', async () => {
+  it('come from the search playlist of the site', async () => {
     const { ports } = await renderSearch('/q/foo%2Fbar%20%26%20b%C3%A4r', found('A'));
     await screen.findByRole('link', { name: /^A/ });
     const { searchParams, pathname } = new URL(ports.http.requests.at(-1) ?? '');
     expect([pathname, searchParams.get('search')]).toEqual(['/v2/playlists/Pi9sQc5R', 'foo/bar & bär']);
   });
 
-  it('the page is called Search, and search engines pass it over', async () => {
+  it('are on a page titled Search, which search engines do not index', async () => {
     await renderSearch('/q/sea', found('Sea one'));
     await waitFor(() => expect(document.title).toBe('Search - Tidewater'));
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('stays while the next results are on their way', async () => {
+  it('stay while the next results load', async () => {
     let answerNext: (answer: unknown) => void = () => undefined;
     const next = new Promise((resolve) => {
       answerNext = resolve;
@@ -74,7 +74,7 @@ describe('the results', () => {
     expect(screen.queryByRole('link', { name: /Sea one/ })).toBeNull();
   });
 
-  it('a search that is no longer needed is aborted', async () => {
+  it('abort a search that is no longer needed', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { user } = await renderSearch('/q/sea', ({ signal }: HttpRequest) => {
       signals.push(signal);
@@ -170,14 +170,14 @@ describe('a search that fails', () => {
     ['no list', {}],
     ['no object', 'oops'],
     ['null', null],
-  ])('is also one whose answer holds %s', async (_, answer) => {
+  ])('is also an answer with %s', async (_, answer) => {
     await renderSearch('/q/sea', answer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Search isn’t available');
   });
 });
 
 describe('an empty search', () => {
-  it.each(['/q', '/q/', '/q/%20%20'])('%s shows a hint and asks for nothing', async (at) => {
+  it.each(['/q', '/q/', '/q/%20%20'])('%s shows a hint and requests nothing', async (at) => {
     const { container, ports } = await renderSearch(at, found('A'));
     expect(await screen.findByRole('heading', { name: 'What would you like to watch?' })).toBeInTheDocument();
     expect(ports.http.requests.filter((url) => url.includes('Pi9sQc5R'))).toEqual([]);
@@ -199,7 +199,7 @@ describe('an empty search', () => {
     expect(ports.storage.read(RECENT_SEARCHES_KEY)).toBeUndefined();
   });
 
-  it('follows the searches of another window', async () => {
+  it('updates with the searches of another window', async () => {
     const { ports } = await renderSearch('/q/', found('A'));
     ports.storage.write(RECENT_SEARCHES_KEY, '["elsewhere"]');
     act(() => ports.storageChanges.tell(RECENT_SEARCHES_KEY));
@@ -207,7 +207,7 @@ describe('an empty search', () => {
   });
 });
 
-describe('what there is to watch', () => {
+describe('content to browse', () => {
   const content = [{ type: 'playlist', contentId: 'Row00001', title: 'Trending' }];
   const menu = [
     { label: 'Films', contentId: 'Films001', type: 'playlist', filterTags: 'Drama,Sci-fi' },
@@ -232,7 +232,7 @@ describe('what there is to watch', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('follows the tips where nothing was found', async () => {
+  it('is shown with the tips when there are no results', async () => {
     const { container } = await renderSearch('/q/zzz', found(), withRow(found('Perihelion')));
     await screen.findByRole('heading', { level: 1, name: 'No results' });
     const shelf = await screen.findByRole('region', { name: 'Trending' });
@@ -258,7 +258,7 @@ it('a site without search has no search page', async () => {
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
 });
 
-it('text from the address is text on the page', async () => {
+it('text from the URL is shown as plain text', async () => {
   const text = '<img src=x onerror="run()"> $t(close) {{count}}';
   const { container } = await renderSearch(`/q/${encodeURIComponent(text)}`, found('A'));
   expect(await screen.findByRole('heading', { name: `Results for “${text}”` })).toBeInTheDocument();

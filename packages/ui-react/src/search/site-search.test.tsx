@@ -28,7 +28,7 @@ describe('the search toggle (spec 2)', () => {
   it.each([
     ['a search playlist', SEARCH_CONFIG],
     ['app content search', { custom: { appContentSearch: true } }],
-  ])('is there with %s', async (_, config) => {
+  ])('is shown with %s', async (_, config) => {
     const { container } = await renderScreen(<SiteHeader />, { config });
     expect(
       within(screen.getByRole('search')).getByRole('button', { name: 'Open search' }),
@@ -55,7 +55,7 @@ describe('opening and closing', () => {
   });
 
   // spec: product 2.38
-  it('closing returns to the page with its query that the search was opened on', async () => {
+  it('closing returns to the page that the search was opened on, with its query', async () => {
     const user = userEvent.setup();
     const { field, pause, getLocation } = await renderOpenSearch();
     await user.type(field, 'harb');
@@ -68,7 +68,7 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('closing returns there after a dialog was opened over the results and closed', async () => {
+  it('closing returns to that page after a dialog was opened over the results and closed', async () => {
     const user = userEvent.setup();
     const { field, pause, goTo, getLocation } = await renderOpenSearch();
     await user.type(field, 'harb');
@@ -81,7 +81,7 @@ describe('opening and closing', () => {
   });
 
   // spec: product 2.39
-  it('closing a search that was opened by its address leads home', async () => {
+  it('closing a search that was opened by URL leads home', async () => {
     const user = userEvent.setup();
     const { getLocation } = await renderSearchableSite('/q/harbour');
     await user.click(await screen.findByRole('button', { name: 'Close search' }));
@@ -99,7 +99,7 @@ describe('opening and closing', () => {
     expect(await screen.findByRole('searchbox')).toHaveValue('');
   });
 
-  it('closing gives the focus back to the toggle', async () => {
+  it('closing returns the focus to the toggle', async () => {
     const user = userEvent.setup();
     const { field, pause } = await renderOpenSearch();
     await user.type(field, 'harb');
@@ -154,7 +154,7 @@ describe('opening and closing', () => {
     await waitFor(() => expect(getLocation()).toBe('/'));
   });
 
-  it('the search closes when the title is chosen whose page it was opened on', async () => {
+  it('the search closes when the title of the current page is chosen', async () => {
     const user = userEvent.setup();
     const { field, pause, queryClient, getLocation } = await renderOpenSearch(
       '/m/dawn0001/harbour-at-dawn?trailer=1',
@@ -171,7 +171,7 @@ describe('opening and closing', () => {
     expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus();
   });
 
-  it('the search closes when another page is opened from it, and is there again one step back', async () => {
+  it('the search closes when another page is opened from it, which receives the focus', async () => {
     const user = userEvent.setup();
     const { getLocation } = await renderSearchableSite('/q/harbour');
     await user.click(await screen.findByRole('link', { name: /Harbour at Dawn/ }));
@@ -182,7 +182,7 @@ describe('opening and closing', () => {
 });
 
 describe('typing', () => {
-  it('counts from the first letter, also while the code of the search is on its way', async () => {
+  it('keeps the text from the first letter, even while the code of the search loads', async () => {
     const { ports, getLocation } = await renderSearchableSite('/p/list');
     const user = userEvent.setup();
     act(() => screen.getByRole('button', { name: 'Open search' }).click());
@@ -197,7 +197,7 @@ describe('typing', () => {
   });
 
   // spec: product 2.42
-  it('asks once, 350 ms after the last letter', async () => {
+  it('searches once, 350 ms after the last letter', async () => {
     const user = userEvent.setup();
     const { field, pause, ports, getLocation } = await renderOpenSearch();
     await user.type(field, 'ha');
@@ -211,7 +211,7 @@ describe('typing', () => {
     await waitFor(() => expect(searchRequests(ports)).toEqual(['harb']));
   });
 
-  it('leaves one search in the history, whatever was typed', async () => {
+  it('leaves one search in the browser history, whatever was typed', async () => {
     const user = userEvent.setup();
     const { field, pause, getLocation } = await renderOpenSearch();
     for (const text of ['h', 'a', 'r']) {
@@ -251,7 +251,7 @@ describe('typing', () => {
     expect(getLocation()).toBe('/q/a%2Fb%3Fc%23d%25e%20%F0%9F%98%80');
   });
 
-  it('takes no more than 200 characters', async () => {
+  it('accepts at most 200 characters', async () => {
     const user = userEvent.setup();
     const { field } = await renderOpenSearch();
     await user.click(field);
@@ -259,7 +259,7 @@ describe('typing', () => {
     expect(field).toHaveValue('x'.repeat(200));
   });
 
-  it('the clear button empties the field, keeps the focus in it and asks for nothing', async () => {
+  it('the clear button empties the field, keeps the focus in it and requests nothing', async () => {
     const user = userEvent.setup();
     const { field, pause, getLocation, ports } = await renderOpenSearch();
     await user.type(field, 'harb');
@@ -274,7 +274,7 @@ describe('typing', () => {
   });
 });
 
-it('emptying the field while the page of the results is on its way leads to no results', async () => {
+it('clearing the field while the results page loads shows the empty search', async () => {
   let arrive = () => {};
   const Page = lazy(
     () =>
@@ -293,7 +293,7 @@ it('emptying the field while the page of the results is on its way leads to no r
   expect(getLocation()).toBe('/q/');
 });
 
-describe('the address is the state', () => {
+describe('the URL is the state', () => {
   // spec: product 3.90
   it('a deep link fills the field without taking the focus', async () => {
     await renderSearchableSite('/q/foo%2Fbar');
@@ -302,7 +302,7 @@ describe('the address is the state', () => {
     expect(field).not.toHaveFocus();
   });
 
-  it('the field follows the address when something else changes it, and the pending search is cancelled', async () => {
+  it('the field follows the URL when something else changes it, and the pending search is canceled', async () => {
     const ports = createFakePorts();
     ports.storage.write(RECENT_SEARCHES_KEY, '["sea"]');
     const user = userEvent.setup();

@@ -28,7 +28,7 @@ const missing = () => {
   throw httpStatusError(404, '', 'No such series');
 };
 
-describe('an episode that is opened by itself', () => {
+describe('an episode opened by its own URL', () => {
   const openEpisode = (
     answers: readonly (readonly [string, unknown])[],
     overrides: Payload = {},
@@ -47,7 +47,7 @@ describe('an episode that is opened by itself', () => {
     });
 
   // spec: product 2.90, product 2.118
-  it('leads to its series with e set, the rest of the query kept', async () => {
+  it('redirects to its series with e set, and keeps the rest of the query', async () => {
     const place = { Ep1sod31: [{ series_id: SERIES_ID, season_number: 1, episode_number: 7 }] };
     const { getLocation } = await openEpisode([['/apps/series?media_ids=', place]], {}, '?play=1&r=Pb3nKw9L');
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('an episode that is opened by itself', () => {
     );
   });
 
-  it('leads to its legacy series when it is in no managed one', async () => {
+  it('redirects to its legacy series when it is in no managed one', async () => {
     const { getLocation } = await openEpisode([], { tags: 'episode,seriesid_Pl4yl1st' });
     await waitFor(() => expect(getLocation()).toBe('/s/Pl4yl1st?e=Ep1sod31'));
   });
@@ -67,9 +67,9 @@ describe('an episode that is opened by itself', () => {
   });
 });
 
-describe('a series that is no managed one', () => {
+describe('a series that is not managed', () => {
   // spec: product 2.17, product 2.119
-  it('leads to the legacy address, the query kept', async () => {
+  it('redirects to the legacy URL, and keeps the query', async () => {
     const legacy = mediaAnswer({
       mediaid: SERIES_ID,
       title: 'The Coast Road',
@@ -117,7 +117,7 @@ describe('the page of a legacy series', () => {
   });
 
   // spec: product 2.125
-  it('opens with the episode in progress, also where the entry does not name its series', async () => {
+  it('opens with the episode in progress, even if its history entry names no series', async () => {
     const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
     ports.storage.write('jwapp.history', JSON.stringify([{ mediaid: 'Ep0000s3', progress: 0.4 }]));
     const { getLocation } = await renderScreen(<LegacySeriesScreen />, {
@@ -130,7 +130,7 @@ describe('the page of a legacy series', () => {
   });
 
   // spec: product 2.121
-  it('opens the episode that the address names', async () => {
+  it('opens the episode that the URL names', async () => {
     await openLegacy('?e=Ep0000s3');
     await waitFor(() => expect(document.title).toBe('Part 3 - Field notes - Tidewater'));
     expect(await screen.findByRole('link', { name: /Start watching/ })).toHaveAttribute(
@@ -139,7 +139,7 @@ describe('the page of a legacy series', () => {
     );
   });
 
-  it('without episodes has its title, a message, and a link to the home page', async () => {
+  it('shows its title, a message and a link to the home page when it has no episodes', async () => {
     const { container } = await openLegacy(
       '',
       playlistPayload([], { feedid: 'Pl4yl1st', title: 'Field notes' }),
@@ -151,7 +151,7 @@ describe('the page of a legacy series', () => {
   });
 
   // spec: product 8.13
-  it('that does not exist shows the series error', async () => {
+  it('shows the series error when it does not exist', async () => {
     const { container } = await openLegacy('', missing);
     expect(
       await screen.findByRole('heading', { name: 'This series couldn’t be loaded' }),

@@ -88,7 +88,7 @@ describe('many episodes', () => {
   ];
 
   // spec: product 2.124
-  it('come twenty at a time as the viewer nears the end of them, and how many are there is said', async () => {
+  it('load twenty at a time as the viewer nears the end, and their number is announced', async () => {
     const reachEnd = watchEnd();
     const { ports } = await open('', pages);
     const list = await findList();
@@ -104,7 +104,7 @@ describe('many episodes', () => {
     expect(ports.http.requests.filter((url) => url.includes('/seasons/1/episodes'))).toHaveLength(3);
   });
 
-  it('stay when the next of them fail, which can be tried again', async () => {
+  it('stay when the next ones fail to load, which can be retried', async () => {
     const reachEnd = watchEnd();
     const { container, ports } = await open('', pages);
     const list = await findList();
@@ -120,7 +120,7 @@ describe('many episodes', () => {
     await waitFor(() => expect(titlesIn(list)).toHaveLength(40));
   });
 
-  it('are all there, whether or not they can be fetched again later', async () => {
+  it('stay complete when a refetch fails', async () => {
     const { ports, queryClient } = await open('', [['/seasons/1/episodes', page(1, 5, 5)]]);
     await findList();
     ports.http.answer('/seasons/1/episodes', () => {
@@ -131,7 +131,7 @@ describe('many episodes', () => {
     expect(screen.queryByText('The episodes couldn’t be loaded.')).not.toBeInTheDocument();
   });
 
-  it('that repeat, leave gaps or are not out yet are each shown once, as they are numbered', async () => {
+  it('are each shown once, by number, even if they repeat, leave gaps or are not out yet', async () => {
     const rows = [row(1), row(1), { ...row(2), media_item: null }, { nonsense: true }, row(7)];
     await open('', [['/seasons/1/episodes', { ...page(1, 0), episodes: rows, total: 5 }]]);
     const list = await findList();
@@ -140,7 +140,7 @@ describe('many episodes', () => {
     expect(list.lastElementChild).toHaveAttribute('aria-setsize', '2');
   });
 
-  it('of a legacy series come twenty at a time too, though they arrive all at once', async () => {
+  it('of a legacy series are shown twenty at a time too, though they load all at once', async () => {
     const reachEnd = watchEnd();
     const items = Array.from({ length: 300 }, (_, index) =>
       episodeItem(`many${index + 1}`, index + 1, { seasonNumber: '1', episodeNumber: String(index + 1) }),
@@ -159,7 +159,7 @@ describe('many episodes', () => {
 });
 
 describe('another season', () => {
-  it('takes the place of the one in view when it is there, so that nothing flashes, and the filter keeps the focus', async () => {
+  it('replaces the current one once it is loaded, and the filter keeps the focus', async () => {
     const second = later();
     await open('', [[`${SERIES_ID}/seasons/2/episodes`, second.answer]]);
     const list = await findList();
@@ -176,7 +176,7 @@ describe('another season', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('stays chosen when an episode of it is, and is no part of the address for others', async () => {
+  it('stays chosen when one of its episodes is, and is not in the canonical URL', async () => {
     const { getLocation } = await open('?season=2&r=Pb3nKw9L');
     const list = await findList();
     await userEvent.click(within(list).getByRole('link', { name: 'Details of Part 1' }));
@@ -190,7 +190,7 @@ describe('another season', () => {
     );
   });
 
-  it('that does not exist is the first one', async () => {
+  it('that does not exist is replaced by the first one', async () => {
     await open('?season=99');
     expect(titlesIn(await findList())).toHaveLength(2);
     expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('The coast');
@@ -198,7 +198,7 @@ describe('another season', () => {
 });
 
 describe('an episode that is chosen in the list', () => {
-  it('is marked as the current one, read out, and the viewer is taken to it at the head of the page', async () => {
+  it('is marked as the current one and announced, and the page scrolls to its top', async () => {
     await open();
     const list = within(await findList());
     await userEvent.click(list.getByRole('link', { name: 'Details of Part 2' }));
@@ -215,7 +215,7 @@ describe('an episode that the list does not have', () => {
   const far = { Ep0000s9: [{ series_id: SERIES_ID, season_number: 3, episode_number: 9 }] };
   const media = ['/v2/media/Ep0000s9', { playlist: [episodeItem('Ep0000s9', 9)] }] as const;
 
-  it('is shown with the place it has on a later page', async () => {
+  it('is shown with its place on a later page', async () => {
     await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', far]]);
     await waitFor(() =>
       expect(screen.getAllByRole('status')[0]).toHaveTextContent(/Season 3, episode 9.*Part 9/),
@@ -231,7 +231,7 @@ describe('an episode that the list does not have', () => {
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
   });
 
-  it('of another series never begins to play', async () => {
+  it('of another series is never played', async () => {
     const place = later();
     const { services } = await open('?e=Ep0000s9&play=1', [media, ['/apps/series?media_ids=', place.answer]]);
     await findList();
@@ -256,13 +256,13 @@ describe('an episode that the list does not have', () => {
   });
 });
 
-describe('an episode whose series is said to be an episode', () => {
+describe('an episode whose series is an episode', () => {
   const episode = (id: string) => [`/v2/media/${id}`, { playlist: [episodeItem(id, 1)] }] as const;
 
   it.each([
     ['itself', { Loop0001: [{ series_id: 'Loop0001' }] }],
     ['one of its own', { Loop0001: [{ series_id: 'Loop0002' }], Loop0002: [{ series_id: 'Loop0001' }] }],
-  ])('that is %s ends on a page that can be watched', async (_name, places) => {
+  ])('that is %s shows a page that can be watched', async (_name, places) => {
     await renderScreen(<MediaScreen />, {
       at: '/m/Loop0001',
       path: '/m/:id/*',

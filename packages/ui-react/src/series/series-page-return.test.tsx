@@ -30,7 +30,7 @@ const findList = async () => {
   return screen.getByRole('list', { name: 'Episodes' });
 };
 
-// Waiting for the chunk is not what these tests are about.
+// The tests are not about waiting for the chunk.
 beforeAll(() => import('./series-page.tsx'));
 beforeEach(() => {
   window.history.replaceState(null, '');
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('going back from an episode to the list', () => {
-  it('leads to the row it was chosen by: season, scroll position and focus', async () => {
+  it('restores the season, the scroll position and the focus on the row that was chosen', async () => {
     const { goTo, getLocation } = await open('?season=2');
     const link = within(await findList()).getByRole('link', { name: 'Details of Part 1' });
     vi.stubGlobal('scrollY', 630);
@@ -57,7 +57,7 @@ describe('going back from an episode to the list', () => {
     expect(within(await findList()).getByRole('link', { name: 'Details of Part 1' })).toHaveFocus();
   });
 
-  it('leads there too when the page has become that of the episode, which was watched in between', async () => {
+  it('restores them even when the page now shows the episode that was watched in between', async () => {
     const { goTo, getLocation, services } = await open('?season=2');
     vi.stubGlobal('scrollY', 630);
     await userEvent.click(within(await findList()).getByRole('link', { name: 'Details of Part 1' }));

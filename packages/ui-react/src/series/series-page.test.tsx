@@ -34,7 +34,7 @@ describe('the page of a series', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says how many episodes it has and from which year it is, and which episode is the current one', async () => {
+  it('shows its number of episodes and its year, and which episode is the current one', async () => {
     await open('?e=Ep0000s2');
     expect(await screen.findByText('3 episodes')).toBeInTheDocument();
     expect(screen.getByText('2024')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the page of a series', () => {
     expect(within(current).getByText('Current episode')).toBeInTheDocument();
   });
 
-  it('holds the room of its head while it loads', async () => {
+  it('shows a skeleton of its head while it loads', async () => {
     const { container } = await open(
       '',
       seriesPorts([[`/apps/series/${SERIES_ID}`, () => new Promise(() => undefined)]]),
@@ -52,7 +52,7 @@ describe('the page of a series', () => {
   });
 
   // spec: product 8.13
-  it('says that the series failed, and comes back by its button', async () => {
+  it('shows an error when the series fails to load, and can be retried', async () => {
     const ports = seriesPorts();
     ports.http.answer(`/apps/series/${SERIES_ID}`, () => {
       throw httpStatusError(400, '', 'Broken');
@@ -82,7 +82,7 @@ describe('the page of a series', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('keeps its head when only the episodes fail, and they can be tried again', async () => {
+  it('keeps its head when only the episodes fail to load, which can be retried', async () => {
     const ports = seriesPorts();
     ports.http.answer(`${SERIES_ID}/episodes`, () => {
       throw httpStatusError(400, '', 'Broken');
@@ -94,7 +94,7 @@ describe('the page of a series', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('begins with its first episode when the viewer has not begun', async () => {
+  it('offers its first episode when the viewer has watched none', async () => {
     await open();
     const play = await screen.findByRole('link', { name: /Start watching/ });
     expect(play).toHaveAttribute('href', `/m/${SERIES_ID}/the-coast-road?e=Ep0000s1&play=1`);
@@ -110,7 +110,7 @@ describe('the page of a series', () => {
 
 describe('the seasons of a series', () => {
   // spec: product 2.122, product 2.123
-  it('are a filter by season number with the label all seasons, the first season unless chosen', async () => {
+  it('are a filter by season number with an option for all, and the first season by default', async () => {
     const { getLocation } = await open();
     const filter = await screen.findByRole('combobox', { name: 'Season' });
     expect(filter).toHaveDisplayValue('The coast');
@@ -135,7 +135,7 @@ describe('the seasons of a series', () => {
     expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Season 2');
   });
 
-  it('of which the first has nothing out yet still have something to play', async () => {
+  it('still offer an episode to play when the first one has none available', async () => {
     const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
     await open('', seriesPorts([[`${SERIES_ID}/seasons/1/episodes`, none]]));
     expect(await screen.findByRole('link', { name: /Start watching/ })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the seasons of a series', () => {
     );
   });
 
-  it('are no filter in a series without seasons', async () => {
+  it('are not a filter in a series without seasons', async () => {
     const summary = { series_id: SERIES_ID, episode_count: 1 };
     const episodes = { episodes: [episodeRow('Ep0000s1', null, 1)], total: 1, page: 1, page_limit: 20 };
     await open(
@@ -162,7 +162,7 @@ describe('the seasons of a series', () => {
 
 describe('an episode of a series', () => {
   // spec: product 2.16
-  it('in the address is the subject of the page', async () => {
+  it('is the subject of the page when it is in the URL', async () => {
     const { container } = await open('?e=Ep0000s2');
     await waitFor(() =>
       expect(screen.getAllByRole('status').at(0)).toHaveTextContent(/Season 1, episode 2.*Part 2/),
@@ -176,14 +176,14 @@ describe('an episode of a series', () => {
   });
 
   // spec: product 2.117
-  it('is chosen in the list, and then named by the address and the page’s title', async () => {
+  it('is chosen in the list, and then named in the URL and the page title', async () => {
     const { getLocation } = await open();
     await userEvent.click(within(await list()).getByRole('link', { name: 'Details of Part 2' }));
     expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s2`);
     await waitFor(() => expect(document.title).toBe('Part 2 - The Coast Road - Tidewater'));
   });
 
-  it('plays by one press in the list', async () => {
+  it('plays with one press in the list', async () => {
     const { services } = await open();
     await userEvent.click(within(await list()).getByRole('link', { name: /^Part 2/ }));
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe('an episode of a series', () => {
     );
   });
 
-  it('plays in its series when the address asks for it', async () => {
+  it('plays in its series when the URL requests it', async () => {
     const { services } = await open('?e=Ep0000s2&play=1&r=Pb3nKw9L');
     await waitFor(() =>
       expect(services.get(PlaybackStore).getState().session).toMatchObject({
@@ -223,7 +223,7 @@ describe('an episode of a series', () => {
   });
 
   // spec: product 2.125
-  it('that is in progress is the one a series opens with', async () => {
+  it('that is in progress is opened with its series', async () => {
     const ports = seriesPorts();
     ports.storage.write(
       'jwapp.history',
@@ -235,7 +235,7 @@ describe('an episode of a series', () => {
   });
 
   // spec: product 2.125, product 4.29
-  it('that is in progress is found, and replaced by the next, where the entry does not name its series', async () => {
+  it('that is in progress is found, and replaced by the next, even if its history entry names no series', async () => {
     const ports = seriesPorts();
     ports.storage.write(
       'jwapp.history',

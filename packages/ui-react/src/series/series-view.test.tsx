@@ -49,7 +49,7 @@ async function open({ query = '', config = {}, stored = {}, answers = [] }: Opti
   });
 }
 
-/** The link of an episode of the list, from 1. By its place: queries by role take long in a page of this size. */
+/** The link of an episode in the list, from 1. Found by position: queries by role are slow in a page of this size. */
 const row = async (place: number) => {
   await screen.findByText(/^\d of \d episodes$/);
   const link = document.querySelector<HTMLElement>(`[aria-posinset="${place}"] a`);
@@ -58,10 +58,10 @@ const row = async (place: number) => {
 };
 const meta = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
-// Waiting for the chunk is not what these tests are about.
+// The tests are not about waiting for the chunk.
 beforeAll(() => import('./series-page.tsx'));
 
-describe('the head of a series’ page', () => {
+describe('the head of the page of a series', () => {
   it('has the actions of a film: play, trailer, favorite and share', async () => {
     const { container } = await open();
     // The first page of a file is slow to come on a busy machine.
@@ -72,14 +72,14 @@ describe('the head of a series’ page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('makes the series the favorite, whichever episode it shows', async () => {
+  it('makes the series a favorite, whichever episode it shows', async () => {
     const { ports } = await open({ query: '?e=Ep0000s2' });
     await userEvent.click((await screen.findByText('Favorite')).closest('button') ?? document.body);
     await waitFor(() => expect(ports.storage.read('jwapp.favorites')).toContain(SERIES_ID));
     expect(ports.storage.read('jwapp.favorites')).not.toContain('Ep0000s2');
   });
 
-  it('plays the trailer of the episode where it has one, else that of the series', async () => {
+  it('has the trailer of the episode where it has one, not that of the series', async () => {
     const withTrailer = [
       '/v2/media/Ep0000s2',
       { playlist: [episodeItem('Ep0000s2', 2, { trailerId: 'gone0001' })] },
@@ -95,7 +95,7 @@ describe('the head of a series’ page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has no play button for an episode that is scheduled, and says when it starts', async () => {
+  it('has no play button for a scheduled episode, and shows when it starts', async () => {
     const scheduled = episodeItem('Ep0000s2', 2, {
       'VCH.EventState': 'PRE_LIVE',
       'VCH.ScheduledStart': '2099-06-01T18:00:00Z',
@@ -107,7 +107,7 @@ describe('the head of a series’ page', () => {
 });
 
 describe('an episode in the list', () => {
-  it('has title, number, length, description and picture', async () => {
+  it('has its title, number, duration, description and picture', async () => {
     await open();
     const link = await row(2);
     expect(link).toHaveAccessibleName(/Part 2.*Season 1, episode 2.*What happens in part 2\./);
@@ -116,7 +116,7 @@ describe('an episode in the list', () => {
     expect(link).toHaveTextContent(/1\s?hr/);
   });
 
-  it('says how much of it has been seen, and that it was watched', async () => {
+  it('shows how much of it was watched, or that it was watched to the end', async () => {
     const { container } = await open({
       query: '?e=Ep0000s1&season=all',
       stored: {
@@ -131,8 +131,8 @@ describe('an episode in the list', () => {
   });
 });
 
-describe('the structured data of a series’ page', () => {
-  it('describes the series: title, description, canonical address and picture, without the viewer’s own data', async () => {
+describe('the metadata of the page of a series', () => {
+  it('describes the series: title, description, canonical URL and picture, without the viewer’s own data', async () => {
     await open({ query: '?r=Pb3nKw9L&season=2' });
     await screen.findByText('1 of 1 episode');
     const address = `${window.location.origin}${AT}`;
@@ -143,7 +143,7 @@ describe('the structured data of a series’ page', () => {
     expect(meta('meta[property="og:type"]')).toBe('video.series');
   });
 
-  it('is the episode when the page is about one', async () => {
+  it('describes the episode when the page shows one', async () => {
     await open({ query: '?e=Ep0000s2' });
     await waitFor(() => expect(document.title).toBe('Part 2 - The Coast Road - Tidewater'));
     expect(meta('meta[name="description"]')).toBe('What happens in part 2.');

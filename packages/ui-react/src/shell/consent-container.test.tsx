@@ -44,7 +44,7 @@ describe('the consent banner', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('appears for analytics with an address and a token', async () => {
+  it('appears for analytics with a URL and a token', async () => {
     const settings = 'analyticsUrl = https://measure.test/a';
     const result = await renderScreen(<ConsentContainer />, {
       settings,
@@ -56,7 +56,7 @@ describe('the consent banner', () => {
     expect(banner()).toBeInTheDocument();
   });
 
-  it('does not appear where nothing needs consent, and then there is nothing to change', async () => {
+  it('does not appear where nothing needs consent, and then there are no cookie settings', async () => {
     await visit({ settings: '' });
     expect(banner()).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cookie settings' })).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the consent banner', () => {
   });
 
   // spec: product 3.93
-  it('is not shown again for an answer of an earlier visit', async () => {
+  it('is not shown again when it was answered on an earlier visit', async () => {
     await visit({ kept: 'rejected' });
     expect(banner()).not.toBeInTheDocument();
   });
@@ -94,7 +94,7 @@ describe('the consent banner', () => {
 
 describe('cookie settings', () => {
   // spec: product 3.93
-  it('ask again with what holds now, take the focus and give it back', async () => {
+  it('show the current choice, take the focus and return it', async () => {
     const { container, cookies, user } = await visit({ kept: 'accepted' });
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
     await user.click(settings);
@@ -106,7 +106,7 @@ describe('cookie settings', () => {
     expect(settings).toHaveFocus();
   });
 
-  it('are put away by Escape and change nothing', async () => {
+  it('close with Escape and change nothing', async () => {
     const { cookies, user } = await visit({ kept: 'rejected' });
     await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
     expect(banner()).toHaveTextContent('You rejected cookies earlier.');
@@ -115,7 +115,7 @@ describe('cookie settings', () => {
     expect(cookies.read('cookies.consent')).toBe('rejected');
   });
 
-  it('leave a question that was never answered on the page', async () => {
+  it('keep an unanswered question on the page', async () => {
     const { cookies, user } = await visit();
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
     await user.click(settings);
@@ -126,7 +126,7 @@ describe('cookie settings', () => {
     expect(cookies.read('cookies.consent')).toBeUndefined();
   });
 
-  it('are put away by Back on a remote control, which does not leave the page as well', async () => {
+  it('close with Back on a remote control, which does not leave the page as well', async () => {
     const { user } = await visit({ kept: 'rejected' });
     await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
     const reject = screen.getByRole('button', { name: 'Reject' });

@@ -12,7 +12,7 @@ import { createShellParts } from './create-shell-parts.tsx';
 
 const DEMO = 'defaultConfigSource = own00001\nUNSAFE_allowAnyConfigSource = true';
 
-/** A visit that shows the config `te5tavod`, on a deployment whose own one is another. */
+/** A visit that previews the config `te5tavod`, on a deployment with another one. */
 async function preview(requested: string | null, settings = DEMO) {
   const ports = createFakePorts();
   ports.storage.write(CONFIG_OVERRIDE_KEY, 'te5tavod');
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('a preview', () => {
   // spec: product 2.154
-  it('says which config is previewed, with a way to unselect it', async () => {
+  it('shows which config is previewed, with a link to stop', async () => {
     const { container } = await preview(null);
     expect(screen.getByRole('status')).toHaveTextContent('You’re previewing configuration te5tavod.');
     expect(await screen.findByRole('link', { name: 'Stop preview' })).toHaveAttribute(
@@ -45,14 +45,14 @@ describe('a preview', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has no note where the deployment is no demo', async () => {
+  it('has no note where the deployment is not a demo', async () => {
     const listed = 'defaultConfigSource = own00001\nadditionalAllowedConfigSources[] = te5tavod';
     await preview(null, listed);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   // spec: product 9.45
-  it('keeps app-config in the address from page to page when the visit began with it', async () => {
+  it('keeps app-config in the URL of every page when the visit began with it', async () => {
     window.history.replaceState({ idx: 3 }, '', '/m/x?r=1');
     const { user } = await preview('te5tavod');
     expect(window.location.search).toBe('?r=1&app-config=te5tavod');
@@ -62,14 +62,14 @@ describe('a preview', () => {
     expect(`${window.location.search}${window.location.hash}`).toBe('?app-config=te5tavod#top');
   });
 
-  it('leaves the address alone when the visit did not begin with it', async () => {
+  it('does not change the URL when the visit did not begin with it', async () => {
     window.history.replaceState(null, '', '/m/x?r=1');
     await preview(null);
     expect(window.location.search).toBe('?r=1');
   });
 
   it.each(['', 'refused1', 'javascript:alert(1)'])(
-    'takes a value out of the address that has done its work or has none: %j',
+    'removes a value that is no longer needed or invalid from the URL: %j',
     async (requested) => {
       window.history.replaceState(null, '', `/?app-config=${encodeURIComponent(requested)}&r=1`);
       await preview(requested);
@@ -78,7 +78,7 @@ describe('a preview', () => {
   );
 });
 
-describe('the mistakes of a site', () => {
+describe('the setup problems of a site', () => {
   const CONFIGURATION = '{\n  "siteId": "a",\n  "siteName": 7\n}';
 
   async function show(settings: string, config: Readonly<Record<string, unknown>> = {}) {
@@ -89,7 +89,7 @@ describe('the mistakes of a site', () => {
     return { ...result, user: userEvent.setup() };
   }
 
-  it('are counted in a note of demos, which opens the list of them', async () => {
+  it('are counted in a note on demos, which opens their list', async () => {
     const { container, user } = await show('UNSAFE_allowAnyConfigSource = true\ncmcd = q', { siteName: 7 });
     expect(screen.getByRole('status')).toHaveTextContent(
       'This site has 2 problems in its settings or configuration.',
@@ -114,7 +114,7 @@ describe('the mistakes of a site', () => {
   });
 });
 
-describe('what analytics learn of a visit', () => {
+describe('the analytics of a visit', () => {
   const measured = async (at: string) => {
     const ports = createFakePorts();
     const { Effects } = createShellParts(null);
@@ -129,7 +129,7 @@ describe('what analytics learn of a visit', () => {
     return { ports, events: ports.shellParts.events, user: userEvent.setup() };
   };
 
-  it('are the pages by their path, never by their query', async () => {
+  it('report pages by their path, never by their query', async () => {
     const { events, user } = await measured('/p/1?token=s3cret');
     await user.click(screen.getByRole('link', { name: 'title' }));
     expect(events).toEqual([
@@ -138,14 +138,14 @@ describe('what analytics learn of a visit', () => {
     ]);
   });
 
-  it('is a search, once its text has settled', async () => {
+  it('report a search once its text has settled', async () => {
     const { events, ports } = await measured('/q/deep%20sea');
     expect(events).toEqual([{ type: 'page_view', path: '/q/' }]);
     ports.clock.advance(1_500);
     expect(events.at(-1)).toEqual({ type: 'search', query: 'deep sea' });
   });
 
-  it('is nothing of a search that the viewer went on typing', async () => {
+  it('report no search that is left before its text has settled', async () => {
     const { events, ports, user } = await measured('/q/dee');
     await user.click(screen.getByRole('link', { name: 'title' }));
     ports.clock.advance(10_000);

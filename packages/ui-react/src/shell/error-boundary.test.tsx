@@ -27,7 +27,7 @@ const app = (
 );
 
 // spec: product 2.25
-it('shows the error page in the place of a page that breaks, logs and reports it, and starts over on another page', async () => {
+it('replaces a page that crashes with the error page, logs and reports it, and recovers on another page', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   const { ports } = await renderScreen(app, { at: '/fine' });
@@ -45,7 +45,7 @@ it('shows the error page in the place of a page that breaks, logs and reports it
   silence.mockRestore();
 });
 
-it('leads from one page that breaks to another that works, and reports each once', async () => {
+it('recovers on another page after two crashes, and reports each once', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   const { ports } = await renderScreen(app, { at: '/broken' });
@@ -57,7 +57,7 @@ it('leads from one page that breaks to another that works, and reports each once
   silence.mockRestore();
 });
 
-it('leaves a healthy page alone when only the query changes', async () => {
+it('keeps a working page when only the query changes', async () => {
   const user = userEvent.setup();
   await renderScreen(app, { at: '/fine' });
   await user.click(screen.getByRole('button', { name: 'counted 0' }));

@@ -8,7 +8,7 @@ import { LanguageMenuContainer } from './language-menu-container.tsx';
 import { ToastNotice } from './toast-notice.tsx';
 
 // spec: product 2.43
-it('offers each language in its own words, and remembers the choice', async () => {
+it('offers each language by its own name, and remembers the choice', async () => {
   const { ports } = await renderScreen(<LanguageMenuContainer />);
   const menu = screen.getByRole('combobox', { name: 'Language' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -39,13 +39,13 @@ it('keeps the choice while its texts load', async () => {
 });
 
 // spec: product 2.43
-it('is not there when there is nothing to choose', async () => {
+it('is absent when there is only one language', async () => {
   await renderScreen(<LanguageMenuContainer />, { settings: 'languages[] = de' });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 // spec: product 8.16, product 8.17
-it('says so when the texts of a language fail to load, with advice, and keeps the language', async () => {
+it('shows an error with advice when the texts of a language fail to load, and keeps the language', async () => {
   const ports = createFakePorts();
   await renderScreen(
     <>

@@ -21,7 +21,7 @@ it('is a dialog named after the navigation, and closes when a link is followed',
   expect(onClose).toHaveBeenCalled();
 });
 
-it('marks the page the viewer is on', async () => {
+it('marks the current page', async () => {
   await renderScreen(<MenuSheet links={LINKS} isOpen onClose={() => undefined} />, { at: '/p/films' });
   expect(screen.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');

@@ -99,7 +99,7 @@ describe('a new page', () => {
     });
   });
 
-  it('is not announced by the name of the site, its title until the page has its own', async () => {
+  it('is not announced by the name of the site while it has no title of its own', async () => {
     const announced: (string | null)[] = [];
     const Slow = () => {
       const [isKnown, setIsKnown] = useState(false);
@@ -131,7 +131,7 @@ describe('a new page', () => {
     expect(announced).not.toContain('Tidewater');
   });
 
-  it('that follows what is typed into the search leaves the focus in the field', async () => {
+  it('keeps the focus in the search field while the viewer types', async () => {
     const { user } = await renderPage();
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'sea');
     expect(screen.getByRole('main')).toHaveTextContent('/q/sea');
@@ -139,7 +139,7 @@ describe('a new page', () => {
   });
 });
 
-it('going back restores where the viewer was', async () => {
+it('going back restores the scroll position', async () => {
   const { user } = await renderPage();
   scrollTo(700);
   await user.click(screen.getByRole('link', { name: 'other' }));
@@ -147,7 +147,7 @@ it('going back restores where the viewer was', async () => {
   expect(scrolledTo).toEqual([0, 700]);
 });
 
-it('a change of the query alone moves nothing', async () => {
+it('a change of the query alone does not scroll or move the focus', async () => {
   const { user } = await renderPage();
   scrollTo(700);
   await user.click(screen.getByRole('link', { name: 'dialog' }));
@@ -155,7 +155,7 @@ it('a change of the query alone moves nothing', async () => {
   expect(screen.getByRole('link', { name: 'dialog' })).toHaveFocus();
 });
 
-it('a page that puts its title into its address moves nothing, and is come back to where it was', async () => {
+it('a page that adds its title to its URL does not scroll, and going back to it restores the scroll position', async () => {
   const Titled = () => {
     const { pathname } = useLocation();
     const navigate = useNavigate();
@@ -188,7 +188,7 @@ it('a page that puts its title into its address moves nothing, and is come back 
   expect(scrolledTo).toEqual([0, 300]);
 });
 
-it('a dialog that is opened while the page puts its title into its address leaves the focus', async () => {
+it('a dialog that opens while the page adds its title to its URL does not move the focus', async () => {
   await renderScreen(
     <>
       <Link to="/m/one/its-title?trailer=1">trailer</Link>
@@ -204,7 +204,7 @@ it('a dialog that is opened while the page puts its title into its address leave
 });
 
 describe('a page that is reloaded', () => {
-  it('scrolls to where it was, and the state that the router keeps in the entry stays', async () => {
+  it('restores its scroll position, and keeps the state of the router in the history entry', async () => {
     window.history.replaceState({ idx: 2 }, '');
     const { unmount } = await renderPage();
     scrollTo(400);
@@ -217,7 +217,7 @@ describe('a page that is reloaded', () => {
   });
 
   it.each([null, 'x', { top: 'far' }, { top: null }])(
-    'starts at its top when its entry holds %j',
+    'starts at its top when its history entry holds %j',
     async (state) => {
       window.history.replaceState(state, '');
       await renderPage();

@@ -5,7 +5,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-describe('any address that is no route', () => {
+describe('a URL without a route', () => {
   // spec: product 2.24
   it("is titled 'Not found' and says that this page doesn't exist", async () => {
     const { container } = await renderScreen(<NotFoundScreen />, { at: '/nowhere' });
@@ -15,12 +15,12 @@ describe('any address that is no route', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('leads home', async () => {
+  it('links to home', async () => {
     await renderScreen(<NotFoundScreen />, { at: '/o/nothing' });
     expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
   });
 
-  it('is kept out of indexes', async () => {
+  it('is kept out of search engines', async () => {
     await renderScreen(<NotFoundScreen />, { at: '/nowhere' });
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.head.querySelector('link[rel=canonical]')).toBeNull();

@@ -42,17 +42,17 @@ async function replace(place: string, contents: string): Promise<void> {
   await settle();
 }
 
-describe('the focus of a pressed button that goes', () => {
+describe('the focus of a pressed button that is removed', () => {
   beforeEach(start);
 
-  it('is with the part that it was in, until something arrives', async () => {
+  it('moves to the part that contained it until new content arrives', async () => {
     press('Try again');
     await replace('#failure', '<div id="failure" aria-busy="true"></div>');
     expect(document.activeElement).toBe(row());
     expect(document.querySelector('main')?.getAttribute('tabindex')).toBe('-1');
   });
 
-  it('goes to the first control of what arrives; the part takes no focus any more', async () => {
+  it('moves to the first control of the new content, and the part is no longer focusable', async () => {
     press('Try again');
     await replace('#failure', '<div id="failure"></div>');
     await replace('#failure', '<ul><li><a href="/m/1">First</a></li><li><a href="/m/2">Second</a></li></ul>');
@@ -60,13 +60,13 @@ describe('the focus of a pressed button that goes', () => {
     expect(row()?.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('goes to the heading of a page that arrives', async () => {
+  it('moves to the heading of a new page', async () => {
     press('Try again');
     await replace('section', '<section><button>Share</button><h1>Harbour at Dawn</h1></section>');
     expect(document.activeElement?.textContent).toBe('Harbour at Dawn');
   });
 
-  it.each([1, 2])('is on the same button when it has failed again, %i times', async (times) => {
+  it.each([1, 2])('returns to the same button when it fails again, %i times', async (times) => {
     for (let time = 0; time < times; time += 1) {
       press('Try again');
       await replace('#failure', '<div id="failure"></div>');
@@ -75,7 +75,7 @@ describe('the focus of a pressed button that goes', () => {
     }
   });
 
-  it('goes on when a form that was sent by Enter is hidden, and to what is shown for it', async () => {
+  it('moves from a hidden form that was submitted with Enter to what replaces it', async () => {
     await replace(
       '#failure',
       '<form><input /><button>Pay</button></form><div id="bank" hidden><iframe></iframe></div>',
@@ -89,7 +89,7 @@ describe('the focus of a pressed button that goes', () => {
     expect(document.activeElement?.tagName).toBe('IFRAME');
   });
 
-  it('goes to what came before the button went, as a bank’s question in a form does', async () => {
+  it('moves to content that came before the button was removed, like a bank’s challenge in a form', async () => {
     await replace('#failure', '<form><div id="place"></div><div><button>Pay</button></div></form>');
     press('Pay');
     await replace('#place', '<div id="place"><iframe></iframe></div>');
@@ -100,17 +100,17 @@ describe('the focus of a pressed button that goes', () => {
   });
 });
 
-describe('the focus is left alone', () => {
+describe('the focus does not move', () => {
   beforeEach(start);
 
-  it('when it is elsewhere by then', async () => {
+  it('when it has moved elsewhere', async () => {
     press('Try again');
     button('Beside')?.focus();
     await replace('#failure', '');
     expect(document.activeElement).toBe(button('Beside'));
   });
 
-  it('when the viewer has moved on from the part that waits', async () => {
+  it('when the viewer has moved on from the waiting part', async () => {
     press('Try again');
     await replace('#failure', '<div id="failure"></div>');
     button('Beside')?.focus();
@@ -138,7 +138,7 @@ describe('the focus is left alone', () => {
 describe('“Try again”', () => {
   const again = () => screen.findByRole('button', { name: 'Try again' });
 
-  /** A screen beside the part of the shell that has the rule. What it asks for failed, and was asked for again by keys. */
+  /** A screen with the part of the shell that has the rule; its request failed and was retried by keyboard. */
   async function tryAgain(shown: 'home' | 'title') {
     document.body.replaceChildren();
     const ports = createFakePorts();
@@ -173,24 +173,21 @@ describe('“Try again”', () => {
     return end;
   }
 
-  it('of a row leads to the heading of the row, before its titles', async () => {
+  it('of a row moves the focus to the heading of the row, before its titles', async () => {
     const end = await tryAgain('home');
     expect(screen.getByRole('region', { name: 'bad' })).toHaveFocus();
     await end(false);
     await waitFor(() => expect(screen.getByRole('link', { name: 'bad' })).toHaveFocus());
   });
 
-  it.each(['home', 'title'] as const)(
-    'of the %s page has the focus when it has failed again',
-    async (page) => {
-      const end = await tryAgain(page);
-      await end(true);
-      const button = await again();
-      await waitFor(() => expect(button).toHaveFocus());
-    },
-  );
+  it.each(['home', 'title'] as const)('of the %s page has the focus when it fails again', async (page) => {
+    const end = await tryAgain(page);
+    await end(true);
+    const button = await again();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
 
-  it('of a page leads to its heading', async () => {
+  it('of a page moves the focus to its heading', async () => {
     const end = await tryAgain('title');
     expect(screen.getByRole('main')).toHaveFocus();
     await end(false);

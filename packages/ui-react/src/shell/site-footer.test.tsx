@@ -20,7 +20,7 @@ it('the footer has the text of the configuration', async () => {
 });
 
 // spec: product 2.50
-it('without a text in the configuration the footer has that of the deployment, else the product’s own', async () => {
+it('without a configured text the footer has that of the deployment, else the default', async () => {
   const { unmount } = await renderScreen(<SiteFooter />, {
     config: { styling: {} },
     settings: 'footerText = Harbour | Company',
@@ -32,7 +32,7 @@ it('without a text in the configuration the footer has that of the deployment, e
 });
 
 // spec: product 2.51
-it('divides the text at each bar and drops empty parts', async () => {
+it('splits the text at each bar and drops empty parts', async () => {
   await show('Tidewater | | [Terms](https://example.test/terms) |');
   expect(parts()).toEqual(['Tidewater', 'Terms']);
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('renders each part as markdown, and never as HTML', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('opens pages of this site without loading it again', async () => {
+it('opens pages of this site without reloading', async () => {
   const { getLocation } = await show('[Terms](/m/abc/terms)');
   await userEvent.setup().click(screen.getByRole('link', { name: 'Terms' }));
   expect(getLocation()).toBe('/m/abc/terms');

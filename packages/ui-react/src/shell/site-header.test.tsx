@@ -7,7 +7,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 // spec: product 2.32
-it('leads home by the logo and to each menu entry', async () => {
+it('links the logo to home and has each menu entry', async () => {
   const { container } = await renderScreen(<SiteHeader />);
   expect(screen.getByRole('link', { name: 'Tidewater, home' })).toHaveAttribute('href', '/');
   const navigation = screen.getByRole('navigation', { name: 'Main navigation' });
@@ -20,7 +20,7 @@ it('leads home by the logo and to each menu entry', async () => {
 });
 
 // spec: product 3.11
-it('shows the operator’s picture as the logo, and the name when there is none', async () => {
+it('shows the operator’s picture as the logo, or the name without one', async () => {
   const { container, unmount } = await renderScreen(<SiteHeader />, {
     config: { assets: { banner: 'https://content.example.test/logo.png' } },
   });
@@ -32,7 +32,7 @@ it('shows the operator’s picture as the logo, and the name when there is none'
 });
 
 // spec: product 2.46
-it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it is in the header', async () => {
+it('has a menu button with a sidebar at 1024 px and below, and the navigation in the header above', async () => {
   const renderAt = (widthPx: number) => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,
@@ -54,7 +54,7 @@ it('at 1024 px and below a hamburger opens the navigation in a sidebar, above it
   vi.unstubAllGlobals();
 });
 
-it('the menu is there before it is opened', async () => {
+it('the menu is loaded before it is opened', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: media.includes('max-width'),
@@ -86,7 +86,7 @@ it('the menu closes when the viewer goes back while it is open', async () => {
   vi.unstubAllGlobals();
 });
 
-it('marks the top of the page as passed once it has left the window', async () => {
+it('marks the top of the page as passed once it is scrolled out of view', async () => {
   let report: (isIntersecting: boolean) => void = () => undefined;
   class TopObserver {
     constructor(callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {

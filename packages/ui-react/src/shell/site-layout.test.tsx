@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the skip link moves the focus to the content and adds nothing to the history', async () => {
+it('the skip link moves the focus to the content and adds no history entry', async () => {
   await renderScreen(
     <SiteLayout>
       <h1>Films</h1>
@@ -55,13 +55,13 @@ async function restOnCard(isSaving: boolean) {
   return { requests: () => ports.http.requests.slice(before) };
 }
 
-it('a card under the mouse opens', async () => {
+it('a hover card opens under the mouse', async () => {
   const { requests } = await restOnCard(false);
   expect(await screen.findByRole('region', { name: 'Harbour' })).toBeInTheDocument();
   await waitFor(() => expect(requests()).toEqual([expect.stringContaining('/v2/media/Trailer1')]));
 });
 
-it('a card under the mouse neither opens nor requests anything while the viewer saves data', async () => {
+it('a hover card neither opens nor requests anything while the viewer saves data', async () => {
   const { requests } = await restOnCard(true);
   expect(requests()).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Harbour' })).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const menuItem = (overrides: Partial<MenuItem> = {}): MenuItem => ({
 
 describe('navigation links', () => {
   // spec: product 2.33, product 3.22
-  it('begins with home and leads each entry to its own kind of screen', () => {
+  it('begins with home and links each entry to its kind of screen', () => {
     const menu = [
       menuItem(),
       menuItem({ label: 'For you', contentId: 'Ls8tQ2vN', type: 'content_list' }),
@@ -29,7 +29,7 @@ describe('navigation links', () => {
   });
 
   // spec: product 2.34
-  it('shows the label of the language, and the base label where there is none', () => {
+  it('shows the label in the language, and the base label where there is none', () => {
     const menu = [menuItem({ localizedLabels: { es: 'Cine' } })];
     expect(getNavigationLinks(menu, 'Inicio', 'es')[1]?.label).toBe('Cine');
     expect(getNavigationLinks(menu, 'Home', 'nl')[1]?.label).toBe('Films');

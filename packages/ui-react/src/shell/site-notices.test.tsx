@@ -10,7 +10,7 @@ import { SiteNotices } from './site-notices.tsx';
 
 describe('a new version', () => {
   // spec: product 1.26, product 1.28
-  it('is offered, and taken only when the viewer says so', async () => {
+  it('is offered, and installed only when the viewer accepts', async () => {
     const { ports, container } = await renderScreen(<SiteNotices />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     act(() => ports.updates.set('available'));
@@ -22,7 +22,7 @@ describe('a new version', () => {
     expect(ports.updates.calls).toEqual(['apply']);
   });
 
-  it('can wait; the page has the focus then', async () => {
+  it('can be postponed, and the page receives the focus', async () => {
     const { ports } = await renderScreen(
       <>
         <main tabIndex={-1} />
@@ -36,7 +36,7 @@ describe('a new version', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('is not offered while something plays', async () => {
+  it('is not offered during playback', async () => {
     const { ports, services } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('available'));
     const playback = services.get(PlaybackController);
@@ -55,9 +55,9 @@ describe('a new version', () => {
   });
 });
 
-describe('a site that was stored for use without a network', () => {
+describe('a site that is stored for offline use', () => {
   // spec: product 1.27
-  it('says that it is ready for offline, once and for a while', async () => {
+  it('shows that it is ready for offline use, for a limited time', async () => {
     const { ports, container } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));
     expect(screen.getByRole('status')).toHaveTextContent(/You can now open this site offline/);
@@ -66,7 +66,7 @@ describe('a site that was stored for use without a network', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says so for as long as the focus or the pointer is on it, and the whole time after that', async () => {
+  it('keeps the notice while it has the focus or the pointer, and for the full time after that', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     const user = userEvent.setup();
     act(() => ports.updates.set('offline_ready'));
@@ -87,7 +87,7 @@ describe('a site that was stored for use without a network', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  it('stops saying so when the viewer has read it', async () => {
+  it('removes the notice when the viewer closes it', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     act(() => ports.updates.set('offline_ready'));
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }));
@@ -96,7 +96,7 @@ describe('a site that was stored for use without a network', () => {
   });
 });
 
-it('banners are among the notices, and not during playback', async () => {
+it('banners are shown with the notices, but not during playback', async () => {
   const { services } = await renderScreen(<SiteNotices Banners={() => <p>banner</p>} />);
   expect(screen.getByText('banner')).toBeInTheDocument();
   const playback = services.get(PlaybackController);
@@ -113,7 +113,7 @@ it('banners are among the notices, and not during playback', async () => {
 });
 
 describe('no network', () => {
-  it('is said, with what still works, for as long as it lasts', async () => {
+  it('shows a notice while it lasts', async () => {
     const { ports } = await renderScreen(<SiteNotices />);
     act(() => ports.connectivity.set(false));
     expect(screen.getByRole('status')).toHaveTextContent(/You’re offline/);

@@ -15,7 +15,7 @@ const features = { searchPlaylist: 'S3archP1', favoritesList: 'Wt5fAv0r' };
 const getTabs = () => within(screen.getByRole('navigation', { name: 'Quick access' })).getAllByRole('link');
 const getLabels = () => getTabs().map(({ textContent }) => textContent);
 
-it('leads to home, search and my list, and marks the page the viewer is on', async () => {
+it('links to home, search and my list, and marks the current page', async () => {
   const { container, getLocation } = await renderScreen(<TabBar />, { config: { features }, at: '/my-list' });
   expect(getLabels()).toEqual(['Home', 'Search', 'My list']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('My list');
@@ -25,13 +25,13 @@ it('leads to home, search and my list, and marks the page the viewer is on', asy
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search');
 });
 
-it('leaves out what the site does not have', async () => {
+it('omits what the site does not have', async () => {
   await renderScreen(<TabBar />);
   expect(getLabels()).toEqual(['Home']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('opens the sign-in dialog for signed-out viewers, and the account for others', async () => {
+it('opens the login for signed-out viewers, and the account for others', async () => {
   const { unmount, getLocation } = await renderScreen(<TabBar />, {
     account: new FakeAccountService(),
     at: '/m/abc?r=list',
@@ -45,7 +45,7 @@ it('opens the sign-in dialog for signed-out viewers, and the account for others'
   expect(await screen.findByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');
 });
 
-it('has the list of channels once an earlier visit has seen one in the menu or a row', async () => {
+it('links to the channel list once an earlier visit has loaded one from the menu or a row', async () => {
   const ports = createFakePorts();
   const both = (
     <>
@@ -65,14 +65,14 @@ it('has the list of channels once an earlier visit has seen one in the menu or a
   expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/p/Pd5oMy1N');
 });
 
-it('marks the list of channels however the viewer came to its page', async () => {
+it('marks the channel list however the viewer reached its page', async () => {
   const ports = createFakePorts();
   ports.storage.write(LIVE_LIST_KEY, 'Pd5oMy1N');
   await renderScreen(<TabBar />, { ports, at: '/p/Pd5oMy1N/all-channels?channel=abc' });
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Live');
 });
 
-it('has no list of channels that the site no longer shows', async () => {
+it('has no link to a channel list that the site no longer has', async () => {
   const ports = createFakePorts();
   ports.storage.write(LIVE_LIST_KEY, 'g0neL1st');
   await renderScreen(<TabBar />, { ports });

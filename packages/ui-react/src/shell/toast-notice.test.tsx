@@ -20,7 +20,7 @@ async function start() {
   return { ...rendered, toasts, pass };
 }
 
-it('a toast is read out without taking the focus, and goes away by itself', async () => {
+it('a toast is announced without taking the focus, and disappears after a while', async () => {
   const { container, toasts, pass } = await start();
   act(() => toasts.showSuccess('Your names are saved.'));
   const text = screen.getByText('Your names are saved.');
@@ -33,7 +33,7 @@ it('a toast is read out without taking the focus, and goes away by itself', asyn
   expect(text).not.toBeInTheDocument();
 });
 
-it('a toast with an action leaves time to reach it', async () => {
+it('a toast with an action stays longer', async () => {
   const { toasts, pass } = await start();
   act(() => toasts.showSuccess('Removed.', { label: 'Undo', run: () => toasts.showSuccess('Restored.') }));
   await pass(19_999);
@@ -54,7 +54,7 @@ it.each([
     async () => userEvent.hover(screen.getByText('Removed.')),
     async () => userEvent.unhover(screen.getByText('Removed.')),
   ],
-])('a toast does not go from under %s', async (_, come, leave) => {
+])('a toast does not disappear while it has %s', async (_, come, leave) => {
   const { toasts, pass } = await start();
   act(() => toasts.showSuccess('Removed.', { label: 'Undo', run: () => undefined }));
   await come();
@@ -66,7 +66,7 @@ it.each([
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
 });
 
-it('a toast can be put away, and each one has its full time', async () => {
+it('a toast can be closed, and each one has its full time', async () => {
   const { toasts, pass } = await start();
   act(() => toasts.showSuccess('One.'));
   await pass(5_000);
@@ -78,7 +78,7 @@ it('a toast can be put away, and each one has its full time', async () => {
   expect(screen.queryByText('Two.')).not.toBeInTheDocument();
 });
 
-it('a toast waits while a player has the window, for its full time', async () => {
+it('a toast waits until the player closes, for its full time', async () => {
   const { services, toasts, pass } = await start();
   const playback = services.get(PlaybackController);
   const item = createMediaItem();
@@ -95,7 +95,7 @@ it('a toast waits while a player has the window, for its full time', async () =>
   expect(screen.getByText('Saved.')).toBeInTheDocument();
 });
 
-it('a toast is shown in the dialog that is open, and on the page when that closes', async () => {
+it('a toast is shown in an open dialog, and on the page once that closes', async () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
     return (

@@ -30,7 +30,7 @@ function fakeStartViewTransition(update: () => Promise<void>) {
   };
 }
 
-/** The next frame, and what waits for it: that is done before the second one. */
+/** Waits for the next frame and its callbacks, which run before the second frame. */
 const paint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -118,7 +118,7 @@ describe('a link to another page', () => {
     expect(link('hero').style.getPropertyValue('view-transition-name')).toBe('');
   });
 
-  it('is followed at once during a transition, which ends then', async () => {
+  it('is followed at once during a transition, which is skipped', async () => {
     setUp();
     link('card').click();
     await paint();
@@ -130,7 +130,7 @@ describe('a link to another page', () => {
     expect(clicks).toEqual(['play']);
   });
 
-  it('is painted before its transition begins, and another click takes its place until then', async () => {
+  it('is painted before its transition starts, and another click replaces it until then', async () => {
     setUp();
     link('card').click();
     expect(transitions).toEqual([]);
@@ -140,7 +140,7 @@ describe('a link to another page', () => {
     expect(transitions).toEqual([]);
   });
 
-  it('has no transition when its page takes too long', async () => {
+  it('skips its transition when its page takes too long', async () => {
     setUp();
     const hold = (event: Event) => {
       event.preventDefault();
@@ -164,7 +164,7 @@ describe('a link to another page', () => {
     expect(transitions).toEqual([]);
   });
 
-  it('is left to the browser with a key that opens it elsewhere', () => {
+  it('is left to the browser with a modifier key', () => {
     setUp();
     link('card').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect(transitions).toEqual([]);
@@ -178,7 +178,7 @@ it.each(['same', 'play'])('a link that stays on the page or plays (%s) is follow
   expect(transitions).toEqual([]);
 });
 
-it('going back ends a transition', async () => {
+it('going back skips a transition', async () => {
   setUp();
   link('card').click();
   await paint();
@@ -186,7 +186,7 @@ it('going back ends a transition', async () => {
   expect(transitions[0]?.isSkipped()).toBe(true);
 });
 
-it('the player becomes the mini player in a transition, also when that goes back in the history', async () => {
+it('the player becomes the mini player in a transition, even if that goes back in history', async () => {
   setUp();
   document.body.insertAdjacentHTML(
     'beforeend',

@@ -71,8 +71,8 @@ const film = (more: object = {}) => mediaItem({ title: 'Harbour', ...more });
 const hoverCard = () => screen.queryByRole('region');
 const trailer = () => hoverCard()?.querySelector('video') ?? null;
 
-describe('the card under the mouse', () => {
-  it('opens after 400 ms, with its facts, Play and Favorite, and asks for nothing before', async () => {
+describe('the hover card', () => {
+  it('opens after 400 ms, with its facts, Play and Favorite, and requests nothing before', async () => {
     const { point, wait, ports } = await renderCards([film({ trailerId: 'Trailer1' })]);
     const link = screen.getByRole('link', { name: /Harbour/ });
     fireEvent.pointerEnter(link, { pointerType: 'mouse' });
@@ -104,21 +104,21 @@ describe('the card under the mouse', () => {
     expect(screen.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('leads to the page of a title that cannot be played from here', async () => {
+  it('links to the page of a title that cannot be played from here', async () => {
     const { point } = await renderCards([film({ contentType: 'series', sources: [] })]);
     await point(/Harbour/);
     expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/m/Qm7RtZ4x?r=list1');
     expect(screen.queryByRole('link', { name: 'Start watching' })).not.toBeInTheDocument();
   });
 
-  it.each(['touch', 'pen'])('does not open by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('does not open on %s', async (pointerType) => {
     const { point, wait } = await renderCards([film()]);
     await point(/Harbour/, pointerType);
     await wait(1_000);
     expect(hoverCard()).not.toBeInTheDocument();
   });
 
-  it('does not open on a touch screen with a mouse event of its own', async () => {
+  it('does not open on a touch screen that sends mouse events', async () => {
     stubMedia();
     const { point, wait } = await renderCards([film()]);
     await point(/Harbour/);
@@ -126,7 +126,7 @@ describe('the card under the mouse', () => {
     expect(hoverCard()).not.toBeInTheDocument();
   });
 
-  it('does not open by focus', async () => {
+  it('does not open on focus', async () => {
     const { user, wait } = await renderCards([film()]);
     await user.tab();
     await wait(1_000);
@@ -134,8 +134,8 @@ describe('the card under the mouse', () => {
   });
 });
 
-describe('the trailer of the card under the mouse', () => {
-  it('plays without sound, and gives way to the picture when it fails', async () => {
+describe('the trailer of the hover card', () => {
+  it('plays muted, and is replaced by the picture when it fails', async () => {
     const { point } = await renderCards([film({ trailerId: 'Trailer1' })]);
     await point(/Harbour/);
     await waitFor(() => expect(trailer()).toHaveAttribute('src', TRAILER));
@@ -146,7 +146,7 @@ describe('the trailer of the card under the mouse', () => {
     expect(hoverCard()?.querySelector('img')).toBeInTheDocument();
   });
 
-  it('is not requested with less motion', async () => {
+  it('is not requested with reduced motion', async () => {
     stubMedia('hover: hover', 'reduced-motion');
     const { point, wait, ports } = await renderCards([film({ trailerId: 'Trailer1' })]);
     await point(/Harbour/);
@@ -155,7 +155,7 @@ describe('the trailer of the card under the mouse', () => {
     expect(ports.http.requests.filter((url) => url.includes('Trailer1'))).toEqual([]);
   });
 
-  it('that does not exist leaves the picture', async () => {
+  it('is replaced by the picture when it does not exist', async () => {
     const { point, wait } = await renderCards([film({ trailerId: 'Missing1' })]);
     await point(/Harbour/);
     await wait(1_000);
@@ -164,7 +164,7 @@ describe('the trailer of the card under the mouse', () => {
   });
 });
 
-describe('the card under the mouse closes', () => {
+describe('the hover card closes', () => {
   it('shortly after the mouse has left both cards', async () => {
     const { point, wait } = await renderCards([film()]);
     await point(/Harbour/);
@@ -198,7 +198,7 @@ describe('the card under the mouse closes', () => {
     expect(hoverCard()).toBeInTheDocument();
   });
 
-  it('and gives the focus back to its card', async () => {
+  it('and returns the focus to its card', async () => {
     const { point, user } = await renderCards([film()]);
     await point(/Harbour/);
     await user.click(screen.getByRole('button', { name: 'Favorite' }));
@@ -207,7 +207,7 @@ describe('the card under the mouse closes', () => {
     expect(screen.getByRole('link', { name: /Harbour/ })).toHaveFocus();
   });
 
-  it('by Escape, which a remote control then does not use to go back', async () => {
+  it('by Escape, which a remote control then does not treat as Back', async () => {
     const { point } = await renderCards([film()]);
     await point(/Harbour/);
     // False for an event whose default was prevented.

@@ -17,7 +17,7 @@ interface Viewer {
   readonly isSubscribed?: boolean;
   readonly boughtIds?: readonly string[];
   readonly integrations?: object;
-  /** Answers never come. */
+  /** Responses never arrive. */
   readonly isSlow?: boolean;
 }
 
@@ -69,20 +69,20 @@ describe('the play button', () => {
   });
 
   // spec: commerce 4.45, commerce 6.1, product 4.21, product 4.24
-  it('leads to an account while signed out', async () => {
+  it('opens the registration while signed out', async () => {
     await open({}, { integrations: { own: { enabled: true } } });
     const href = (await link('Sign up to start watching')).getAttribute('href');
     expect(href).toBe('/m/Qm7RtZ4x/harbour?r=list1&u=create-account');
   });
 
   // spec: commerce 4.44, product 2.114, product 4.21, product 4.24
-  it('leads a viewer without a subscription to the offers', async () => {
+  it('links a viewer without a subscription to the offers', async () => {
     await open({}, { isSignedIn: true });
     expect(await link('Subscribe to watch')).toHaveAttribute('href', '/u/payments');
   });
 
   // spec: commerce 4.43, product 4.21, product 4.24
-  it('leads to the offers of a title that has some', async () => {
+  it('opens the offers of a title that has some', async () => {
     await open({ productIds: '!cleeng:A' }, { isSignedIn: true, isSubscribed: true });
     expect((await link('Buy')).getAttribute('href')).toContain('u=choose-offer');
   });
@@ -92,24 +92,24 @@ describe('the play button', () => {
     [{}, {}, 'Sign up or sign in to watch this title.'],
     [{}, { isSignedIn: true }, 'Subscribe to watch this title.'],
     [{ productIds: '!cleeng:A' }, {}, 'Buy this title to watch it.'],
-  ])('of a locked title is below its locked label, in either layout %#', async (fields, viewer, note) => {
+  ])('of a locked title is below its lock message, in either layout %#', async (fields, viewer, note) => {
     await open(fields, viewer);
     expect(await screen.findByText(note)).toBeVisible();
     expect(screen.getByRole('link')).toBeVisible();
   });
 
   // spec: commerce 6.1
-  it('leads a signed-out buyer to a new account first, and then to the offers', async () => {
+  it('opens the registration first for a signed-out buyer, and then the offers', async () => {
     await open({ productIds: '!cleeng:A' });
     expect((await link('Buy')).getAttribute('href')).toContain('u=create-account&resume=choose-offer');
   });
 
-  it('promises nothing while it is not known', async () => {
+  it('shows no link while access is unknown', async () => {
     await open({}, { isSignedIn: true, isSlow: true });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('shows when a title that is not available yet starts, to every viewer', async () => {
+  it('is replaced by a message for a title that is not available yet, for every viewer', async () => {
     await open({ 'VCH.EventState': 'PRE_LIVE' });
     expect(await screen.findByText('Not available yet')).toBeVisible();
   });

@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches the player, and nothing of the title, when the page is at rest', async () => {
+it('prefetches the player, but not the title, when the page is idle', async () => {
   const { clock, preload } = await open();
   expect(preload).not.toHaveBeenCalled();
   clock.advance(0);
   expect(preload).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('fetches nothing for a viewer who has already left', async () => {
+it('prefetches nothing after the viewer has left', async () => {
   const { clock, preload, unmount } = await open();
   unmount();
   clock.advance(0);
@@ -45,7 +45,7 @@ it.each([
   ['where there is no mouse', { hasMouse: false }],
   ['for who saves data', { isSaving: true }],
   ['for what cannot be played', { isPlayable: false }],
-])('fetches nothing %s', async (_who, options) => {
+])('prefetches nothing %s', async (_who, options) => {
   const { clock, preload } = await open(options);
   clock.advance(0);
   expect(preload).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ function renderMedia(overrides: Readonly<Record<string, unknown>> = {}, options:
 }
 
 describe('media screen', () => {
-  it('holds the room of its head while the title loads', async () => {
+  it('shows a skeleton of its head while the title loads', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/', () => new Promise(() => undefined));
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ports });
@@ -28,7 +28,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows the picture that Play was pressed on while the title loads, and its failure in place of it', async () => {
+  it('shows the picture that Play was pressed on while the title loads, and replaces it with an error', async () => {
     const ports = createFakePorts();
     let fail = (_reason: unknown): void => undefined;
     const answer = new Promise((_resolve, reject) => {
@@ -51,7 +51,7 @@ describe('media screen', () => {
     expect(cover).not.toBeInTheDocument();
   });
 
-  it('shows a kids profile no picture of a history entry, which may be from before', async () => {
+  it('hides the picture of a history entry from a kids profile', async () => {
     const ports = createFakePorts();
     const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
     ports.storage.write('jwapp.profiles', JSON.stringify([noor]));
@@ -70,7 +70,7 @@ describe('media screen', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('keeps the mark of where the viewer came from when the address gets the title of today', async () => {
+  it('keeps the state of the history entry when the URL gets the current title', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer());
     const Mark = () => <output>{JSON.stringify(useLocation())}</output>;
@@ -94,7 +94,7 @@ describe('media screen', () => {
   });
 
   // spec: product 1.7, product 2.92, product 2.107
-  it('shows all that is known of a movie', async () => {
+  it('shows all known facts of a movie', async () => {
     const { container } = await renderMedia({
       actors: 'Ada Brandt, Ilse Moor',
       directors: 'Jon Vale',
@@ -122,7 +122,7 @@ describe('media screen', () => {
   });
 
   // spec: product 2.94, product 2.97, product 2.98
-  it('shows the format tags, each by itself, and the people in the head of a movie', async () => {
+  it('shows each format tag and the people in the head of a movie', async () => {
     await renderMedia({
       actors: 'Ada Brandt, Ilse Moor',
       directors: 'Jon Vale',
@@ -153,7 +153,7 @@ describe('media screen', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('has no About for a title of which nothing is known', async () => {
+  it('has no About section for a title without facts', async () => {
     const { container } = await renderMedia({
       genre: '',
       rating: undefined,
@@ -167,7 +167,7 @@ describe('media screen', () => {
   });
 
   // spec: product 2.99, product 4.20, product 4.23
-  it('offers to start watching, by a link with the play parameter', async () => {
+  it('has a Start watching link with the play parameter', async () => {
     await renderMedia({}, { at: `${AT}?r=Pb3nKw9L` });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toHaveAttribute(
       'href',
@@ -182,7 +182,7 @@ describe('media screen', () => {
   });
 
   // spec: product 4.8
-  it('says when a scheduled event starts, and does not play it', async () => {
+  it('shows when a scheduled event starts, and does not play it', async () => {
     const { container, getLocation } = await renderMedia(
       { 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': '2031-06-01T18:00:00Z' },
       { at: `${AT}?play=1` },
@@ -194,7 +194,7 @@ describe('media screen', () => {
   });
 
   // spec: product 2.15, product 2.113
-  it('opens the playback while the address asks for it', async () => {
+  it('opens a playback session while the URL requests it', async () => {
     const { services, unmount } = await renderAndFind(`${AT}?play=1&r=Pb3nKw9L`);
     const store = services.get(PlaybackStore);
     expect(store.getState().session).toMatchObject({
@@ -206,13 +206,13 @@ describe('media screen', () => {
     expect(store.getState().session).toBeUndefined();
   });
 
-  it.each(['0', '', 'true', '<script>', '11'])('takes play=%s for no wish to play', async (play) => {
+  it.each(['0', '', 'true', '<script>', '11'])('does not play with play=%s', async (play) => {
     const { services } = await renderAndFind(`${AT}?play=${encodeURIComponent(play)}`);
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
   });
 
   it.each(['/m/Qm7RtZ4x', '/m/Qm7RtZ4x/an-old-title', '/m/Qm7RtZ4x/a/b'])(
-    'turns %s into its own address',
+    'replaces %s with its canonical URL',
     async (at) => {
       const { getLocation } = await renderAndFind(at);
       await waitFor(() => expect(getLocation()).toBe(AT));
@@ -220,7 +220,7 @@ describe('media screen', () => {
   );
 
   // spec: product 2.91, product 8.12
-  it('leads home from a title that does not exist', async () => {
+  it('links to home from a title that does not exist', async () => {
     const { container } = await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*' });
     expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeInTheDocument();
     const home = screen.getByRole('link', { name: 'Go to home page' });
@@ -231,7 +231,7 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('comes back by its button when the host does', async () => {
+  it('can be retried when the host fails', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/', () => {
       throw httpStatusError(503, 'down', 'Back at noon');
@@ -265,7 +265,7 @@ describe('media screen', () => {
   });
 
   // spec: product 9.43
-  it('gives social cards its title, its address without the session, its picture and its video', async () => {
+  it('provides social cards with its title, canonical URL, picture and video', async () => {
     await renderAndFind(`${AT}?play=1&r=list&app-config=te5tavod`);
     const content = (property: string) =>
       document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
@@ -282,7 +282,7 @@ describe('media screen', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  it('shows text of any content as text', async () => {
+  it('shows hostile text as plain text', async () => {
     const hostile = '<img src=x onerror="alert(1)">';
     const { baseElement } = await renderMedia({
       title: hostile,
@@ -297,13 +297,13 @@ describe('media screen', () => {
 
 describe('the kind of a title', () => {
   // spec: product 2.88
-  it.each(['movie', 'trailer', 'something new'])('%s gets the page of a movie', async (contentType) => {
+  it.each(['movie', 'trailer', 'something new'])('%s has the page of a movie', async (contentType) => {
     await renderMedia({ contentType });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
   });
 
   // spec: product 2.85, product 3.68
-  it('live channel leads to the channels, selected there, with the wish to play kept', async () => {
+  it('live channel redirects to the channels page, selects the channel and keeps play=1', async () => {
     const { getLocation } = await renderMedia(
       { contentType: 'LiveChannel', liveChannelsId: 'Ch4nneL5' },
       { at: `${AT}?r=list&play=1` },
@@ -311,13 +311,13 @@ describe('the kind of a title', () => {
     await waitFor(() => expect(getLocation()).toBe('/p/Ch4nneL5?play=1&channel=Qm7RtZ4x'));
   });
 
-  it('live channel that is in no list of channels is shown as a video', async () => {
+  it('live channel without a channel list is shown as a video', async () => {
     const { getLocation } = await renderMedia({ contentType: 'livechannel' });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
     expect(getLocation()).toBe(AT);
   });
 
-  it('hub gets the page of a hub', async () => {
+  it('hub has the page of a hub', async () => {
     await renderMedia({ contentType: 'hub', sources: [], playlists: '' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ async function renderAndFind(at: string) {
 describe('below the head of a movie', () => {
   const RELATED = { config: { features: { recommendationsPlaylist: 'Ph8rPb4Q' } } };
 
-  it('room is held while the related titles load', async () => {
+  it('a skeleton is shown while the related titles load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', () => new Promise(() => undefined));
     await renderMedia({}, { ports, ...RELATED });
@@ -37,7 +37,7 @@ describe('below the head of a movie', () => {
   });
 
   // spec: product 2.105, product 2.106
-  it('tabs are named like the playlist of related titles, which are shown without the title itself, and About', async () => {
+  it('tabs show the related titles, named like their playlist and without the title itself, and About', async () => {
     const ports = createFakePorts();
     const items = [mediaPayload(), ...mediaPayloads(2)];
     ports.http.answer('/v2/playlists/Ph8rPb4Q', playlistPayload(items, { title: 'You may also like' }));
@@ -52,7 +52,7 @@ describe('below the head of a movie', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('a playlist without a title is called More like this', async () => {
+  it('a playlist without a title is named More like this', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', playlistPayload(mediaPayloads(1), { title: '' }));
     await renderMedia({}, { ports, ...RELATED });
@@ -85,13 +85,13 @@ describe('the trailer button', () => {
   const trailer = () => screen.findByRole('button', { name: 'Trailer' });
 
   // spec: product 2.100
-  it('is not there for a title without a trailer', async () => {
+  it('is absent for a title without a trailer', async () => {
     await renderAndFind(AT);
     expect(screen.queryByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
   });
 
   // spec: product 2.100
-  it('works when there is a trailer, and says that it opens a dialog', async () => {
+  it('is enabled when there is a trailer, and announces that it opens a dialog', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1' }));
     await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports });
@@ -100,7 +100,7 @@ describe('the trailer button', () => {
   });
 
   // spec: product 2.101
-  it('is disabled when the trailer is missing, and its address then opens nothing', async () => {
+  it('is disabled when the trailer is missing, and its URL opens nothing', async () => {
     const { services } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { at: `${AT}?trailer=1` });
     await waitFor(async () => expect(await trailer()).toBeDisabled());
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
@@ -114,15 +114,15 @@ describe('the trailer button', () => {
   });
 });
 
-describe('the favourite button', () => {
+describe('the favorite button', () => {
   // spec: product 2.103
-  it('is there where the site has favourites', async () => {
+  it('is shown where the site has favorites', async () => {
     await renderMedia({}, { config: { features: { favoritesList: 'favs0001' } } });
     expect(await screen.findByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   // spec: product 2.103
-  it('is not there where it has none', async () => {
+  it('is absent where the site has none', async () => {
     await renderAndFind(AT);
     expect(screen.queryByRole('button', { name: 'Favorite' })).not.toBeInTheDocument();
   });
@@ -131,7 +131,7 @@ describe('the favourite button', () => {
 describe('the layout of a site with the inline player', () => {
   const INLINE = { config: { custom: { inlinePlayer: true } } };
 
-  it('holds the room of the player while the title loads', async () => {
+  it('reserves the space of the player while the title loads', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/', () => new Promise(() => undefined));
     await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ports, ...INLINE });
@@ -139,7 +139,7 @@ describe('the layout of a site with the inline player', () => {
   });
 
   // spec: product 2.109
-  it('keeps a place for the player with the play button in it, above the words', async () => {
+  it('has a place for the player with the play button in it, above the text', async () => {
     const { container } = await renderMedia({}, INLINE);
     const play = await screen.findByRole('link', { name: 'Start watching' });
     expect(play.closest('[data-player-place]')).not.toBeNull();
@@ -149,7 +149,7 @@ describe('the layout of a site with the inline player', () => {
   });
 
   // spec: product 2.108
-  it('plays in its place; other sites play in the cinema', async () => {
+  it('plays in its place; other sites use the full player', async () => {
     const { services } = await renderMedia({}, { at: `${AT}?play=1`, ...INLINE });
     await screen.findByRole('heading', { level: 1 });
     expect(services.get(PlaybackStore).getState().session).toMatchObject({ mode: 'inline' });
@@ -162,7 +162,7 @@ describe('the layout of a site with the inline player', () => {
 
 describe('sharing', () => {
   // spec: product 2.104, product 2.127, product 2.128, product 9.15
-  it('copies the address where the device cannot share, and confirms it for two seconds', async () => {
+  it('copies the URL where the device cannot share, and confirms it for two seconds', async () => {
     const user = userEvent.setup();
     const { ports } = await renderAndFind(AT);
     await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -172,7 +172,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
-  it('copies in a page without a secure context too, and gives the focus back', async () => {
+  it('copies without a secure context too, and returns the focus', async () => {
     const user = userEvent.setup();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
     const copied: string[] = [];
@@ -187,7 +187,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it('says for two seconds when the link could not be copied', async () => {
+  it('shows for two seconds that the link could not be copied', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { ports } = await renderAndFind(AT);
@@ -198,7 +198,7 @@ describe('sharing', () => {
   });
 
   // spec: product 2.126
-  it('takes a closed share sheet for no failure', async () => {
+  it('treats a closed share sheet as no failure', async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     await renderAndFind(AT);
@@ -208,7 +208,7 @@ describe('sharing', () => {
     vi.unstubAllGlobals();
   });
 
-  it('takes a press while the share sheet opens for no failure', async () => {
+  it('treats a press while the share sheet opens as no failure', async () => {
     const share = vi.fn().mockReturnValueOnce(new Promise(() => undefined));
     share.mockRejectedValue(new DOMException('An earlier share has not completed', 'InvalidStateError'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

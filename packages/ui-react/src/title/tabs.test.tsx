@@ -15,7 +15,7 @@ const shownPanel = () => screen.getByRole('tabpanel');
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  it('show the first panel, named by its tab, and keep the others out of the way', async () => {
+  it('show the first panel, named by its tab, and hide the others', async () => {
     const { container } = render(<Tabs label="More about it" tabs={TABS} />);
     expect(screen.getByRole('tablist', { name: 'More about it' })).toBeInTheDocument();
     expect(tab('Related')).toHaveAttribute('aria-selected', 'true');
@@ -25,7 +25,7 @@ describe('tabs', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are one stop of the Tab key, which goes on from the selected one to its panel', async () => {
+  it('are one tab stop, followed by the panel of the selected one', async () => {
     render(<Tabs label="More about it" tabs={TABS} />);
     const user = userEvent.setup();
     await user.tab();
@@ -34,7 +34,7 @@ describe('tabs', () => {
     expect(shownPanel()).toHaveFocus();
   });
 
-  it('are selected by arrows, around the ends, and by Home and End', async () => {
+  it('are selected by arrows in a loop, and by Home and End', async () => {
     render(<Tabs label="More about it" tabs={TABS} />);
     const user = userEvent.setup();
     await user.tab();
@@ -53,7 +53,7 @@ describe('tabs', () => {
     }
   });
 
-  it('are selected by a click, and only then does a panel move in', async () => {
+  it('are selected by a click, and only then animate the panel', async () => {
     const { container } = render(<Tabs label="More about it" tabs={TABS} />);
     expect(container.firstElementChild).toHaveAttribute('data-moved', 'false');
     await userEvent.click(tab('About'));
@@ -69,7 +69,7 @@ describe('tabs', () => {
   });
 });
 
-it('left and right change places in a page that reads from the right, and keys with others held are not the tabs’', () => {
+it('left and right are swapped in a right-to-left page, and keys with modifiers are ignored', () => {
   const place = { index: 1, count: 3, isRightToLeft: true };
   const press = (key: string, ctrlKey = false) =>
     getTabMove({ key, ctrlKey, altKey: false, metaKey: false, shiftKey: false }, place);

@@ -44,14 +44,14 @@ it.each(['/', '/m/Qm7RtZ4x?play=1'])('u opens a dialog on %s, named by its title
   await expectNoAxeViolations(dialog);
 });
 
-it('without u, or with an empty one, there is no dialog', async () => {
+it('an empty u opens no dialog', async () => {
   await renderPage('/?u=');
   await act(async () => undefined);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 // spec: accounts 2.2, commerce 2.2, product 2.170
-it('closing removes u, message and one-time parameters from the address, and keeps the rest', async () => {
+it('closing removes u, message and one-time parameters from the URL, and keeps the rest', async () => {
   const { getLocation } = await renderPage(
     '/q/sea?filter=Drama&u=login&message=Hello&redirectResult=x&orderId=1',
   );
@@ -60,7 +60,7 @@ it('closing removes u, message and one-time parameters from the address, and kee
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('Escape closes it, and the focus returns to the element that opened it', async () => {
+it('Escape closes the dialog, and the focus returns to the element that opened it', async () => {
   const { getLocation } = await renderPage('/?q=1');
   const opener = screen.getByRole('link', { name: 'Open' });
   await userEvent.click(opener);
@@ -94,7 +94,7 @@ it('a session that ends while a dialog is open leads to the login', async () => 
 });
 
 // spec: product 6.9
-it('under AVOD there are no dialogs of accounts', async () => {
+it('there are no account dialogs under AVOD', async () => {
   await renderScreen(<Page />, { at: '/?u=login' });
   await act(async () => undefined);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -117,7 +117,7 @@ describe('a kids profile', () => {
   }
 
   it.each(['create-account', 'choose-offer', 'delete-account', 'login-device'])(
-    'is led from %s to where it is left',
+    'is redirected from %s to the profiles',
     async (dialog) => {
       const { getLocation } = await renderAsKid(dialog);
       await waitFor(() => expect(getLocation()).toBe('/profiles'));
@@ -125,7 +125,7 @@ describe('a kids profile', () => {
     },
   );
 
-  it('may sign in, which ends it', async () => {
+  it('may open the login', async () => {
     await renderAsKid('login');
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
   });

@@ -38,7 +38,7 @@ const answers = (account: FakeAccountService) =>
   );
 
 // spec: accounts 2.22
-it('the captcha comes when all that is required is ticked, and not before', async () => {
+it('the captcha is shown only after all required consents are checked', async () => {
   const { ports, account, getLocation } = await renderRegistration();
   expect(ports.captcha.shown).toEqual([]);
   await tick();
@@ -50,14 +50,14 @@ it('the captcha comes when all that is required is ticked, and not before', asyn
   expect(answers(account)).toEqual(['human']);
 });
 
-it('with the consent to cookies it comes at once, unseen', async () => {
+it('the captcha is invisible and loads at once after cookies are accepted', async () => {
   const { ports, services } = await renderRegistration();
   act(() => services.get(ConsentStore).setState({ choice: 'accepted' }));
   await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
   expect(ports.captcha.shown[0]).toMatchObject({ isInvisible: true });
 });
 
-it('is absent without a key in the settings', async () => {
+it('there is no captcha without a key in the settings', async () => {
   const { ports, account } = await renderRegistration({ settings: '' });
   await tick();
   await register();
@@ -65,7 +65,7 @@ it('is absent without a key in the settings', async () => {
   expect(ports.captcha.shown).toEqual([]);
 });
 
-it('a registration without its answer, or without the service, is sent all the same', async () => {
+it('a registration is sent even when the captcha fails to load', async () => {
   const { ports, account } = await renderRegistration();
   ports.captcha.error = new Error('blocked');
   await tick();
@@ -73,7 +73,7 @@ it('a registration without its answer, or without the service, is sent all the s
   await waitFor(() => expect(answers(account)).toEqual([undefined]));
 });
 
-it('an answer that was refused is not used again', async () => {
+it('the captcha is reset after its answer is refused', async () => {
   const { ports, account } = await renderRegistration();
   ports.captcha.answer = 'human';
   account.fail('register', accountError('registration_captcha_refused'));

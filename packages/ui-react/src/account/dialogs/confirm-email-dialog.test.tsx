@@ -22,7 +22,7 @@ async function renderDialog(at: string, account = new FakeAccountService()) {
 const calls = (account: FakeAccountService, call: string) => account.calls.filter(([name]) => name === call);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const password = () => screen.getByLabelText('Password');
-/** The first form that is open; that of another mail comes second. */
+/** The alert of the first form; that of the form for another mail comes second. */
 const problem = () => screen.getAllByRole('alert')[0];
 
 async function confirm(text = 'secret123') {
@@ -38,7 +38,7 @@ async function register() {
   return screen.findByRole('dialog', { name: 'Check your email' });
 }
 
-it('a registration that has to be confirmed says where the mail is, and signs in no one', async () => {
+it('a registration that must be confirmed shows where the mail was sent, and does not sign in', async () => {
   const { services, getLocation } = await renderDialog('/?u=create-account');
   const dialog = await register();
   expect(dialog).toHaveTextContent(`We’ve sent an email to ${mia.email}. Open it to finish signing up.`);
@@ -70,7 +70,7 @@ it('waiting for the mail ends when its link is opened in another tab', async () 
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
-it('the link of the mail and the password make the account, sign in and lead on; the token leaves the address', async () => {
+it('the link and the password confirm the account and sign in; the token is removed from the URL', async () => {
   const { services, account, getLocation } = await renderDialog(LINK);
   const dialog = await screen.findByRole('dialog', { name: 'Confirm your email' });
   expect(dialog).toHaveTextContent(`signed up for Tidewater with ${mia.email}.`);
@@ -113,7 +113,7 @@ it('an expired link shows an error, and another mail can be requested', async ()
   expect(calls(account, 'requestConfirmation')).toEqual([['requestConfirmation', MAIL]]);
 });
 
-it('an expired link without an address leads to the login, which can send the mail, too', async () => {
+it('an expired link without an email address shows an error and links to the login', async () => {
   const account = new FakeAccountService().fail('confirmEmail', accountError('confirmation_link_expired'));
   await renderDialog('/?u=confirm-email&confirmationToken=a1b2', account);
   await confirm();
@@ -135,7 +135,7 @@ it('a used or invalid link shows an error, and leads to the login', async () => 
 it.each([
   ['confirmation_failed', 'Your email address couldn’t be confirmed. Try again.'],
   ['login_locked', 'Too many failed attempts to sign in.'],
-] as const)('%s is said of the form, which can be sent again', async (code, text) => {
+] as const)('%s is shown above the form, which can be submitted again', async (code, text) => {
   const account = new FakeAccountService().fail('confirmEmail', accountError(code));
   const { getLocation } = await renderDialog(LINK, account);
   await confirm();
@@ -154,7 +154,7 @@ it.each([
   expect(getLocation()).toBe('/?u=login');
 });
 
-it('a signed-in viewer has nothing to confirm', async () => {
+it('the link opens no dialog for a signed-in viewer', async () => {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
   const { getLocation } = await renderScreen(<AccountDialogs />, { at: LINK, account });
@@ -162,7 +162,7 @@ it('a signed-in viewer has nothing to confirm', async () => {
 });
 
 // spec: accounts 8.2
-it('the login says that the email is still to be confirmed, and has the mail sent again', async () => {
+it('the login says that the email is not confirmed yet, and can send the mail again', async () => {
   const account = new FakeAccountService().fail('signIn', accountError('login_unconfirmed'));
   await renderDialog('/?u=login', account);
   expect(screen.queryByRole('button', { name: 'Request a new email' })).toBeNull();

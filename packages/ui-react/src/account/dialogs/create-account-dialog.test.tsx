@@ -61,7 +61,7 @@ async function fillIn({ email = 'new@example.org', password = 'secret123' } = {}
 }
 
 // spec: accounts 2.19, accounts 2.20, accounts 4.11, accounts 5.11
-it('makes an account with the answers and leads to the personal details', async () => {
+it('creates an account with the answers and opens the personal details', async () => {
   const { account, getLocation } = await renderRegistration();
   await fillIn();
   await userEvent.click(terms());
@@ -79,7 +79,7 @@ it('makes an account with the answers and leads to the personal details', async 
   ]);
 });
 
-it('required consents must be ticked; the form and each of them show an error', async () => {
+it('required consents must be checked; the form and each checkbox show an error', async () => {
   const { account } = await renderRegistration();
   await fillIn();
   await send();
@@ -90,7 +90,7 @@ it('required consents must be ticked; the form and each of them show an error', 
   expect(account.calls.map(([name]) => name)).not.toContain('register');
 });
 
-it('a password that may not be used is said beside the field', async () => {
+it('an invalid password shows an error at its field', async () => {
   await renderRegistration();
   await fillIn({ password: 'SECRET12' });
   await userEvent.click(terms());
@@ -107,7 +107,7 @@ it.each([
   ['registration_user_exists', 'An account with this email address already exists. Try signing in instead.'],
   ['registration_failed', 'Your account couldn’t be created. Try again.'],
   ['registration_captcha_refused', 'We couldn’t verify that you’re human. Try again.'],
-] as const)('%s is said of the form', async (code, text) => {
+] as const)('%s is shown above the form', async (code, text) => {
   await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
   await fillIn();
   await userEvent.click(terms());
@@ -119,7 +119,7 @@ it.each([
 it.each([
   ['registration_email_invalid', 'Email'],
   ['registration_password_invalid', 'Password'],
-] as const)('%s is said beside %s', async (code, label) => {
+] as const)('%s is shown at the field %s', async (code, label) => {
   await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
   await fillIn();
   await userEvent.click(terms());
@@ -172,7 +172,7 @@ it.each([
   [{}, null],
   [{ custom: { termsUrl: 'javascript:alert(1)' } }, null],
   [{ custom: { termsUrl: 'https://site.test/terms' } }, 'https://site.test/terms'],
-])('terms without an address of the account source link to the configuration’s: %j', async (config, href) => {
+])('terms without a URL from the account source link to the configured one: %j', async (config, href) => {
   await renderScreen(<AccountDialogs />, {
     at: '/?u=create-account',
     account: new FakeAccountService(),
@@ -204,7 +204,7 @@ it('an invalid date shows an error at its field, and nothing is sent', async () 
   expect(account.calls.map(([name]) => name)).not.toContain('register');
 });
 
-it('a required field must be answered; one that is not asked need not be', async () => {
+it('visible required fields must be filled in, hidden ones need not be', async () => {
   const account = new FakeAccountService();
   account.publisherConsents = ALL_KINDS;
   const { getLocation } = await renderRegistration(account);
@@ -219,7 +219,7 @@ it('a required field must be answered; one that is not asked need not be', async
 });
 
 // spec: accounts 3.10
-it("a link in an operator's label works, a script in it is not run and not shown", async () => {
+it("links in an operator's label work, and scripts are removed", async () => {
   const account = new FakeAccountService();
   const text =
     '<script>x</script>I read the <a href="https://site.test/rules">rules</a><img src=x onerror=y>';
@@ -242,7 +242,7 @@ it('shows an error with a retry button when the registration fields fail to load
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
 });
 
-it('a signed-in viewer needs no account', async () => {
+it('closes for a signed-in viewer', async () => {
   const account = new FakeAccountService();
   account.keptUserId = mia.id;
   const { getLocation } = await renderScreen(<AccountDialogs />, { at: '/?u=create-account', account });
@@ -250,7 +250,7 @@ it('a signed-in viewer needs no account', async () => {
 });
 
 // spec: accounts 2.21
-it('leads to the login, and password managers offer a new password', async () => {
+it('links to the login, and password managers offer a new password', async () => {
   await renderRegistration();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?u=login');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');

@@ -44,7 +44,7 @@ const callsOf = (account: FakeAccountService, name: string) =>
 
 describe('the first step', () => {
   // spec: accounts 2.36, accounts 5.8
-  it('asks for the password, without which there is no second one', async () => {
+  it('requires the password before the second step', async () => {
     const { user, getLocation } = await open();
     const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
     await expectNoAxeViolations(dialog);
@@ -53,7 +53,7 @@ describe('the first step', () => {
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
 
-  it('can be left', async () => {
+  it('can be canceled', async () => {
     const { user, getLocation } = await open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(getLocation()).toBe('/u/my-account');
@@ -69,7 +69,7 @@ describe('the first step', () => {
 
 describe('the second step', () => {
   // spec: accounts 2.3, accounts 2.37
-  it('lists what will be deleted, in a large window, and keeps the password out of the address', async () => {
+  it('lists what will be deleted, in a large dialog, and keeps the password out of the URL', async () => {
     const { confirmation, getLocation } = await enterPassword();
     expect(confirmation.getByText(/All your data will be deleted/)).toBeInTheDocument();
     expect(confirmation.getByText(/You’ll lose access/)).toBeInTheDocument();
@@ -82,14 +82,14 @@ describe('the second step', () => {
   });
 
   // spec: accounts 2.40
-  it('without a password leads back to the first one', async () => {
+  it('returns to the first step without a password', async () => {
     const { getLocation } = await open('delete-account-confirmation');
     expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeInTheDocument();
     expect(getLocation()).toBe('/u/my-account?u=delete-account');
   });
 
   // spec: accounts 2.38
-  it('deletes the account, goes home, ends the session and confirms it', async () => {
+  it('deletes the account, ends the session, opens home and shows a notification', async () => {
     const { user, confirmation, account, services, getLocation, getToast } = await enterPassword();
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(getToast()).toBe('Your account has been deleted.'));
@@ -100,7 +100,7 @@ describe('the second step', () => {
   });
 
   // spec: accounts 8.26
-  it('with a wrong password leads back to the first one, which shows an error', async () => {
+  it('returns to the first step with an error when the password is wrong', async () => {
     const { user, confirmation, getLocation } = await enterPassword('wrong-1234');
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
@@ -110,7 +110,7 @@ describe('the second step', () => {
   });
 
   // spec: accounts 8.27
-  it('that fails shows an error and can be retried', async () => {
+  it('shows an error when the deletion fails, and can be retried', async () => {
     const account = createAccount().fail('deleteAccount', accountError('delete_failed'));
     const { user, confirmation } = await enterPassword('secret123', account);
     await user.click(confirmation.getByRole('button', { name: 'Delete account' }));
@@ -120,7 +120,7 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that is refused after it was left is a notification, on the page where the viewer is', async () => {
+  it('shows a notification on the current page when it is refused after it was left', async () => {
     const account = createAccount();
     let refuse: () => void = () => undefined;
     account.deletion = {
@@ -137,7 +137,7 @@ describe('the second step', () => {
     expect(getLocation()).toBe('/m/film?play=1');
   });
 
-  it('that is left forgets the password', async () => {
+  it('can be canceled without deleting the account', async () => {
     const { user, confirmation, account } = await enterPassword();
     await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -151,7 +151,7 @@ describe('the warning', () => {
   it.each([
     ['code', 'add-password'],
     ['link', 'send-confirmation'],
-  ] as const)('has a mail sent, then goes on for a %s', async (mail, next) => {
+  ] as const)('sends a mail and opens the next dialog for a %s', async (mail, next) => {
     const account = createAccount(external);
     account.resetMail = mail;
     const { user, getLocation } = await open('warning-account-deletion', account);
@@ -162,7 +162,7 @@ describe('the warning', () => {
   });
 
   // spec: accounts 2.35
-  it('says when the mail cannot be sent', async () => {
+  it('shows an error when the mail cannot be sent', async () => {
     const account = createAccount(external).fail('requestPasswordReset', accountError('reset_failed'));
     const { user } = await open('warning-account-deletion', account);
     await user.click(await screen.findByRole('button', { name: 'Send email' }));

@@ -40,7 +40,7 @@ async function ask(email = mia.email) {
 }
 
 // spec: accounts 2.27
-it('sends a link and says where, with the ways back and to another try', async () => {
+it('sends a link and shows the address, with links to the login and to another address', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=forgot-password' });
   await ask(` ${mia.email} `);
   const dialog = await screen.findByRole('dialog', { name: 'Check your email' });
@@ -66,7 +66,7 @@ it('the mail can be sent again', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
 });
 
-it('where a code is mailed, it is typed in with the new password', async () => {
+it('a mailed code is typed in with the new password', async () => {
   const { getLocation } = await renderDialog({ at: '/?u=forgot-password', resetMail: 'code' });
   await ask();
   await screen.findByRole('textbox', { name: 'Code from the email' });
@@ -77,7 +77,7 @@ it.each([
   ['reset_email_invalid', 'Check the email address and try again.', 'field'],
   ['reset_email_unknown', 'We couldn’t find an account with this email address.', 'form'],
   ['reset_failed', 'Your password couldn’t be reset. Try again.', 'form'],
-] as const)('%s is said of the %3$s', async (code, text, place) => {
+] as const)('%s is shown at the %3$s', async (code, text, place) => {
   const account = new FakeAccountService().fail('requestPasswordReset', accountError(code));
   await renderDialog({ at: '/?u=forgot-password', account });
   await ask();
@@ -85,7 +85,7 @@ it.each([
   else await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text));
 });
 
-it('the e-mail is required and must be one', async () => {
+it('a valid email address is required', async () => {
   const { account } = await renderDialog({ at: '/?u=forgot-password' });
   await press('Send email');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required.');
@@ -95,7 +95,7 @@ it('the e-mail is required and must be one', async () => {
 });
 
 // spec: accounts 2.33
-it('a signed-in viewer is asked whether a new password is wanted; yes sends the mail', async () => {
+it('a signed-in viewer is asked to confirm a password change, which sends the mail', async () => {
   const { account } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
   const dialog = await screen.findByRole('dialog', { name: 'Change your password?' });
   await waitFor(() => expect(dialog).toHaveTextContent(mia.email));
@@ -106,7 +106,7 @@ it('a signed-in viewer is asked whether a new password is wanted; yes sends the 
 });
 
 // spec: accounts 2.33
-it('no closes the question', async () => {
+it('Cancel closes the dialog without sending the mail', async () => {
   const { account, getLocation } = await renderDialog({ at: '/?u=reset-password', isSignedIn: true });
   await press('Cancel');
   await waitFor(() => expect(getLocation()).toBe('/'));
@@ -114,7 +114,7 @@ it('no closes the question', async () => {
 });
 
 it.each(['reset-password', 'send-confirmation'])(
-  'a signed-out viewer is asked for the e-mail in place of %s',
+  'a signed-out viewer is asked for the email address instead of %s',
   async (dialog) => {
     const { getLocation } = await renderDialog({ at: `/?u=${dialog}` });
     await screen.findByRole('dialog', { name: 'Forgot your password?' });
@@ -123,7 +123,7 @@ it.each(['reset-password', 'send-confirmation'])(
 );
 
 // spec: accounts 2.34
-it('a signed-in viewer is offered the mail by which a password is set', async () => {
+it('a signed-in viewer can request a mail to set a password, and retry', async () => {
   const account = new FakeAccountService().fail('requestPasswordReset', accountError('reset_failed'));
   await renderDialog({ at: '/?u=send-confirmation', isSignedIn: true, account });
   const dialog = await screen.findByRole('dialog', { name: 'Set a password' });

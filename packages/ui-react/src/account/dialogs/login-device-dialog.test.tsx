@@ -22,7 +22,7 @@ const authorized = (account: FakeAccountService) =>
   account.calls.filter(([name]) => name === 'authorizeCode');
 const getCodeField = () => screen.getByRole('textbox', { name: 'Code' });
 
-/** As a viewer does who reads the code off the device. */
+/** Types the code as a viewer does who reads it from the device. */
 async function typeCode(code: string) {
   await userEvent.type(getCodeField(), code);
   await press('Continue');
@@ -33,9 +33,9 @@ async function confirmTyped(code: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 }
 
-describe('an address with a code that another person made up', () => {
+describe('a link with a code from another person', () => {
   it.each([CODE, '/?u=login-device&code=K7QX2M&deviceName=Confirm%20to%20choose%20a%20new%20password'])(
-    '%s asks for the code that the device shows, and signs nothing in',
+    '%s asks for the code that the device shows, and signs in no device',
     async (at) => {
       const { account, dialog, getLocation } = await renderDevice(at);
       expect(getCodeField()).toHaveValue('');
@@ -49,7 +49,7 @@ describe('an address with a code that another person made up', () => {
   );
 
   // spec: accounts 2.42
-  it('is left for the code that the viewer types', async () => {
+  it('is overridden by the code that the viewer types', async () => {
     const { account, dialog, getLocation } = await renderDevice(CODE);
     account.deviceName = 'Bedroom';
     await confirmTyped('abc234');
@@ -59,7 +59,7 @@ describe('an address with a code that another person made up', () => {
   });
 
   // spec: accounts 2.42
-  it('names the device only where the server does not, and only with its own code', async () => {
+  it('provides the device name only where the server does not, and only for its own code', async () => {
     const account = new FakeAccountService();
     account.deviceName = undefined;
     const { dialog } = await renderDevice(CODE, { account });
@@ -68,7 +68,7 @@ describe('an address with a code that another person made up', () => {
     expect(dialog).toHaveTextContent('Living room');
   });
 
-  it('names no device of which the viewer typed another code', async () => {
+  it('does not provide the device name when the viewer types another code', async () => {
     const account = new FakeAccountService();
     account.deviceName = undefined;
     const { dialog } = await renderDevice(CODE, { account });
@@ -79,7 +79,7 @@ describe('an address with a code that another person made up', () => {
 });
 
 // spec: accounts 2.43
-it('a signed-out viewer signs in first, and the code stays in the address', async () => {
+it('a signed-out viewer signs in first, and the code stays in the URL', async () => {
   const { dialog, getLocation } = await renderDevice(CODE, { isSignedIn: false });
   expect(within(dialog).getByRole('status')).toHaveTextContent('Sign in here first');
   await expectNoAxeViolations(dialog);
@@ -90,7 +90,7 @@ it('a signed-out viewer signs in first, and the code stays in the address', asyn
 });
 
 // spec: accounts 2.41
-it('accepts a typed code in upper or lower case and puts it into the address', async () => {
+it('accepts a typed code in upper or lower case and puts it into the URL', async () => {
   const { dialog, getLocation } = await renderDevice('/?u=login-device');
   await expectNoAxeViolations(dialog);
   await typeCode(' k7qx 2m ');
@@ -105,7 +105,7 @@ it('a code is required', async () => {
   expect(getCodeField()).toHaveAccessibleDescription('This field is required.');
 });
 
-it('a code that the server does not know is refused at its field', async () => {
+it('a code that the server does not know shows an error at its field', async () => {
   const account = new FakeAccountService().fail(
     'fetchDeviceName',
     accountError('device_code_not_authorized'),
@@ -120,7 +120,7 @@ it('a code that the server does not know is refused at its field', async () => {
 });
 
 // spec: accounts 4.12
-it('shows the device, the account, the code and the effect of confirming, and signs in nothing before', async () => {
+it('shows the device, account, code and effect, and signs in only after confirmation', async () => {
   const { account, dialog } = await renderDevice(CODE);
   await typeCode('k7qx2m');
   await waitFor(() => expect(dialog).toHaveTextContent('Mia Vos'));
@@ -136,7 +136,7 @@ it('shows the device, the account, the code and the effect of confirming, and si
 });
 
 // spec: accounts 2.44
-it('an account without a name is shown by its e-mail', async () => {
+it('an account without a name is shown with its email address', async () => {
   const account = new FakeAccountService();
   account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
   const { dialog } = await renderDevice(CODE, { account });
@@ -145,7 +145,7 @@ it('an account without a name is shown by its e-mail', async () => {
 });
 
 // spec: accounts 2.46, product 1.20
-it('after the success a button closes it, and nothing of the code stays in the address', async () => {
+it('a button closes the dialog after signing in, and the code is removed from the URL', async () => {
   const { getLocation, dialog } = await renderDevice(CODE);
   await confirmTyped('k7qx2m');
   await screen.findByRole('dialog', { name: 'Your device is signed in' });
@@ -166,7 +166,7 @@ it('a refused code shows an error', async () => {
 });
 
 // spec: accounts 2.45
-it('cancelling closes it without signing anything in', async () => {
+it('canceling closes the dialog without signing in the device', async () => {
   const { account, getLocation } = await renderDevice(CODE);
   await typeCode('k7qx2m');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -179,7 +179,7 @@ it('shows an error on a site whose accounts have no devices', async () => {
   expect(dialog).toHaveTextContent('This feature isn’t available on this site.');
 });
 
-it('a name of a device is plain text on one line', async () => {
+it('a device name is shown as plain text on one line', async () => {
   const account = new FakeAccountService();
   account.deviceName = '<img src=x onerror=alert(1)>\n\u202Etv';
   const { dialog } = await renderDevice('/?u=login-device', { account });

@@ -34,14 +34,14 @@ it('signs in and returns to the page without the dialog', async () => {
   expect(services.get(SessionStore).getState()).toEqual({ status: 'signedIn', userId: mia.id });
 });
 
-it('the Enter key sends it', async () => {
+it('the Enter key submits the form', async () => {
   const { getLocation } = await renderLogin();
   await fillIn('secret123{Enter}');
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
 // spec: accounts 2.56
-it('an empty form is not sent: it shows errors, and the focus is in the first field', async () => {
+it('an empty form is not submitted: it shows errors, and the first field has the focus', async () => {
   const { account } = await renderLogin();
   await send();
   expect(screen.getByRole('alert')).toHaveTextContent('Fill in all required fields.');
@@ -51,7 +51,7 @@ it('an empty form is not sent: it shows errors, and the focus is in the first fi
   expect(account.calls.map(([name]) => name)).not.toContain('signIn');
 });
 
-it('shows different errors for an invalid and for a missing e-mail', async () => {
+it('an invalid email address shows an error when the form is submitted', async () => {
   await renderLogin();
   await userEvent.type(email(), 'mia');
   await userEvent.type(password(), 'x');
@@ -61,7 +61,7 @@ it('shows different errors for an invalid and for a missing e-mail', async () =>
 });
 
 // spec: accounts 2.18, accounts 8.2
-it('after a refusal it says that the combination is wrong, empties the password, and keeps the e-mail', async () => {
+it('a refused login shows an error, clears the password and keeps the email address', async () => {
   const { getLocation } = await renderLogin();
   await fillIn('secret124');
   await send();
@@ -72,7 +72,7 @@ it('after a refusal it says that the combination is wrong, empties the password,
 });
 
 // spec: accounts 8.1
-it('an e-mail that the server refuses is said beside the field, until it is changed', async () => {
+it('an email address that the server refuses shows an error at its field until it is changed', async () => {
   await renderLogin(new FakeAccountService().fail('signIn', accountError('login_email_invalid')));
   await fillIn();
   await send();
@@ -85,7 +85,7 @@ it('an e-mail that the server refuses is said beside the field, until it is chan
 });
 
 // spec: accounts 8.36
-it('joins the server’s messages for each field, and shows those for no field above the form', async () => {
+it('joins the server’s messages for each field, and shows the others above the form', async () => {
   const error = validationError({ email: ['Is taken.', 'Is blocked.'], plan: ['Is over.'] });
   await renderLogin(new FakeAccountService().fail('signIn', error));
   await fillIn();
@@ -106,7 +106,7 @@ it('shows an error without a network, and the form can be sent again', async () 
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
-it('a form that is sent twice is sent once', async () => {
+it('a double click submits the form once', async () => {
   const { account } = await renderLogin();
   await fillIn();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Sign in' }));
@@ -148,7 +148,7 @@ it('an invalid email address shows an error when the field is left; a missing on
 });
 
 // spec: accounts 2.16
-it('leads to the forgotten password and to the registration', async () => {
+it('links to the forgotten password and to the registration', async () => {
   await renderLogin();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -160,7 +160,7 @@ it('leads to the forgotten password and to the registration', async () => {
   );
 });
 
-it('offers the services of the site where they are switched on', async () => {
+it('offers social login where it is switched on', async () => {
   await renderLogin(new FakeAccountService(), { features: { hasSocialURLs: true } });
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
     'href',
@@ -168,7 +168,7 @@ it('offers the services of the site where they are switched on', async () => {
   );
 });
 
-it('shows the services and the form at once: nothing moves away from under a finger', async () => {
+it('shows social login and the form together, without a layout shift', async () => {
   let tell = (_: Readonly<Record<string, string>>) => {};
   const known = new Promise<Readonly<Record<string, string>>>((resolve) => (tell = resolve));
   const account = new FakeAccountService();
@@ -182,7 +182,7 @@ it('shows the services and the form at once: nothing moves away from under a fin
   expect(email()).toBeVisible();
 });
 
-it('is a form without services where they fail to load, and stays one', async () => {
+it('shows only the form when social login fails to load, and does not load it again', async () => {
   const account = new FakeAccountService().fail('fetchSocialUrls', accountError('social_urls_not_fetched'));
   await renderLogin(account, { features: { hasSocialURLs: true } });
   await waitFor(() => expect(email()).toBeVisible());
@@ -196,7 +196,7 @@ it('is a form without services where they fail to load, and stays one', async ()
 });
 
 // spec: accounts 6.8
-it('offers no services where they are off, and asks for none', async () => {
+it('neither offers nor requests social login where it is switched off', async () => {
   const { account } = await renderLogin();
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
   expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');

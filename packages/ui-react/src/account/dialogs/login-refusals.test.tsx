@@ -15,7 +15,7 @@ it.each([
   ['login_locked', minutes(10), /Wait 10\u00A0minutes, or reset your password\./],
   ['too_many_requests', minutes(1), /Too many attempts\. Wait 1\u00A0minute, then try again\./],
   ['service_unavailable', {}, /Our service isn’t available right now\./],
-] as const)('%s %j is said in words of its own, not as a wrong password', async (code, details, words) => {
+] as const)('%s %j shows its own message, not that of a wrong password', async (code, details, words) => {
   const account = new FakeAccountService().fail('signIn', accountError(code, details));
   await renderScreen(<AccountDialogs />, { at: '/?u=login', account });
   const dialog = await screen.findByRole('dialog', { name: 'Sign in' });

@@ -32,7 +32,7 @@ it.each<[AccountErrorCode, RegExp]>([
   ['passkey_unknown', /may have been removed\. Sign in with your password/],
   ['login_blocked', /account is locked/],
   ['service_unavailable', /isn’t available right now/],
-])('what went wrong (%s) is said below the button, and the password signs in', async (code, words) => {
+])('the error %s is shown below the button, and the password still signs in', async (code, words) => {
   const { getLocation } = await renderLogin(
     new FakeAccountService().withPasskeys().fail('signInByPasskey', accountError(code)),
   );
@@ -43,7 +43,7 @@ it.each<[AccountErrorCode, RegExp]>([
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
-it('passkeys are suggested no more while the browser asks for one', async () => {
+it('passkeys are not suggested while the browser asks for one', async () => {
   const { account } = await renderLogin();
   await waitFor(() => expect(account.choosePasskey).toBeDefined());
   Object.assign((await account.passkeys?.load()) ?? {}, { signIn: () => new Promise(() => undefined) });
@@ -59,7 +59,7 @@ it('a passkey that the browser suggests signs in', async () => {
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
-it('missing code is said after a press alone, and reloads no page before', async () => {
+it('code that fails to load shows an error only after a press', async () => {
   const account = new FakeAccountService()
     .withPasskeys()
     .fail('loadPasskeys', new TypeError('Failed to fetch'));
@@ -72,7 +72,7 @@ it('missing code is said after a press alone, and reloads no page before', async
   expect(account.calls).toContainEqual(['loadPasskeys', undefined]);
 });
 
-it('what is said is about the last try', async () => {
+it('the error is that of the last attempt', async () => {
   const account = new FakeAccountService()
     .withPasskeys()
     .fail('signInByPasskey', accountError('passkey_cancelled'));
@@ -89,7 +89,7 @@ it('what is said is about the last try', async () => {
   expect(screen.queryByText(/may have been removed/)).toBeNull();
 });
 
-it('why a suggested passkey does not sign in is said, and the password signs in', async () => {
+it('a suggested passkey that fails shows an error, and the password still signs in', async () => {
   const account = new FakeAccountService()
     .withPasskeys()
     .fail('signInByPasskey', accountError('passkey_unknown'));
@@ -102,7 +102,7 @@ it('why a suggested passkey does not sign in is said, and the password signs in'
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
-it('the dialog offers none where browser, server or account source have none', async () => {
+it('the dialog offers no passkeys where the server or account source does not support them', async () => {
   const { unmount } = await renderLogin(new FakeAccountService().withPasskeys(false));
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   unmount();
@@ -110,7 +110,7 @@ it('the dialog offers none where browser, server or account source have none', a
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();
 });
 
-it('the form does not wait for an answer that fails to come', async () => {
+it('the form is shown without passkeys when their availability fails to load', async () => {
   await renderLogin(
     new FakeAccountService().withPasskeys().fail('isPasskeyOffered', accountError('service_unavailable')),
   );

@@ -44,7 +44,7 @@ async function enter(password = 'secret456', repeated = password) {
 }
 
 // spec: accounts 2.32
-it('the link of a mail sets a new password, with which the viewer signs in; the token leaves the address', async () => {
+it('the link of a mail sets a new password and opens the login; the token is removed from the URL', async () => {
   const { account, getLocation } = await renderDialog();
   await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Set a new password' }));
   expect(screen.queryByLabelText('Code from the email')).toBeNull();
@@ -60,7 +60,7 @@ it('the link of a mail sets a new password, with which the viewer signs in; the 
   });
 });
 
-it('a signed-in viewer with such a link is signed out by it', async () => {
+it('a signed-in viewer who uses such a link is signed out', async () => {
   const { services, account } = await renderDialog({ isSignedIn: true });
   await enter();
   await save();
@@ -84,7 +84,7 @@ it('with the old password, a signed-in viewer sets a new one and signs in again'
 });
 
 // spec: accounts 2.29
-it('a code that was mailed is typed in', async () => {
+it('a mailed code sets a new password', async () => {
   const { account } = await renderDialog({ at: '/?u=edit-password', account: withCode() });
   await userEvent.type(field('Code from the email'), ' aB12 ');
   await enter();
@@ -105,7 +105,7 @@ it('a viewer without a password adds one with the mailed code, and signs in with
   expect(getLocation()).toBe('/?u=login');
 });
 
-it('where the old password is no proof, a signed-in viewer is asked whether to send a mail', async () => {
+it('where the old password is not accepted, a signed-in viewer is asked whether to send a mail', async () => {
   const account = new FakeAccountService().without('passwordChange');
   const { getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account });
   await screen.findByRole('dialog', { name: 'Change your password?' });
@@ -113,7 +113,7 @@ it('where the old password is no proof, a signed-in viewer is asked whether to s
 });
 
 // spec: accounts 2.29, accounts 8.14
-it('without a token, signed-out viewers type it and their email address, or request another mail', async () => {
+it('without a token, signed-out viewers type a code and their email address', async () => {
   const { account } = await renderDialog({ at: '/?u=edit-password' });
   await save();
   expect(field('Email')).toHaveFocus();
@@ -139,7 +139,7 @@ it('without a token, another mail can be requested', async () => {
 });
 
 // spec: accounts 2.30
-it('both passwords are required, must follow the rule and be the same', async () => {
+it('both passwords are required, must follow the rules and match', async () => {
   const { account } = await renderDialog();
   await save();
   expect(field('New password')).toHaveFocus();
@@ -158,7 +158,7 @@ it.each([
   ['Secretsecret12', 'fair'],
   ['Secretsecret12!', 'strong'],
   ['Secretsecret12!!', 'very strong'],
-])('%s is called %s', async (password, word) => {
+])('the strength of %s is %s', async (password, word) => {
   await renderDialog();
   await userEvent.click(field('New password'));
   await userEvent.paste(password);
@@ -168,7 +168,7 @@ it.each([
 it.each([
   ['reset_password_invalid', /^Use at least 8 characters/],
   ['reset_password_weak', /^This password is too easy to guess/],
-] as const)('%s is said beside the new password', async (code, text) => {
+] as const)('%s is shown at the new password', async (code, text) => {
   await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
   await enter();
   await save();
@@ -178,7 +178,7 @@ it.each([
 it.each([
   ['reset_link_invalid', 'This link has expired or has already been used.'],
   ['reset_user_missing', 'This link is incomplete.'],
-] as const)('%s is said of the form, with a way to another link', async (code, text) => {
+] as const)('%s is shown above the form, with a link to request another mail', async (code, text) => {
   await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
   await enter();
   await save();
@@ -186,7 +186,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Request a new email' })).toBeInTheDocument();
 });
 
-it('a wrong old password and a wrong code are said beside their fields', async () => {
+it('a wrong old password or code shows an error at its field', async () => {
   const old = new FakeAccountService().fail('changePassword', accountError('reset_old_password_wrong'));
   const { unmount } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account: old });
   await userEvent.type(field('Current password'), 'secret124');

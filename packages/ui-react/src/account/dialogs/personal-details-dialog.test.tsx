@@ -53,7 +53,7 @@ const sent = (account: FakeAccountService) =>
   account.calls.find(([name]) => name === 'updateCaptureAnswers')?.[1];
 
 // spec: accounts 2.23, accounts 3.11
-it('asks with a field of its kind for everything that is switched on, and sends the answers', async () => {
+it('shows a matching field for every enabled setting, and sends the answers', async () => {
   const { account, getLocation } = await renderDetails(capture(ALL));
   await screen.findByRole('textbox', { name: 'First name' });
   await expectNoAxeViolations(screen.getByRole('dialog'));
@@ -114,7 +114,7 @@ it('required fields must be filled in; the second address line is always optiona
   expect(sent(account)).toBeUndefined();
 });
 
-it('a question that is not answered takes the focus to its first answer', async () => {
+it('an unanswered question moves the focus to its first option', async () => {
   await renderDetails(capture([question('either', ['cat', 'dog'])]));
   await screen.findByRole('radiogroup', { name: 'Question either' });
   await send();
@@ -164,7 +164,7 @@ it.each([
   { isCaptureEnabled: false },
   { shouldCaptureBeDisplayed: false },
   { settings: [{ ...on, kind: 'text', key: 'companyName', isEnabled: false } as const] },
-])('with %j the viewer goes on at once', async (overrides) => {
+])('with %j the dialog is skipped', async (overrides) => {
   const { getLocation } = await renderDetails(capture(ALL, overrides));
   await waitFor(() => expect(getLocation()).toBe('/?u=welcome'));
 });

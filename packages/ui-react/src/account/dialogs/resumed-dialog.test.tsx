@@ -14,7 +14,7 @@ async function signIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
 }
 
-describe('the goal of a signed-out viewer', () => {
+describe('the dialog that a signed-out viewer requested', () => {
   // spec: accounts 2.6
   it('is resumed after signing in, with its parameters', async () => {
     const at = `/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
@@ -26,7 +26,7 @@ describe('the goal of a signed-out viewer', () => {
   });
 
   // spec: commerce 6.1
-  it('is resumed after the registration and the personal details, also over the login and back', async () => {
+  it('is resumed after registration and personal details, also after switching to the login and back', async () => {
     const account = new FakeAccountService();
     account.capture = { isCaptureEnabled: false, shouldCaptureBeDisplayed: false, settings: [] };
     const commerce = new FakeCommerceService();
@@ -40,7 +40,7 @@ describe('the goal of a signed-out viewer', () => {
     await waitFor(() => expect(getLocation()).toBe('/?u=choose-offer'));
   });
 
-  it('is a payment that a bank led back from: it is finalized after signing in', async () => {
+  it('can be the return from a bank: the payment is finalized after signing in', async () => {
     const commerce = new FakeCommerceService().subscribe();
     await open('/?u=finalize-payment&redirectResult=r%3D1&orderId=810000123', commerce);
     await screen.findByRole('dialog', { name: 'Sign in' });
@@ -51,7 +51,7 @@ describe('the goal of a signed-out viewer', () => {
   });
 
   // spec: accounts 2.10
-  it('is a page of their own', async () => {
+  it('can be a page of the account', async () => {
     const { getLocation } = await open('/?u=login&resume=payments');
     await signIn();
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
@@ -65,7 +65,7 @@ describe('the goal of a signed-out viewer', () => {
   });
 
   it.each(['https://evil.test/', '//evil.test', '/m/x', 'login-device', 'no-such-dialog', ''])(
-    'is never %j: an address leads to our own dialogs and pages only',
+    'is never %j: only our own dialogs and pages are resumed',
     async (resume) => {
       const { getLocation } = await open(`/?u=login&code=K7QX2M&resume=${encodeURIComponent(resume)}`);
       await signIn();

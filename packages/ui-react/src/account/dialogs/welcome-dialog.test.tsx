@@ -16,7 +16,7 @@ async function renderWelcome() {
 }
 
 // spec: accounts 2.26, accounts 9.5, commerce 2.41, commerce 9.5
-it('counts ten seconds down and closes', async () => {
+it('counts down ten seconds and closes', async () => {
   const { ports, getLocation } = await renderWelcome();
   expect(screen.getByText('This window closes in 10 s.')).toBeInTheDocument();
   act(() => ports.clock.advance(1_000));
@@ -27,7 +27,7 @@ it('counts ten seconds down and closes', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
-it('stays open once the viewer does something in it', async () => {
+it('stays open once the viewer interacts with it', async () => {
   const { ports, getLocation } = await renderWelcome();
   await userEvent.tab();
   expect(screen.queryByText(/This window closes/)).toBeNull();
@@ -35,7 +35,7 @@ it('stays open once the viewer does something in it', async () => {
   expect(getLocation()).toBe('/?u=welcome');
 });
 
-it('its button closes it before', async () => {
+it('closes early by its button', async () => {
   const { getLocation } = await renderWelcome();
   await userEvent.click(screen.getByRole('button', { name: 'Start watching' }));
   await waitFor(() => expect(getLocation()).toBe('/'));

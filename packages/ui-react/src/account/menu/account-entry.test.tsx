@@ -41,7 +41,7 @@ describe('signed out', () => {
   it.each([
     ['Sign in', 'login'],
     ['Sign up', 'create-account'],
-  ])('%s opens its dialog on the page the viewer is on', async (name, dialog) => {
+  ])('%s opens its dialog on the current page', async (name, dialog) => {
     const { container, getLocation } = await start(createAccount());
     await expectNoAxeViolations(container);
     await userEvent.setup().click(await screen.findByRole('button', { name }));
@@ -49,14 +49,14 @@ describe('signed out', () => {
   });
 
   // spec: accounts 2.12, product 2.44
-  it('there is nothing of it under AVOD', async () => {
+  it('no account buttons are shown under AVOD', async () => {
     await renderScreen(<SiteHeader />);
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign up' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument();
   });
 
-  it('while it is not known yet, the buttons keep their room and are not shown', async () => {
+  it('the hidden buttons keep their space while the session is being restored', async () => {
     const account = createAccount();
     account.restore = () => new Promise(() => undefined);
     const { container } = await start(account);
@@ -66,7 +66,7 @@ describe('signed out', () => {
 
 describe('the menu of a signed-in viewer', () => {
   // spec: product 2.44, product 6.10
-  it('shows the name, the pages of the account and the way out', async () => {
+  it('shows the name and the pages of the account', async () => {
     const { container } = await openMenu();
     expect(await screen.findByText('Mia Vos')).toBeInTheDocument();
     const links = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
@@ -80,7 +80,7 @@ describe('the menu of a signed-in viewer', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows the e-mail of a viewer without a name', async () => {
+  it('shows the email address of a viewer without a name', async () => {
     const account = createAccount(mia.id);
     account.user = { ...mia, fullName: '', firstName: '', lastName: '' };
     await openMenu(account);
@@ -95,7 +95,7 @@ describe('the menu of a signed-in viewer', () => {
     expect(screen.queryByRole('link', { name: 'Favorites' })).not.toBeInTheDocument();
   });
 
-  it('is opened and closed by keys, and Escape gives the focus back to its button', async () => {
+  it('opens and closes by keyboard, and Escape returns the focus to its button', async () => {
     const user = userEvent.setup();
     await start(createAccount(mia.id));
     (await menuButton()).focus();
@@ -108,7 +108,7 @@ describe('the menu of a signed-in viewer', () => {
     expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
   });
 
-  it('closes at a press beside it, and when the focus leaves it', async () => {
+  it('closes on a click outside, and when the focus leaves it', async () => {
     const { user } = await openMenu();
     await user.click(document.body);
     expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -118,7 +118,7 @@ describe('the menu of a signed-in viewer', () => {
   });
 
   // spec: accounts 2.13
-  it('logs out, and the viewer stays on the page, which has the focus', async () => {
+  it('signs out, stays on the page and moves the focus to it', async () => {
     const { user, services, getLocation } = await openMenu();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
@@ -144,14 +144,14 @@ describe('the menu sheet', () => {
     return { ...rendered, sheet };
   }
 
-  it('has the ways to an account, and closes when one is taken', async () => {
+  it('has the buttons for signing in and up, and closes when one is pressed', async () => {
     const { sheet, getLocation } = await openSheet(createAccount());
     await userEvent.setup().click(sheet.getByRole('button', { name: 'Sign up' }));
     expect(getLocation()).toBe('/m/abc?r=list&u=create-account');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main navigation' })).toBeNull());
   });
 
-  it('has the name and the pages of a signed-in viewer, and the way out', async () => {
+  it('shows the name and pages of a signed-in viewer, who can sign out', async () => {
     const { sheet, container } = await openSheet(createAccount(mia.id));
     expect(await sheet.findByText('Mia Vos')).toBeInTheDocument();
     expect(sheet.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/u/my-account');

@@ -21,7 +21,7 @@ const listRows = (section: BoundFunctions<typeof queries>) =>
   section.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the passkeys', () => {
-  it('are listed with when they were added and last used', async () => {
+  it('are listed with the dates when they were added and last used', async () => {
     const { section, container } = await start();
     await section.findAllByRole('listitem');
     expect(listRows(section)).toEqual([
@@ -33,7 +33,7 @@ describe('the passkeys', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are added by the password; then the list has the focus', async () => {
+  it('are added with the password, and the list receives the focus', async () => {
     const { section, user, account, getToast, container } = await start();
     await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
     const form = within(section.getByRole('group', { name: 'Add a passkey' }));
@@ -54,7 +54,7 @@ describe('the passkeys', () => {
     ['passkey_limit', /already have 10 passkeys/],
     ['passkey_not_changed', /couldn’t be changed/],
     ['login_locked', /Too many failed attempts/],
-  ])('that cannot be added (%s) say why, and the password stays for another try', async (code, words) => {
+  ])('show why they cannot be added (%s), and keep the password for a retry', async (code, words) => {
     const account = createAccount().fail('addPasskey', accountError(code));
     const { section, user } = await start(account);
     await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
@@ -66,7 +66,7 @@ describe('the passkeys', () => {
     await waitFor(() => expect(listRows(section)).toHaveLength(3));
   });
 
-  it('say beside the field that the password is wrong or missing', async () => {
+  it('show an error at the field when the password is wrong or missing', async () => {
     const { section, user } = await start();
     await user.click(await section.findByRole('button', { name: 'Add a passkey' }));
     await user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ describe('the passkeys', () => {
     );
   });
 
-  it('are removed by the password, one at a time', async () => {
+  it('are removed with the password, one at a time', async () => {
     const { section, user, account, getToast } = await start();
     await user.click(await section.findByRole('button', { name: 'Remove Unknown device' }));
     await user.click(section.getByRole('button', { name: 'Remove Chrome, Windows' }));
@@ -90,7 +90,7 @@ describe('the passkeys', () => {
     expect(section.getByRole('list').parentElement).toHaveFocus();
   });
 
-  it('stay when the removal is canceled or fails; canceling gives the focus back', async () => {
+  it('stay when the removal fails and is canceled, and canceling returns the focus', async () => {
     const { section, user } = await start(
       createAccount().fail('removePasskey', accountError('passkey_not_changed')),
     );
@@ -103,7 +103,7 @@ describe('the passkeys', () => {
     expect(listRows(section)).toHaveLength(2);
   });
 
-  it('say so when there are none, and gain a first one', async () => {
+  it('show a message when there are none, until the first one is added', async () => {
     const account = createAccount();
     account.ownPasskeys = [];
     const { section, user } = await start(account);
@@ -114,7 +114,7 @@ describe('the passkeys', () => {
     expect(section.queryByText('You haven’t added a passkey yet.')).toBeNull();
   });
 
-  it('that cannot be listed can be asked for again', async () => {
+  it('can be reloaded when they fail to load', async () => {
     const account = createAccount().fail('fetchPasskeys', accountError('passkeys_not_fetched'));
     const { section, user } = await start(account);
     const retry = await section.findByRole('button', { name: 'Try again' });
@@ -124,7 +124,7 @@ describe('the passkeys', () => {
     await waitFor(() => expect(listRows(section)).toHaveLength(2));
   });
 
-  it('have no section where browser, server or account source have none', async () => {
+  it('have no section where the server or account source does not support them', async () => {
     for (const account of [createFullAccount(), createFullAccount().withPasskeys(false)]) {
       const { unmount } = await renderAccountPage(account);
       await findSection('Devices');

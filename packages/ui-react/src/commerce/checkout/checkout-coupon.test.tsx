@@ -9,7 +9,7 @@ import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.t
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
 // spec: commerce 2.33
-it('a coupon makes the order cheaper, is read out, and can be taken back', async () => {
+it('a coupon reduces the price, is announced, and can be removed', async () => {
   const { dialog } = await renderCheckout();
   const field = await within(dialog).findByRole('textbox', { name: 'Coupon code' });
   await userEvent.type(field, ' HALF50 {Enter}');
@@ -76,7 +76,7 @@ it.each([
 
 // spec: commerce 8.3, commerce 8.21
 it.each(['coupon_failed', 'order_not_updated'] as const)(
-  'a coupon that fails with %s is an error of the form, not of the field',
+  'a coupon that fails with %s shows an error above the form, not at the field',
   async (code) => {
     const commerce = new FakeCommerceService().fail('updateOrder', commerceError(code));
     const { dialog } = await renderCheckout(commerce);
@@ -127,7 +127,7 @@ it('card fields keep their values while a coupon is applied, refused and removed
 it.each([
   ['applied', 'HALF50'],
   ['refused', 'NOSUCH'],
-] as const)('the focus stays in the card that is typed when a coupon is %s', async (_, code) => {
+] as const)('the focus stays in the card field when a coupon is %s', async (_, code) => {
   const commerce = new FakeCommerceService().takeDirectCards();
   let answer: () => void = () => undefined;
   const { dialog } = await renderCheckout(commerce);

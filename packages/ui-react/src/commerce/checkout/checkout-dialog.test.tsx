@@ -33,13 +33,13 @@ it('shows an order summary: the offer, tax as a rounded percentage and the total
   await expectNoAxeViolations(dialog);
 });
 
-it('without anything chosen the checkout leads to the offers', async () => {
+it('the checkout opens the offers when no offer is chosen', async () => {
   const { getLocation } = await renderCommerceDialog('/?u=checkout');
   await screen.findByRole('dialog', { name: 'Choose how to watch' });
   expect(getLocation()).toBe('/?u=choose-offer');
 });
 
-it('the checkout stays as it is when the account is fetched again and is not the same', async () => {
+it('the checkout stays unchanged when a refetch returns other account data', async () => {
   const { services, commerce, getLocation, cardForms } = await renderCheckout();
   await pay();
   act(() => {
@@ -56,7 +56,7 @@ it.each([
   ['order_access_granted', 'You already have access to this title.'],
   ['order_geo_blocked', 'This option isn’t available in your region.'],
   ['order_not_created', 'Your order couldn’t be started. Try again.'],
-] as const)('an order that cannot be made says why: %s', async (code, words) => {
+] as const)('an order that cannot be created shows the reason: %s', async (code, words) => {
   const commerce = new FakeCommerceService().fail('createOrder', commerceError(code));
   const { dialog } = await renderCheckout(commerce);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
@@ -65,7 +65,7 @@ it.each([
 });
 
 // spec: commerce 2.18, commerce 4.22
-it('a card pays a subscription, which is welcomed', async () => {
+it('a subscription paid by card opens the welcome dialog', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { getLocation, services } = await renderCheckout(commerce);
   await userEvent.click(await pay());
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('a purchase that is paid leads back to the page', async () => {
+it('a paid purchase returns to the page', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { getLocation } = await renderCheckout(commerce, rentalOffer);
   await userEvent.click(await pay());
@@ -128,7 +128,7 @@ it('a refused card shows an error and empty card fields', async () => {
   expect(commerce.count('payByCard')).toBe(2);
 });
 
-it('a challenge in the page is the only way to a payment that the bank wants to see', async () => {
+it('a bank’s challenge replaces the Pay button in the page', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const action = { type: 'threeDS2', url: undefined, payload: { token: '3ds' } };
   commerce.cardOutcome = { kind: 'action', action };
@@ -142,7 +142,7 @@ it('a challenge in the page is the only way to a payment that the bank wants to 
   expect(commerce.count('finishPayment')).toBe(1);
 });
 
-it('a viewer who comes back from the bank by the browser’s own button finds new card fields', async () => {
+it('a viewer who returns from the bank with the browser’s Back button gets new card fields', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const action = { type: 'redirect', url: 'https://bank.paypal.example.test/3ds', payload: {} };
   commerce.cardOutcome = { kind: 'action', action };
@@ -154,7 +154,7 @@ it('a viewer who comes back from the bank by the browser’s own button finds ne
   expect(cardForms.forms.map((form) => form.isDisposed)).toEqual([true, false]);
 });
 
-it('a payment whose answer was lost is waited for, and not paid again', async () => {
+it('a payment whose response was lost opens the waiting dialog', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_unknown'));
   const { getLocation } = await renderCheckout(commerce);
   await userEvent.click(await pay());
@@ -162,7 +162,7 @@ it('a payment whose answer was lost is waited for, and not paid again', async ()
   expect(getLocation()).toBe(`/?q=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`);
 });
 
-it('card fields that fail to load say so, and are tried again', async () => {
+it('card fields that fail to load show an error and can be retried', async () => {
   const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
   const { dialog } = await renderCheckout(commerce);
   expect(
@@ -174,7 +174,7 @@ it('card fields that fail to load say so, and are tried again', async () => {
 });
 
 // spec: commerce 2.37
-it('an order with nothing to pay needs a button alone', async () => {
+it('a free order needs only a button', async () => {
   const commerce = new FakeCommerceService().subscribe();
   commerce.order = { ...monthlyOrder, totalPrice: 0, requiredPaymentDetails: false };
   const { dialog, getLocation } = await renderCheckout(commerce);
@@ -185,7 +185,7 @@ it('an order with nothing to pay needs a button alone', async () => {
   expect(commerce.count('payFree')).toBe(1);
 });
 
-it('a trial takes a card for later, and shows the price after the trial', async () => {
+it('a trial shows the amount due today and the price after the trial', async () => {
   const commerce = new FakeCommerceService();
   commerce.order = {
     ...monthlyOrder,
@@ -210,7 +210,7 @@ it('shows a note beside the full price when only the payment can grant a trial',
 });
 
 // spec: commerce 2.35
-it('PayPal goes on there, once however often it is pressed', async () => {
+it('PayPal’s page opens once, even on a double click', async () => {
   const { dialog, ports, commerce } = await renderCheckout();
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
   await userEvent.dblClick(await within(dialog).findByRole('button', { name: 'Continue to PayPal' }));
@@ -221,7 +221,7 @@ it('PayPal goes on there, once however often it is pressed', async () => {
   });
 });
 
-it('PayPal that would lead to a host it must not lead to is refused', async () => {
+it('a PayPal redirect to a host that is not allowed is refused', async () => {
   const commerce = new FakeCommerceService();
   commerce.redirectUrl = 'https://evil.example.test/';
   const { dialog, ports } = await renderCheckout(commerce);
@@ -248,7 +248,7 @@ it('shows a captcha where the site has one, and sends its answer with the paymen
   expect(commerce.calls.find(([name]) => name === 'payByCard')?.[1]).toMatchObject({ captchaValue: 'human' });
 });
 
-it('the answer of a captcha is used once, also when the bank wants to see the payment', async () => {
+it('a captcha answer is used once, even when the bank requires a challenge', async () => {
   const commerce = new FakeCommerceService().subscribe();
   commerce.cardOutcome = { kind: 'action', action: { type: 'threeDS2', url: undefined, payload: {} } };
   const { ports, cardForms } = await renderCheckout(commerce, monthlyOffer, {

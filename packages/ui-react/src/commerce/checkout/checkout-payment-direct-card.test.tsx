@@ -9,7 +9,7 @@ import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.t
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
 
-it('a card of our own fields is grouped while it is typed, and is accepted before it is paid', async () => {
+it('a card in our own fields is formatted while it is typed, and paying opens the waiting dialog', async () => {
   const commerce = new FakeCommerceService().takeDirectCards();
   const { dialog, getLocation } = await renderCheckout(commerce);
   const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
@@ -28,7 +28,7 @@ it('a card of our own fields is grouped while it is typed, and is accepted befor
   });
 });
 
-it('the brands that are taken are shown as marks, and the one of the typed number is emphasised', async () => {
+it('accepted card brands are shown, and that of the typed number is highlighted', async () => {
   const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const number = await within(dialog).findByRole('textbox', { name: 'Card number' });
   const card = within(dialog).getByRole('group', { name: 'Card details' });
@@ -50,7 +50,7 @@ it('the brands that are taken are shown as marks, and the one of the typed numbe
   expect(getCurrent()).toEqual(['AMEX']);
 });
 
-it('what is typed of a card is there again after PayPal was chosen, and after a coupon', async () => {
+it('card fields keep their values after PayPal was chosen and a coupon was applied', async () => {
   const commerce = new FakeCommerceService();
   commerce.paymentMethods = [{ ...cardMethod, gateway: 'stripe' }, paypalMethod];
   const { dialog } = await renderCheckout(commerce);
@@ -80,7 +80,7 @@ it('hosted card fields stay as they are while another payment method is chosen',
   expect(commerce.count('openSession')).toBe(1);
 });
 
-it('the caret stays where a digit in the middle is mended', async () => {
+it('the caret keeps its place when a digit is inserted in the middle', async () => {
   const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });
   await userEvent.type(number, '42424242');
@@ -90,7 +90,7 @@ it('the caret stays where a digit in the middle is mended', async () => {
 });
 
 // spec: commerce 5.14, commerce 5.15
-it('a card with nothing but missing fields says that, one with wrong fields says which', async () => {
+it('missing and invalid card fields show different errors', async () => {
   const commerce = new FakeCommerceService().takeDirectCards();
   const { dialog } = await renderCheckout(commerce);
   await userEvent.click(await pay());
@@ -110,7 +110,7 @@ it('a card with nothing but missing fields says that, one with wrong fields says
   expect(commerce.count('payDirectly')).toBe(0);
 });
 
-it('a card that is refused at once says why, and loses its security code', async () => {
+it('a card that is refused at once shows the reason, and its security code is cleared', async () => {
   const error = commerceError('payment_failed', { data: { serverText: 'Do not honor' } });
   const { dialog } = await renderCheckout(
     new FakeCommerceService().takeDirectCards().fail('payDirectly', error),

@@ -7,7 +7,7 @@ import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-servic
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 // spec: commerce 2.64c
-it('a payment that was not sent while offline shows an error, and that nothing was charged', async () => {
+it('a payment that is not sent while offline shows that nothing was charged', async () => {
   const commerce = new FakeCommerceService().fail('payByCard', commerceError('payment_not_sent'));
   const { dialog, getLocation, cardForms } = await renderCheckout(commerce);
   const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay €7.99' }));
@@ -16,7 +16,7 @@ it('a payment that was not sent while offline shows an error, and that nothing w
     expect(dialog).toHaveTextContent('your payment wasn’t sent. You haven’t been charged.'),
   );
   expect(getLocation()).toBe('/?q=1&u=checkout');
-  // What was typed stays, and pays once there is a network.
+  // The input is kept, and pays once there is a network.
   expect(cardForms.forms).toMatchObject([{ isDisposed: false, reopened: 1 }]);
   commerce.fail('payByCard', undefined);
   await pay();
@@ -25,7 +25,7 @@ it('a payment that was not sent while offline shows an error, and that nothing w
 });
 
 // spec: commerce 8.8
-it('PayPal with active access leads to the error URL, which says so', async () => {
+it('PayPal with active access opens the error dialog with the reason', async () => {
   const commerce = new FakeCommerceService().fail('startPayPal', commerceError('paypal_access_active'));
   const { dialog, ports, getLocation } = await renderCheckout(commerce);
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'PayPal' }));
@@ -37,7 +37,7 @@ it('PayPal with active access leads to the error URL, which says so', async () =
 });
 
 // spec: commerce 5.16
-it('a captcha that is configured is shown whatever the account source takes, and met before a card is charged', async () => {
+it('a configured captcha is shown for every account source, and solved before a card is charged', async () => {
   const commerce = new FakeCommerceService().takeDirectCards();
   const { dialog, ports } = await renderCheckout(commerce, monthlyOffer, {
     settings: 'captchaSiteKey = key1',

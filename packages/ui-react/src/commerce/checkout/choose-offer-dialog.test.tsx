@@ -12,7 +12,7 @@ import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-di
 
 const openDialog = () => screen.findByRole('dialog', { name: 'Choose how to watch' });
 
-/** A page of a title that is sold by these. */
+/** The page of a title with these products. */
 async function renderTitle(productIds: string) {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ mediaid: 'Qm7RtZ4x', productIds }));
@@ -45,7 +45,7 @@ it('passes the chosen offer on to the checkout', async () => {
 });
 
 // spec: commerce 2.29
-it('a title that is sold by itself too has a switch, and its offer tells how long it may be watched', async () => {
+it('a title that is also sold separately has a switch, and its offer shows the access period', async () => {
   await renderTitle(`cleeng:${rentalOffer.offerId}`);
   const dialog = await openDialog();
   const kinds = await within(dialog).findByRole('radiogroup', { name: 'Type of purchase' });
@@ -75,7 +75,7 @@ it('an offer and its kind are always selected, so that nothing is submitted with
   expect(services.get(CheckoutStore).getState().offer).toEqual(rentalOffer);
 });
 
-it('a title that subscriptions do not cover is sold by itself alone', async () => {
+it('a title that no subscription covers has only its own offer', async () => {
   await renderTitle(`!cleeng:${rentalOffer.offerId}`);
   const dialog = await openDialog();
   expect(await within(dialog).findByRole('radio', { name: 'The film €4.99' })).toBeChecked();
@@ -83,7 +83,7 @@ it('a title that subscriptions do not cover is sold by itself alone', async () =
 });
 
 // spec: commerce 2.30
-it('says that there is no pricing where nothing is sold', async () => {
+it('shows a message when there are no offers', async () => {
   const commerce = new FakeCommerceService();
   commerce.offers = [];
   const { getLocation } = await renderCommerceDialog('/?u=choose-offer', { commerce });
@@ -95,7 +95,7 @@ it('says that there is no pricing where nothing is sold', async () => {
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
-it('says that the offers failed to load, and tries again', async () => {
+it('shows an error when the offers fail to load, and can retry', async () => {
   const commerce = new FakeCommerceService().fail('fetchOffers', commerceError('offers_not_fetched'));
   await renderCommerceDialog('/?u=choose-offer', { commerce });
   const dialog = await openDialog();

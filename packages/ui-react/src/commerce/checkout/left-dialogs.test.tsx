@@ -30,7 +30,7 @@ async function leave(dialog: string, call: string, commerce: FakeCommerceService
 it.each([
   ['made', undefined, 'Your plan has been changed.'],
   ['refused', commerceError('subscription_not_changed'), 'Your plan couldn’t be changed. Try again.'],
-])('a change of plan that is %s after its dialog was left is a notification', async (_, failure, words) => {
+])('a plan change that is %s after its dialog was left shows a notification', async (_, failure, words) => {
   const commerce = new FakeCommerceService().subscribe().fail('switchPlan', failure);
   const { user, expectNotice } = await leave('upgrade-subscription', 'switchPlan', commerce);
   await user.click(await screen.findByRole('button', { name: 'Change plan' }));
@@ -38,7 +38,7 @@ it.each([
 });
 
 // spec: commerce 2.64d
-it('a card that is saved after its dialog was left is a notification', async () => {
+it('a card that is saved after its dialog was left shows a notification', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { user, expectNotice } = await leave('payment-method', 'saveCard', commerce);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -52,7 +52,7 @@ it.each([
     commerceError('subscription_not_cancelled'),
     'Your subscription couldn’t be canceled. Try again.',
   ],
-])('a cancellation that is %s after its dialog was left is a notification', async (_, failure, words) => {
+])('a cancellation that is %s after its dialog was left shows a notification', async (_, failure, words) => {
   const commerce = new FakeCommerceService().subscribe().fail('cancelSubscription', failure);
   const { user, expectNotice } = await leave('unsubscribe', 'cancelSubscription', commerce);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));

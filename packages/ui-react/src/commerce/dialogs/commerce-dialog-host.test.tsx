@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
-it('no card can be typed while the page is reloaded without the scripts of others', async () => {
+it('the checkout shows no content while the page reloads without third-party scripts', async () => {
   const ports = createFakePorts();
   ports.foreignScripts.push('https://www.googletagmanager.com/gtm.js');
   await renderCommerceDialog('/?u=checkout', { ports });

@@ -20,7 +20,7 @@ import { AccountDialogs } from '../../account/account-dialogs.tsx';
 
 const submission = { paymentMethod: { type: 'scheme' }, browserInfo: undefined };
 
-/** Card fields that are always in order, and tell what a test has them tell. */
+/** Card fields that are always valid, and report what a test makes them report. */
 class FakeCardForms implements CardFormFactory<unknown> {
   made = 0;
   live = 0;
@@ -75,8 +75,8 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 const findUpdate = () => findDialog('Update payment method');
 const findSave = async () => (await findUpdate()).findByRole('button', { name: 'Save' });
 
-describe('the payment method by the fields of the provider', () => {
-  it('no new version replaces the page while there are fields to fill in', async () => {
+describe('the payment method in the provider’s card fields', () => {
+  it('holds back app updates while the fields are shown', async () => {
     const { ports, user } = await open('payment-method');
     await findSave();
     await waitFor(() => expect(ports.updates.holds).toBe(1));
@@ -85,7 +85,7 @@ describe('the payment method by the fields of the provider', () => {
   });
 
   // spec: commerce 2.5, commerce 2.42
-  it('begins with the card; a card that is saved is said to be, and was sent once', async () => {
+  it('starts with Card selected; a saved card is sent once and confirmed', async () => {
     const { user, commerce, container, getLocation, forms } = await open('payment-method');
     const dialog = await findUpdate();
     expect(await dialog.findByRole('radio', { name: 'Card' })).toBeChecked();
@@ -102,7 +102,7 @@ describe('the payment method by the fields of the provider', () => {
     expect(forms.live).toBe(0);
   });
 
-  it('a card that is refused is said to be, and other fields start over', async () => {
+  it('shows an error and new fields when the card is refused', async () => {
     const commerce = new FakeCommerceService().fail('saveCard', commerceError('payment_refused'));
     const { user, forms } = await open('payment-method', commerce);
     await user.click(await findSave());
@@ -126,7 +126,7 @@ describe('the payment method by the fields of the provider', () => {
     expect(commerce.count('finishCard')).toBe(1);
   });
 
-  it('fields that fail to load are said to be missing, and can be asked for again', async () => {
+  it('can be retried when the fields fail to load', async () => {
     const commerce = new FakeCommerceService().fail('openSession', commerceError('card_form_not_loaded'));
     const { user } = await open('payment-method', commerce);
     const dialog = await findUpdate();
@@ -136,7 +136,7 @@ describe('the payment method by the fields of the provider', () => {
     await findSave();
   });
 
-  it('the fields are taken away with the dialog', async () => {
+  it('removes the fields when the dialog closes', async () => {
     const { user, forms } = await open('payment-method');
     await findSave();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -157,7 +157,7 @@ describe('PayPal', () => {
     unmount();
   });
 
-  it('can be chosen again by a viewer who came back by the browser’s own button', async () => {
+  it('can be opened again after returning with the browser’s Back button', async () => {
     const { user, ports } = await open('payment-method');
     const dialog = await findUpdate();
     await user.click(await dialog.findByRole('radio', { name: 'PayPal' }));
@@ -168,7 +168,7 @@ describe('PayPal', () => {
     await waitFor(() => expect(ports.navigation.left).toHaveLength(2));
   });
 
-  it('that leads to a host that is not allowed is not left for', async () => {
+  it('shows an error instead of opening a host that is not allowed', async () => {
     const commerce = new FakeCommerceService();
     commerce.redirectUrl = 'https://evil.example.test/';
     const { user, ports } = await open('payment-method', commerce);
@@ -183,7 +183,7 @@ describe('PayPal', () => {
 describe('back from the bank', () => {
   const back = `payment-method&paymentMethodId=${cardMethod.id}&redirectResult=X6%2B`;
 
-  it('the card is saved once, and the address keeps nothing of it', async () => {
+  it('the card is saved once, and its parameters are removed from the URL', async () => {
     const { commerce, getLocation } = await open(back);
     await findDialog('Your payment method has been updated');
     expect(getLocation()).toBe('/u/payments?u=payment-method-success');
@@ -192,7 +192,7 @@ describe('back from the bank', () => {
     ]);
   });
 
-  it('a card that was refused there is said to be, and the viewer can start over', async () => {
+  it('a card that the bank refused shows an error, and the viewer can start over', async () => {
     const commerce = new FakeCommerceService().fail(
       'finishCard',
       commerceError('payment_method_not_updated'),
@@ -206,7 +206,7 @@ describe('back from the bank', () => {
   });
 });
 
-describe('a card that goes through our own hands', () => {
+describe('a card in our own fields', () => {
   async function fill(commerce = new FakeCommerceService()) {
     const opened = await open('edit-card', commerce);
     const dialog = await findDialog('Edit card details');
@@ -219,7 +219,7 @@ describe('a card that goes through our own hands', () => {
   }
 
   // spec: commerce 2.17
-  it('is saved once in the currency that is paid in; it is said, and the dialog closes', async () => {
+  it('is saved once in the payment currency, with a notification, and the dialog closes', async () => {
     const { user, dialog, commerce, getLocation, services, container } = await fill();
     await expectNoAxeViolations(container);
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
@@ -234,7 +234,7 @@ describe('a card that goes through our own hands', () => {
     ]);
   });
 
-  it('that is not in order is not sent', async () => {
+  it('is not sent when it is invalid', async () => {
     const { user, commerce } = await open('edit-card');
     const dialog = await findDialog('Edit card details');
     await user.type(await dialog.findByLabelText('Card number'), '4242424242424241');
@@ -246,7 +246,7 @@ describe('a card that goes through our own hands', () => {
     expect(commerce.count('updateCard')).toBe(0);
   });
 
-  it('that is refused stays, but for its security code', async () => {
+  it('is kept after a refusal, except for its security code', async () => {
     const { user, dialog } = await fill(
       new FakeCommerceService().fail('updateCard', commerceError('card_not_updated')),
     );
@@ -271,7 +271,7 @@ describe('a card that goes through our own hands', () => {
   });
 
   // spec: commerce 2.43
-  it('can be left by its button, and nothing of it is kept', async () => {
+  it('is not stored when the viewer closes the dialog', async () => {
     const { user, dialog, getLocation, ports } = await fill();
     const [, close] = dialog.getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);

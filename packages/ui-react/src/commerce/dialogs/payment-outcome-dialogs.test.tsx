@@ -17,7 +17,7 @@ async function pass(clock: FakeClock, seconds: number): Promise<void> {
 }
 
 // spec: commerce 2.9
-it('waits for a payment; once there is access a subscription is welcomed', async () => {
+it('waits for a payment, and opens the welcome dialog once a subscription grants access', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { ports, entitlements, getLocation } = await renderCommerceDialog(WAITING, { commerce });
   const dialog = await screen.findByRole('dialog', { name: 'Waiting for your payment' });
@@ -29,7 +29,7 @@ it('waits for a payment; once there is access a subscription is welcomed', async
   await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
 });
 
-it('a purchase that can be watched leads back to the page', async () => {
+it('a purchase that grants access returns to the page', async () => {
   const { ports, entitlements, getLocation } = await renderCommerceDialog(
     '/?q=1&u=waiting-for-payment&offerId=C77050_90150',
     { commerce: new FakeCommerceService().subscribe() },
@@ -41,7 +41,7 @@ it('a purchase that can be watched leads back to the page', async () => {
 });
 
 // spec: commerce 2.38, commerce 4.25
-it('after five looks it takes longer than usual; looking again is up to the viewer', async () => {
+it('after five checks the dialog says that it takes longer, and the viewer can check again', async () => {
   const { ports, entitlements } = await renderCommerceDialog(WAITING);
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   await pass(ports.clock, 16);
@@ -54,7 +54,7 @@ it('after five looks it takes longer than usual; looking again is up to the view
   expect(entitlements.asked).toHaveLength(6);
 });
 
-it('who comes back from a bank with a payment intent has it confirmed, once, and is waited for', async () => {
+it('returning from a bank with a payment intent confirms it once, then waits for access', async () => {
   const { ports, commerce, entitlements } = await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`);
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });
   await waitFor(() => expect(commerce.count('confirm')).toBe(1));
@@ -63,7 +63,7 @@ it('who comes back from a bank with a payment intent has it confirmed, once, and
   expect(commerce.count('confirm')).toBe(1);
 });
 
-it('a payment intent that is refused is no payment', async () => {
+it('a refused payment intent shows a failed payment', async () => {
   const commerce = new FakeCommerceService().fail('confirm', commerceError('payment_refused'));
   await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`, { commerce });
   const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
@@ -71,7 +71,7 @@ it('a payment intent that is refused is no payment', async () => {
 });
 
 // spec: commerce 2.10
-it('who comes back from a bank has the payment finished, once', async () => {
+it('returning from a bank finishes the payment once', async () => {
   const commerce = new FakeCommerceService().subscribe();
   const { getLocation } = await renderCommerceDialog(
     '/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6%25t',
@@ -83,7 +83,7 @@ it('who comes back from a bank has the payment finished, once', async () => {
   ]);
 });
 
-it('who comes back from a bank without a network can have the payment finished later', async () => {
+it('returning from a bank while offline can finish the payment later', async () => {
   const commerce = new FakeCommerceService().subscribe();
   commerce.fail('finishPayment', commerceError('payment_not_sent'));
   const { getLocation } = await renderCommerceDialog(
@@ -112,7 +112,7 @@ it('a refusal by the bank leads back to the checkout of the same offer', async (
 });
 
 it.each(['&redirectResult=X6', '&orderId=1', ''])(
-  'a return without its order says that there is none: %s',
+  'returning without an order shows that there is none: %s',
   async (params) => {
     const { commerce } = await renderCommerceDialog(`/?u=finalize-payment${params}`);
     const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
@@ -146,13 +146,13 @@ it.each([
 });
 
 // spec: commerce 2.1
-it('without a message of its own a failed payment says so all the same', async () => {
+it('a failed payment without a message shows no server text', async () => {
   await renderCommerceDialog('/?u=payment-error');
   const dialog = await screen.findByRole('dialog', { name: 'Payment failed' });
   expect(dialog).not.toHaveTextContent('The server says');
 });
 
-it('where nothing is sold there is no dialog of payments', async () => {
+it('there are no payment dialogs where nothing is sold', async () => {
   const { getLocation } = await renderCommerceDialog('/?q=1&u=payment-error', {
     config: { integrations: { own: { enabled: true } } },
   });

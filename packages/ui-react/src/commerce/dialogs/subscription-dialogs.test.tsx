@@ -41,7 +41,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 
 describe('unsubscribe', () => {
   // spec: commerce 2.16, commerce 2.47, commerce 2.48
-  it('explains the consequences, and cancels once however often it is pressed', async () => {
+  it('explains the consequences, and cancels once even on a double click', async () => {
     const { user, commerce, container } = await open('unsubscribe', createCommerce(monthlySubscription));
     const dialog = await findDialog('Cancel subscription');
     const explanation = 'You’ll keep access until February 8, 2031 and won’t be charged again.';
@@ -78,7 +78,7 @@ describe('unsubscribe', () => {
 
   // spec: commerce 8.10
   it.each(['subscription_not_cancelled', 'unsubscribe_url_missing'] as const)(
-    'that fails with %s says so and can be tried again',
+    'shows an error when it fails with %s, and can be retried',
     async (code) => {
       const commerce = createCommerce(monthlySubscription).fail('cancelSubscription', commerceError(code));
       const { user } = await open('unsubscribe', commerce);
@@ -101,12 +101,12 @@ describe('unsubscribe', () => {
     ['it is cancelled already', cancelled],
     ['it was granted', grantedSubscription],
     ['it was bought in a store', { ...monthlySubscription, paymentMethod: 'Apple In-App' }],
-  ])('is not asked where %s', async (_, subscription) => {
+  ])('does not open where %s', async (_, subscription) => {
     const { getLocation } = await open('unsubscribe', createCommerce(subscription));
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
   });
 
-  it('without a date says so without one', async () => {
+  it('mentions the end of the billing period when there is no date', async () => {
     const { user, commerce } = await open(
       'unsubscribe',
       createCommerce({ ...monthlySubscription, expiresAt: 0 }),
@@ -122,7 +122,7 @@ describe('unsubscribe', () => {
 
 describe('renewing', () => {
   // spec: commerce 2.15, commerce 2.45, commerce 2.46
-  it('shows when it is billed next and for how much, and is said when it is done', async () => {
+  it('shows the next billing date and price, and a confirmation when it is done', async () => {
     const { user, commerce, container } = await open('renew-subscription', createCommerce(cancelled));
     const dialog = await findDialog('Renew subscription');
     expect(await dialog.findByText('February 8, 2031')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('renewing', () => {
   });
 
   // spec: commerce 8.9
-  it('that fails says so', async () => {
+  it('shows an error when it fails', async () => {
     const commerce = createCommerce(cancelled).fail(
       'renewSubscription',
       commerceError('subscription_not_renewed'),
@@ -160,7 +160,7 @@ describe('renewing', () => {
     );
   });
 
-  it('is not asked where the source cannot, nor of one that goes on', async () => {
+  it('does not open where the source cannot renew, or for an active subscription', async () => {
     const first = await open('renew-subscription', createCommerce(cancelled).without('renewal'));
     await waitFor(() => expect(first.getLocation()).toBe('/u/payments'));
     first.unmount();
@@ -169,7 +169,7 @@ describe('renewing', () => {
   });
 });
 
-describe('another plan', () => {
+describe('a change of plan', () => {
   const yearly: Subscription = {
     ...monthlySubscription,
     offerId: yearlyOffer.offerId,
@@ -182,7 +182,7 @@ describe('another plan', () => {
     const dialog = await findDialog('Change plan');
     expect(await dialog.findByRole('radio', { name: /Yearly/ })).toBeChecked();
     const submit = dialog.getByRole('button', { name: 'Change plan' });
-    /** Lets the waiting before the reload pass. */
+    /** Advances past the delay before the reload. */
     const findAfterReload = (name: string) =>
       vi.waitFor(() => {
         opened.ports.clock.advance(3_000);
@@ -192,7 +192,7 @@ describe('another plan', () => {
   }
 
   // spec: commerce 2.11, commerce 2.13, commerce 2.49, commerce 2.50
-  it('is chosen, and a change that is through is said', async () => {
+  it('is made once and confirmed', async () => {
     const { user, submit, commerce, findAfterReload, container } = await choose(
       createCommerce(monthlySubscription),
     );
@@ -206,7 +206,7 @@ describe('another plan', () => {
   });
 
   // spec: commerce 2.12, commerce 2.50
-  it('that waits for the end of the period is said with its date', async () => {
+  it('at the end of the billing period is confirmed with its date', async () => {
     const { user, submit, commerce, findAfterReload } = await choose(createCommerce(monthlySubscription));
     commerce.subscriptions = [{ ...monthlySubscription, pendingSwitchId: 'sw-1' }];
     commerce.pendingOffer = yearlyOffer;
@@ -218,7 +218,7 @@ describe('another plan', () => {
   });
 
   // spec: commerce 2.14, commerce 2.50
-  it('that is refused is said, and can be tried again', async () => {
+  it('shows an error when it is refused, and can be retried', async () => {
     const commerce = createCommerce(monthlySubscription).fail(
       'switchPlan',
       commerceError('subscription_not_changed'),
@@ -231,7 +231,7 @@ describe('another plan', () => {
     await findDialog('Change plan');
   });
 
-  it('that there is none of is said', async () => {
+  it('shows a message when there is no other plan', async () => {
     const commerce = createCommerce(monthlySubscription);
     commerce.targets = [];
     await open('upgrade-subscription', commerce);
@@ -239,7 +239,7 @@ describe('another plan', () => {
     expect(await dialog.findByText('There are no other plans to switch to.')).toBeInTheDocument();
   });
 
-  it('is not asked without a subscription that goes on', async () => {
+  it('does not open without an active subscription', async () => {
     const { getLocation } = await open('upgrade-subscription', createCommerce(cancelled));
     await waitFor(() => expect(getLocation()).toBe('/u/payments'));
   });

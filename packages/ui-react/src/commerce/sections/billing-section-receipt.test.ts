@@ -5,7 +5,7 @@ import { showReceipt } from './billing-section.tsx';
 const pdf = { kind: 'pdf', bytes: new Uint8Array([37, 80, 68, 70]) } as const;
 const html = { kind: 'html', html: '<h1>Receipt</h1><script>parent.document.title = "x"</script>' } as const;
 
-/** Names of the files that were saved, with what they hold. */
+/** The names of the saved files, with their content. */
 function watchFiles(): readonly { readonly name: string; readonly blob: Blob | undefined }[] {
   const files: { name: string; blob: Blob | undefined }[] = [];
   let last: Blob | undefined;
@@ -27,21 +27,21 @@ afterEach(() => {
 
 describe('a receipt', () => {
   // spec: commerce 7.37
-  it('that is a PDF is saved under the name of its transaction', async () => {
+  it('is saved as a PDF named after its transaction', async () => {
     const files = watchFiles();
     showReceipt(pdf, 'tx_99');
     expect(files.map(({ name }) => name)).toEqual(['receipt_tx_99.pdf']);
     expect(files[0]?.blob?.type).toBe('application/pdf');
   });
 
-  it('has a name that a file can have, whatever the id is', () => {
+  it('gets a valid file name from any id', () => {
     const files = watchFiles();
     showReceipt(pdf, '../a/b c');
     expect(files[0]?.name).toBe('receipt_.._a_b_c.pdf');
   });
 
   // spec: commerce 7.38
-  it('that is a document is shown in a window of its own, where nothing runs and which knows nothing of ours', () => {
+  it('is shown as HTML in a separate window, sandboxed and without access to ours', () => {
     const page = Object.assign(document.implementation.createHTMLDocument(), {});
     const opened = { document: page, opener: window };
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
@@ -53,7 +53,7 @@ describe('a receipt', () => {
     expect(opened.opener).toBeNull();
   });
 
-  it('that is a document is saved where no window may be opened', () => {
+  it('is saved as HTML when no window can be opened', () => {
     const files = watchFiles();
     vi.spyOn(window, 'open').mockReturnValue(null);
     showReceipt(html, 'T1');

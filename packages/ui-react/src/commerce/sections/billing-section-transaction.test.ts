@@ -42,11 +42,11 @@ describe('a payment in the history', () => {
     ['PayPal', 'PayPal'],
     ['Apple In-App', 'Apple In-App'],
     [undefined, 'Access granted'],
-  ])('names its way as the source does, where it is no card: %s', (paymentMethod, words) => {
+  ])('shows a payment method that is not a card as the source names it: %s', (paymentMethod, words) => {
     expect(toRow({ paymentMethod }).facts[1]).toBe(words);
   });
 
-  it('is receipted by its token, else by its id', () => {
+  it('has a receipt by its token, else by its id', () => {
     expect(getReceiptId({ ...monthlyTransaction, trxToken: 'tx_99' })).toBe('tx_99');
     expect(getReceiptId(monthlyTransaction)).toBe('T870000001');
   });

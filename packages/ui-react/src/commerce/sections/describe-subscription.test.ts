@@ -35,11 +35,11 @@ describe('the status of a subscription', () => {
     [{ status: 'cancelled' }, 'Canceled', 'quiet'],
     [{ status: 'expired' }, 'Expired', 'quiet'],
     [{ status: 'terminated' }, 'Expired', 'quiet'],
-  ] as const)('%o is said as %s', (change, text, tone) => {
+  ] as const)('of %o is shown as %s', (change, text, tone) => {
     expect(describeStatus({ ...monthlySubscription, ...change }, t)).toEqual({ text, tone });
   });
 
-  it('that was granted is said to be', () => {
+  it('of granted access is shown as such', () => {
     expect(describeStatus(grantedSubscription, t)).toEqual({ text: 'Access granted', tone: 'good' });
   });
 });
@@ -48,7 +48,7 @@ describe('the price of a subscription', () => {
   it.each([
     ['en', '€7.99 per month'],
     ['de', '7,99 € per month'],
-  ])('is written in the language of the viewer and the currency of the offer: %s', (language, words) => {
+  ])('is formatted in the viewer’s language and the currency of the offer: %s', (language, words) => {
     expect(describeNextPrice(monthlySubscription, t, language)?.replace(/\s/g, ' ')).toBe(words);
   });
 
@@ -63,18 +63,18 @@ describe('the price of a subscription', () => {
     expect(describePrice(price, t, 'en')).toBe(`€7.99 ${words}`);
   });
 
-  it('is the whole price where nothing is paid next, as of one that was cancelled', () => {
+  it('is the full price where there is no next payment, as after a cancellation', () => {
     const cancelled = { ...monthlySubscription, status: 'cancelled', nextPaymentPrice: 0 } as const;
     expect(describeNextPrice(cancelled, t, 'en')).toBe('€7.99 per month');
   });
 
-  it('is none for access that was granted', () => {
+  it('is absent for granted access', () => {
     expect(describeNextPrice(grantedSubscription, t, 'en')).toBeUndefined();
   });
 });
 
 describe('the date of a subscription', () => {
-  it('is the next billing date of one that goes on', () => {
+  it('is the next billing date while it is active', () => {
     expect(describeBillingDate(monthlySubscription, false, t, 'en')).toEqual({
       label: 'Next billing date',
       values: ['February 8, 2031'],
@@ -85,25 +85,25 @@ describe('the date of a subscription', () => {
     ['was cancelled', { ...monthlySubscription, status: 'cancelled' }, false],
     ['was granted', grantedSubscription, false],
     ['changes to a lower plan', monthlySubscription, true],
-  ] as const)('is the end of one that %s', (_, subscription, hasPending) => {
+  ] as const)('is its end when it %s', (_, subscription, hasPending) => {
     expect(describeBillingDate(subscription, hasPending, t, 'en').label).toBe('Access until');
   });
 
-  it('is left out where it is none', () => {
+  it('is omitted when it is missing', () => {
     expect(describeBillingDate({ ...monthlySubscription, nextPaymentAt: 0 }, false, t, 'en').values).toEqual(
       [],
     );
   });
 });
 
-describe('a plan that waits for the end of the period', () => {
+describe('a plan that starts after the current period', () => {
   it('is named with its date', () => {
     expect(describePendingPlan(monthlySubscription, yearlyOffer, t, 'en')).toBe(
       'Your plan will change to Year pass on February 8, 2031.',
     );
   });
 
-  it('is named without a date that is none', () => {
+  it('is named without a date when there is none', () => {
     expect(describePendingPlan({ ...monthlySubscription, expiresAt: 0 }, yearlyOffer, t, 'en')).toBe(
       'Your plan will change to Year pass at the end of the billing period.',
     );

@@ -17,7 +17,7 @@ function renderCard(item: MediaItem, props: Partial<CardProps> = {}) {
 }
 
 describe('a card', () => {
-  it('is one link, named by title and length', async () => {
+  it('is one link, named by title and duration', async () => {
     const { container, getLocation } = await renderCard(
       mediaItem({ title: 'Harbour at Dawn', duration: 5640 }),
     );
@@ -28,12 +28,12 @@ describe('a card', () => {
     expect(getLocation()).toBe('/m/there');
   });
 
-  it('says nothing of a length that there is none of', async () => {
+  it('shows no duration when there is none', async () => {
     await renderCard(mediaItem({ title: 'Endless', duration: 0 }));
     expect(screen.getByRole('link', { name: 'Endless' })).toBeInTheDocument();
   });
 
-  it('asks for its picture in the width it is shown in, and not before it is near', async () => {
+  it('loads its picture lazily, in the width that it is shown in', async () => {
     const { container } = await renderCard(mediaItem());
     const picture = container.querySelector('img');
     expect(picture).toHaveAttribute('loading', 'lazy');
@@ -41,7 +41,7 @@ describe('a card', () => {
     expect(picture?.srcset).toContain('card.webp?width=320 320w');
   });
 
-  it('tells how much has been seen', async () => {
+  it('shows how much was watched', async () => {
     await renderCard(mediaItem({ title: 'Half', duration: 0 }), { progress: 0.456 });
     expect(screen.getByRole('link', { name: 'Half 46% watched' })).toBeInTheDocument();
   });
@@ -80,21 +80,21 @@ describe('the tags of a card', () => {
     expect(screen.getByText(/^Mar 21, /u)).toBeInTheDocument();
   });
 
-  it('are none for a film', async () => {
+  it('are absent for a film', async () => {
     await renderCard(mediaItem({ title: 'Film', duration: 0 }));
     expect(screen.getByRole('link')).toHaveTextContent(/^Film$/u);
   });
 });
 
-describe('a viewer about to open a title', () => {
-  it('is noticed by focus', async () => {
+describe('the intent to open a title', () => {
+  it('is recognized by focus', async () => {
     const handleIntent = vi.fn();
     await renderCard(mediaItem(), { onIntent: handleIntent });
     await userEvent.setup().tab();
     expect(handleIntent).toHaveBeenCalledTimes(1);
   });
 
-  it('is noticed by a pointer that rests, not by one that passes', async () => {
+  it('is recognized by a pointer that rests, not by one that passes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const handleIntent = vi.fn();
     await renderCard(mediaItem(), { onIntent: handleIntent });

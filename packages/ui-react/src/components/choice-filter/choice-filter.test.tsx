@@ -42,7 +42,7 @@ function renderFilter(
 
 describe('a choice filter', () => {
   // spec: product 2.66, product 9.36
-  it('shows five options as buttons from 768 px, beside the one for all', async () => {
+  it('shows five options as buttons from 768 px, with a button for all', async () => {
     const { container } = renderFilter(5, 768);
     const group = screen.getByRole('group', { name: 'Genre' });
     expect(within(group).getAllByRole('button')).toHaveLength(6);
@@ -64,7 +64,7 @@ describe('a choice filter', () => {
     expect(screen.getByRole('combobox', { name: 'Genre' })).toBeInTheDocument();
   });
 
-  it('shows any number as a row of buttons where it is laid out so, with the chosen one in view', async () => {
+  it('shows any number as buttons in the row layout, with the chosen one in view', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
       return this.tagName === 'BUTTON' ? new DOMRect(800, 0, 100, 40) : new DOMRect(0, 0, 390, 40);
     });
@@ -75,7 +75,7 @@ describe('a choice filter', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says which button is chosen', () => {
+  it('marks the chosen button as pressed', () => {
     renderFilter(3, 1024, 'v1');
     expect(screen.getByRole('button', { name: 'Choice 1' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'false');
@@ -92,7 +92,7 @@ describe('a choice filter', () => {
     expect(onChange).toHaveBeenLastCalledWith('v0');
   });
 
-  it('chooses by the select, all of it included', async () => {
+  it('chooses by the select, including the option for all', async () => {
     const { user, onChange } = renderFilter(8, 1024, 'v1');
     const select = screen.getByRole('combobox', { name: 'Genre' });
     expect(select).toHaveDisplayValue('Choice 1');

@@ -43,19 +43,19 @@ describe('a description', () => {
   });
 
   // spec: product 9.17
-  it('of 60 px stays as it is, without a button', async () => {
+  it('is not folded at 60 px, and has no button', async () => {
     const { getFold } = await renderText(60);
     expect(getFold()).toBeUndefined();
     expect(toggle()).not.toBeInTheDocument();
   });
 
   // spec: product 2.111
-  it('outside of the head of a page is cut after 8 lines', async () => {
+  it('is cut after 8 lines outside the page head', async () => {
     const { getFold } = await renderText(8 * 20 + 20, { folded: '8-lines' });
     expect(getFold()).toBe('8-lines');
   });
 
-  it('outside of the head of a page shows 8 lines whole', async () => {
+  it('shows 8 lines in full outside the page head', async () => {
     await renderText(8 * 20, { folded: '8-lines' });
     expect(toggle()).not.toBeInTheDocument();
   });

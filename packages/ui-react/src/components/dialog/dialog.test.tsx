@@ -33,13 +33,13 @@ async function openDialog() {
   return { onClose, dialog: screen.getByRole('alertdialog', { name: 'Clear the list?' }) };
 }
 
-test('a dialog is modal and read out with its title and its question', async () => {
+test('a dialog is modal and announced with its title and description', async () => {
   const { dialog } = await openDialog();
   expect(dialog).toHaveAttribute('open');
   expect(dialog).toHaveAccessibleDescription('Nothing can be brought back.');
 });
 
-test('Escape asks to close and the focus goes back to where it was', async () => {
+test('Escape requests closing, and the focus returns to where it was', async () => {
   const { dialog, onClose } = await openDialog();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ test('Escape asks to close and the focus goes back to where it was', async () =>
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a click beside the dialog asks to close it, one inside does not', async () => {
+test('a click outside the dialog requests closing, a click inside does not', async () => {
   const { dialog, onClose } = await openDialog();
   await userEvent.click(screen.getByText('Nothing can be brought back.'));
   expect(onClose).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test('a click beside the dialog asks to close it, one inside does not', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a problem takes the focus that its form has left to nothing, and no other', async () => {
+test('a problem takes the focus when it replaces its form, but not from another field', async () => {
   const form = <button type="button">Pay</button>;
   const problem = <DialogProblem text="It could not be loaded." onRetry={() => undefined} />;
   const { rerender } = render(form);

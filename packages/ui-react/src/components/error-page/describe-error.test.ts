@@ -21,7 +21,7 @@ it.each([
   ['config_not_found', 'Config not found', 'check its settings and configuration'],
   ['config_invalid', 'Config invalid', 'check its settings and configuration'],
   ['integrations_conflict', 'More than one integration enabled', 'check its settings and configuration'],
-])('says in words what %s is, and what to do', (code, title, hint) => {
+])('describes %s and what to do', (code, title, hint) => {
   const words = describeError(new AppError(code, 'for logs'), t);
   expect(words.title).toBe(title);
   expect(words.description).toContain(hint);
@@ -35,7 +35,7 @@ it.each([
   'config_invalid',
   'integrations_conflict',
   'integration_unavailable',
-])('has words for viewers first, and no instructions for operators, for %s', (code) => {
+])('addresses viewers first, without instructions for operators, for %s', (code) => {
   const { description } = describeError(new AppError(code, 'for logs', { data: { integrations: ['a'] } }), t);
   expect(description).toMatch(/^This site isn’t set up correctly, so it can’t be shown\. Try again later\./);
   expect(description).not.toMatch(/webapp\.ini|defaultConfigSource|integration/);

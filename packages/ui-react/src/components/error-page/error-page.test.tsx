@@ -25,7 +25,7 @@ it('shows the error and the server’s message, and links to help in a new windo
 });
 
 // spec: product 8.23
-it('shows the stack trace only when asked, by keyboard too', async () => {
+it('shows the stack trace only on request, also by keyboard', async () => {
   const load = async () => 'Error: at line 1';
   await renderScreen(<ErrorPage title="Broken" description="Reload." loadTechnicalDetails={load} />);
   const user = userEvent.setup();
@@ -54,7 +54,7 @@ it('names codes and causes in the technical details, five deep at most', () => {
   expect(text).not.toContain('code_2');
 });
 
-it('gives the hint of an error in the technical details', () => {
+it('shows the hint of an error in the technical details', () => {
   const error = new AppError('settings_invalid', 'No usable config sources', {
     data: { hint: 'Change it.' },
   });

@@ -10,7 +10,7 @@ const failIn = (container: HTMLElement) => {
   if (picture) fireEvent.error(picture);
 };
 
-it('holds its shape before, with and without a picture', () => {
+it('keeps its aspect ratio before loading and after failing', () => {
   const { container } = render(
     <Image src={SOURCE} alt="" sizes="20vw" aspectRatio="2:3" fallbackTitle="Kiln" />,
   );
@@ -20,7 +20,7 @@ it('holds its shape before, with and without a picture', () => {
   expect(container.firstElementChild).toHaveStyle({ aspectRatio: '2 / 3' });
 });
 
-describe('a picture that is missing', () => {
+describe('a missing picture', () => {
   const named = (name: string) => SOURCE.replace('/a/', `/${name}/`);
 
   it('is replaced by the poster in the same widths, and that by the title', () => {
@@ -36,7 +36,7 @@ describe('a picture that is missing', () => {
     expect(screen.getByText('Kiln')).toBeInTheDocument();
   });
 
-  it('is not asked for again once the poster has come', () => {
+  it('is not requested again once the poster has loaded', () => {
     const { container, unmount } = render(<Image src={named('b')} alt="" sizes="20vw" />);
     failIn(container);
     const poster = container.querySelector('img');
@@ -46,7 +46,7 @@ describe('a picture that is missing', () => {
     expect(again.container.querySelector('img')?.src).toContain('/b/poster.jpg');
   });
 
-  it('is asked for again where the poster failed too, as without a network', () => {
+  it('is requested again when the poster failed too, as when offline', () => {
     const { container, unmount } = render(<Image src={named('c')} alt="" sizes="20vw" />);
     failIn(container);
     failIn(container);
@@ -55,7 +55,7 @@ describe('a picture that is missing', () => {
     expect(again.container.querySelector('img')?.src).toContain('/c/images/card.webp');
   });
 
-  it('is asked for again when the network comes back', () => {
+  it('is requested again when the network is back', () => {
     const { container } = render(<Image src={named('d')} alt="" sizes="20vw" fallbackTitle="Kiln" />);
     failIn(container);
     failIn(container);
@@ -65,13 +65,13 @@ describe('a picture that is missing', () => {
     expect(screen.queryByText('Kiln')).not.toBeInTheDocument();
   });
 
-  it('has its title in its place where there is no address', () => {
+  it('is replaced by the title when there is no URL', () => {
     render(<Image src={undefined} alt="" sizes="20vw" fallbackTitle="Hum" />);
     expect(screen.getByText('Hum')).toBeInTheDocument();
   });
 });
 
-it('tries again when the address changes', () => {
+it('tries again when the URL changes', () => {
   const { container, rerender } = render(<Image src={SOURCE} alt="" sizes="20vw" />);
   failIn(container);
   failIn(container);
@@ -79,7 +79,7 @@ it('tries again when the address changes', () => {
   expect(container.querySelector('img')).toBeInTheDocument();
 });
 
-it('fetches the first picture of the page at once and before others', () => {
+it('loads the first picture of the page eagerly, with high priority', () => {
   render(<Image src={SOURCE} alt="A kiln" sizes="100vw" priority />);
   const picture = screen.getByRole('img', { name: 'A kiln' });
   expect(picture).toHaveAttribute('loading', 'eager');
@@ -97,7 +97,7 @@ describe('the fade', () => {
     expect(picture()).not.toHaveAttribute('data-loading');
   });
 
-  it('is not there for the first picture of the page', () => {
+  it('is absent for the first picture of the page', () => {
     render(<Image src={SOURCE} alt="A kiln" sizes="100vw" priority />);
     expect(picture()).not.toHaveAttribute('data-loading');
   });

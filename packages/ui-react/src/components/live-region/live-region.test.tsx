@@ -16,7 +16,7 @@ it.each([
   ['a notice', <Notice>{TEXT}</Notice>],
   ['the state of a payment', <PaymentNotice icon="check">{TEXT}</PaymentNotice>],
   ['a failure of a part', <ErrorNotice message={TEXT} onRetry={() => undefined} />],
-])('the region of %s is there before its text', async (_, element) => {
+])('the region of %s exists before its text', async (_, element) => {
   await renderScreen(element);
   const region = screen.getByRole('status');
   expect(screen.getByText(TEXT)).not.toBeVisible();
@@ -25,7 +25,7 @@ it.each([
   expect(region).toHaveTextContent(TEXT);
 });
 
-it('that of a toast too', async () => {
+it('the region of a toast exists before its text', async () => {
   const { container, services } = await renderScreen(<SiteNotices />);
   const region = container.querySelector('[aria-live="polite"]');
   expect(region).toBeEmptyDOMElement();

@@ -5,7 +5,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { MediaGridSkeleton } from './media-grid-skeleton.tsx';
 
 // spec: product 9.5
-it('holds the room of fifteen titles', async () => {
+it('has placeholders for fifteen titles', async () => {
   await renderScreen(<MediaGridSkeleton />);
   expect(screen.getByRole('status', { name: 'Loading' }).firstElementChild?.children).toHaveLength(15);
 });

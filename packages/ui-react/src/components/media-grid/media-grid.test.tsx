@@ -21,7 +21,7 @@ function layOut(): void {
 afterEach(() => void vi.unstubAllGlobals());
 
 /**
- * The link of the card in this place. Names are worked out in that card alone: jsdom takes a second for those of a hundred
+ * The link of the card in this place. Names are computed in that card only: jsdom takes a second for those of a hundred
  * cards, and many when the machine has other work.
  */
 function title(number: number): HTMLElement {
@@ -42,7 +42,7 @@ async function renderGrid(count: number) {
 
 describe('a grid of titles', () => {
   // spec: product 2.75, product 9.35
-  it('is a list that says how many there are, six rows at first and four more when its end nears the view', async () => {
+  it('is a list with its total, of six rows at first and four more when its end nears the view', async () => {
     const { container, reach } = await renderGrid(1_000);
     expect(cards()).toHaveLength(30);
     expect(cards()[0]).toHaveAttribute('aria-setsize', '1000');
@@ -53,12 +53,12 @@ describe('a grid of titles', () => {
     expect(cards()).toHaveLength(70);
   });
 
-  it('a thousand titles need no more than a thousand elements at first', async () => {
+  it('renders a thousand titles with at most a thousand elements at first', async () => {
     const { container } = await renderGrid(1_000);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1_000);
   });
 
-  it('keeps the focus when more rows come', async () => {
+  it('keeps the focus when rows are added', async () => {
     const { reach } = await renderGrid(100);
     const card = title(30);
     card.focus();
@@ -81,7 +81,7 @@ describe('a grid that was scrolled far', () => {
     act(() => void window.dispatchEvent(new Event('scroll')));
   }
 
-  it('has the cards near view only, and never more than a thousand elements', async () => {
+  it('has only the cards near the view, and at most a thousand elements', async () => {
     const { container, user } = await renderGrid(1_000);
     scrollTo(0);
     title(1).focus();
@@ -117,7 +117,7 @@ describe('a grid that was scrolled far', () => {
 });
 
 describe('by keyboard', () => {
-  it('the Tab key goes through every card', async () => {
+  it('Tab moves through all cards', async () => {
     const { user } = await renderGrid(12);
     for (let number = 1; number <= 12; number += 1) {
       await user.tab();
@@ -125,7 +125,7 @@ describe('by keyboard', () => {
     }
   });
 
-  it('arrow keys move between the cards of rows and columns', async () => {
+  it('arrow keys move along rows and columns', async () => {
     const { user } = await renderGrid(12);
     title(1).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -149,7 +149,7 @@ describe('by keyboard', () => {
     expect(title(1)).toHaveFocus();
   });
 
-  it('arrow keys reach rows that were not there yet', async () => {
+  it('arrow keys reach rows that were not rendered yet', async () => {
     const { user } = await renderGrid(100);
     title(28).focus();
     await user.keyboard('{ArrowDown}');
@@ -158,7 +158,7 @@ describe('by keyboard', () => {
     expect(title(100)).toHaveFocus();
   });
 
-  it('left and right change places in a page that reads from the right', async () => {
+  it('left and right are swapped in a right-to-left page', async () => {
     const { user } = await renderGrid(12);
     screen.getByRole('list').style.direction = 'rtl';
     title(1).focus();

@@ -33,7 +33,7 @@ describe('in a grid of three columns', () => {
     ['a', 0],
   ])('%s at %i is left to the browser', (key, from) => expect(move(from, key)).toBeUndefined());
 
-  it('left and right change places in a page that reads from the right', () => {
+  it('left and right are swapped in a right-to-left page', () => {
     expect(move(1, 'ArrowLeft', {}, true)).toBe(2);
     expect(move(1, 'ArrowRight', {}, true)).toBe(0);
   });

@@ -32,7 +32,7 @@ function show() {
 }
 
 describe('the picture of a title’s page', () => {
-  it('that is on its way is shown before the next one is asked for', () => {
+  it('finishes loading before the next one is requested', () => {
     const { picture, change } = show();
     change(SECOND);
     expect(picture().src).toContain(FIRST);
@@ -40,20 +40,20 @@ describe('the picture of a title’s page', () => {
     expect(picture().src).toContain(SECOND);
   });
 
-  it('of something else is not waited for', () => {
+  it('is replaced at once when the subject changes', () => {
     const { picture, change } = show();
     change(SECOND, 'channel2');
     expect(picture().src).toContain(SECOND);
   });
 
-  it('that fails to load makes way for the next one', () => {
+  it('is replaced by the next one when it fails to load', () => {
     const { picture, change } = show();
     fireEvent.error(picture());
     change(SECOND);
     expect(picture().src).toContain(SECOND);
   });
 
-  it('is the newest when several have come in the meantime', () => {
+  it('is followed by the newest when several were requested in the meantime', () => {
     const { picture, change } = show();
     change(SECOND);
     change('https://content.example.org/third.webp');

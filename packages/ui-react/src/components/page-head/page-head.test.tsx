@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx';
 const metaContent = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 
 // spec: product 9.42
-it('names the page, its address and its picture for search engines and social cards', () => {
+it('describes the page, its URL and its picture for search engines and social cards', () => {
   render(
     <PageHead
       title="Harbour at Dawn - Tidewater"
@@ -55,7 +55,7 @@ it('takes over from a prerendered head: one title, and each tag once', () => {
 });
 
 // spec: product 2.136
-it('repeats secure addresses of picture and video for those who ask for them', () => {
+it('adds secure_url tags for picture and video when they are https', () => {
   const [page, image] = ['https://site.test/m/Qm7RtZ4x', 'https://content.example.test/poster.jpg'];
   const { unmount } = render(<PageHead title="x" canonical={page} image={image} type="video.other" />);
   expect(metaContent('meta[property="og:image:secure_url"]')).toBe(image);
@@ -66,7 +66,7 @@ it('repeats secure addresses of picture and video for those who ask for them', (
   expect(metaContent('meta[name="twitter:image"]')).toBe('https://site.test/i.jpg');
 });
 
-it('keeps a page without an address of its own out of search engines', () => {
+it('keeps a page without a canonical URL out of search engines', () => {
   render(<PageHead title="Not found - Tidewater" />);
   expect(metaContent('meta[name="robots"]')).toBe('noindex');
   expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
@@ -93,12 +93,12 @@ it('describes a video with its player size and its tags', () => {
   expect(tags.map((tag) => tag.getAttribute('content'))).toEqual(['movie', 'Drama']);
 });
 
-it('says nothing of a video on a page that has none', () => {
+it('has no video tags on a page without a video', () => {
   render(<PageHead title="x" canonical="https://site.test/p/1" />);
   expect(document.head.querySelector('meta[property^="og:video"]')).toBeNull();
 });
 
-it('repeats title, description and picture for cards that read nothing else', () => {
+it('repeats title, description and picture for Twitter cards', () => {
   render(<PageHead title="Harbour at Dawn" description="A town wakes up." image="https://site.test/i.jpg" />);
   expect(metaContent('meta[name="twitter:title"]')).toBe('Harbour at Dawn');
   expect(metaContent('meta[name="twitter:description"]')).toBe('A town wakes up.');
@@ -106,7 +106,7 @@ it('repeats title, description and picture for cards that read nothing else', ()
   expect(metaContent('meta[name="twitter:card"]')).toBe('summary_large_image');
 });
 
-it('writes several things for search engines each for itself', () => {
+it('writes each structured data object in a separate script element', () => {
   const { container } = render(<PageHead title="x" structuredData={[{ name: 'a' }, { name: 'b' }]} />);
   const scripts = [...container.querySelectorAll('script')];
   expect(scripts.map(({ textContent }) => JSON.parse(textContent) as unknown)).toEqual([

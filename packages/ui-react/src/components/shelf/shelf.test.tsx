@@ -63,7 +63,7 @@ describe('a shelf', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('renders the cards in view and the one that peeks in, and says how many there are', async () => {
+  it('renders the cards in view and the next one, with the total', async () => {
     const { list } = await renderShelf(25);
     expect(titlesIn(list)).toHaveLength(6);
     const [first] = within(list).getAllByRole('listitem');
@@ -78,12 +78,12 @@ describe('a shelf', () => {
     expect(titlesIn(list)).not.toContain('Title 1');
   });
 
-  it('has no arrows when all fits', async () => {
+  it('has no arrows when all cards fit', async () => {
     await renderShelf(5);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('the arrows scroll by a page, and the one that leads nowhere says so', async () => {
+  it('the arrows scroll by a page, and are disabled at the ends', async () => {
     const { list, scrollTo, user } = await renderShelf(8);
     const next = screen.getByRole('button', { name: 'Next titles in New' });
     const previous = screen.getByRole('button', { name: 'Previous titles in New' });
@@ -98,7 +98,7 @@ describe('a shelf', () => {
 });
 
 // spec: product 9.27
-it('a featured row has one tile beside each other on any window', async () => {
+it('a featured row has one column in any window', async () => {
   for (const widthPx of [320, 480, 768, 1024, 1440]) {
     layOut(widthPx);
     const { unmount } = await renderScreen(<Shelf title="Chosen" layout="featured" aspectRatio="2:1" />);
@@ -108,7 +108,7 @@ it('a featured row has one tile beside each other on any window', async () => {
 });
 
 describe('by keyboard', () => {
-  it('the tab key walks through the cards in view only', async () => {
+  it('Tab moves through the cards in view only', async () => {
     const { scrollTo } = await renderShelf(25);
     expect(title(5)).toHaveAttribute('tabindex', '0');
     expect(title(6)).toHaveAttribute('tabindex', '-1');
@@ -126,7 +126,7 @@ describe('by keyboard', () => {
     expect(title(12)).toHaveFocus();
   });
 
-  it('Home and End go to the ends, and there is nothing beyond', async () => {
+  it('Home and End move to the ends, where arrow keys stop', async () => {
     const { user } = await renderShelf(25);
     title(1).focus();
     await user.keyboard('{End}');

@@ -4,7 +4,7 @@ import { getSlidePosition, initialHeroState, reduceHero } from './hero-state.ts'
 
 describe('the phases of a turn', () => {
   // spec: product 2.60
-  it('a drag starts it, letting go ends it, and it arrives at rest on the next slide', () => {
+  it('start with a drag, end on release, and arrive at rest on the next slide', () => {
     const started = reduceHero(initialHeroState, { type: 'dragged', offsetPx: -300 });
     expect(started).toMatchObject({ phase: 'start', offsetPx: -300, index: 0 });
     const ending = reduceHero(started, { type: 'turned', direction: 1, slideCount: 3 });
@@ -16,7 +16,7 @@ describe('the phases of a turn', () => {
     });
   });
 
-  it('let go too early, it goes back to where it was', () => {
+  it('return to the same slide when it is released too early', () => {
     const ending = reduceHero(initialHeroState, { type: 'turned', direction: 0, slideCount: 3 });
     expect(reduceHero(ending, { type: 'arrived', slideCount: 3 })).toEqual({
       ...initialHeroState,
@@ -44,7 +44,7 @@ describe('the phases of a turn', () => {
 });
 
 describe('the positions of the slides', () => {
-  it('one to either side of the current one, the rest nowhere', () => {
+  it('are one on either side of the current slide, and none for the rest', () => {
     expect([0, 1, 2, 3, 4].map((slide) => getSlidePosition(slide, 0, 5, 1))).toEqual([
       0,
       1,
@@ -54,12 +54,12 @@ describe('the positions of the slides', () => {
     ]);
   });
 
-  it('of two, the other one on the side the turn comes from', () => {
+  it('put the other of two slides on the side that the turn comes from', () => {
     expect(getSlidePosition(1, 0, 2, 1)).toBe(1);
     expect(getSlidePosition(1, 0, 2, -1)).toBe(-1);
   });
 
-  it('a single one alone', () => {
+  it('put a single slide in the middle', () => {
     expect(getSlidePosition(0, 0, 1, 1)).toBe(0);
   });
 });

@@ -67,7 +67,7 @@ describe('the hero', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says that a title in progress goes on', async () => {
+  it('offers to continue a title in progress', async () => {
     const { services } = await renderHero(3);
     act(() => services.get(LibraryController).saveProgress({ mediaId: 'item0000', progress: 0.4 }));
     const slide = screen.getByRole('group', { name: '1 of 3' });
@@ -78,7 +78,7 @@ describe('the hero', () => {
     expect(within(slide).queryByRole('link', { name: 'Start watching' })).not.toBeInTheDocument();
   });
 
-  it('is read out from the first turn on, not while its parts load', async () => {
+  it('is announced from the first turn on, not while its parts load', async () => {
     const { user, stage } = await renderHero(3);
     expect(stage()).toHaveAttribute('aria-live', 'off');
     await user.click(screen.getByRole('button', { name: 'Next title' }));
@@ -88,12 +88,12 @@ describe('the hero', () => {
     expect(stage()).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('offers only the page of a title that cannot be played from here', async () => {
+  it('offers only the details of a title that cannot be played here', async () => {
     await renderHero(1, () => undefined);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Details']);
   });
 
-  it('fetches its first picture before all others, and the neighbours after it', async () => {
+  it('fetches its first picture before all others, and its neighbors after it', async () => {
     const { container } = await renderHero(3);
     const pictures = (): HTMLImageElement[] => [...container.querySelectorAll('img')];
     expect(pictures().map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high']);
@@ -102,7 +102,7 @@ describe('the hero', () => {
     expect(pictures().map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
   });
 
-  it('has nothing to turn with a single title', async () => {
+  it('has no buttons for a single title', async () => {
     await renderHero(1);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('the hero', () => {
 });
 
 describe('turning the hero', () => {
-  it('by its buttons, round and round', async () => {
+  it('works with its buttons, in a loop', async () => {
     const { user, stage } = await renderHero(3);
     await user.click(screen.getByRole('button', { name: 'Previous title' }));
     expect(stage()).toHaveAttribute('data-phase', 'end');
@@ -128,7 +128,7 @@ describe('turning the hero', () => {
   });
 
   // spec: product 2.60
-  it('as often as its button is pressed, however fast', async () => {
+  it('works for each press of its button, however fast', async () => {
     const { stage } = await renderHero(6);
     for (let press = 0; press < 4; press += 1) {
       fireEvent.click(screen.getByRole('button', { name: 'Next title' }));
@@ -139,20 +139,20 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 5');
   });
 
-  it('by its dots, which say which one is in view', async () => {
+  it('works with its dots, which mark the current title', async () => {
     const { user } = await renderHero(3);
     await user.click(screen.getByRole('button', { name: 'Title 2, 2 of 3' }));
     expect(current()).toBe('Title 2');
     expect(screen.getByRole('button', { name: 'Title 2, 2 of 3' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('many titles are counted, not dotted', async () => {
+  it('shows a count instead of dots for many titles', async () => {
     await renderHero(9);
     expect(screen.getAllByRole('button')).toHaveLength(2);
     expect(screen.getByText('1 of 9')).toBeInTheDocument();
   });
 
-  it('counts on from a title that is there when fewer come', async () => {
+  it('goes on from an existing title when a refresh returns fewer', async () => {
     const Shrinking = () => {
       const [count, setCount] = useState(17);
       return (
@@ -173,7 +173,7 @@ describe('turning the hero', () => {
     expect(screen.getByText('8 of 9')).toBeInTheDocument();
   });
 
-  it('by arrow keys, and the focus goes along', async () => {
+  it('works with arrow keys, and the new title has the focus', async () => {
     const { user } = await renderHero(3);
     screen.getByRole('link', { name: 'Start watching' }).focus();
     await user.keyboard('{ArrowRight}');
@@ -182,7 +182,7 @@ describe('turning the hero', () => {
     expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/play/item0001');
   });
 
-  it('by arrow keys in quick succession, and the focus goes along to the last', async () => {
+  it('works with arrow keys in quick succession, and the last title has the focus', async () => {
     const { user } = await renderHero(4);
     screen.getByRole('link', { name: 'Start watching' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -192,7 +192,7 @@ describe('turning the hero', () => {
     expect(screen.getByRole('link', { name: 'Start watching' })).toHaveAttribute('href', '/play/item0003');
   });
 
-  it('by a drag of more than half the window', async () => {
+  it('works with a drag of more than half the window', async () => {
     const { stage, drag } = await renderHero(3);
     drag(900, 700, 300);
     expect(stage()).toHaveAttribute('data-phase', 'start');
@@ -203,7 +203,7 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 2');
   });
 
-  it('a drag that is broken off goes back', async () => {
+  it('goes back when a drag is canceled', async () => {
     const { stage, drag } = await renderHero(3);
     drag(900, 700, 300);
     fireEvent.pointerCancel(stage(), { clientX: 300, pointerId: 1 });
@@ -211,7 +211,7 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 1');
   });
 
-  it('what ends a drag is no press', async () => {
+  it('ignores the click that ends a drag', async () => {
     const { stage, drag, getLocation } = await renderHero(3);
     drag(900, 700);
     fireEvent.pointerUp(stage(), { clientX: 700, pointerId: 1 });

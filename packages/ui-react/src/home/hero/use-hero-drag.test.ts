@@ -4,7 +4,7 @@ import { getDragOutcome } from './use-hero-drag.ts';
 
 const slow = { widthPx: 1000, elapsedMs: 5_000, isRightToLeft: false };
 
-describe('a slide that is let go', () => {
+describe('a released slide', () => {
   // spec: product 2.61
   it.each([
     [-501, 1],
@@ -30,7 +30,7 @@ describe('a slide that is let go', () => {
     },
   );
 
-  it('goes the other way when the page reads right to left', () => {
+  it('goes the other way in a right-to-left page', () => {
     expect(getDragOutcome({ ...slow, distancePx: 600, isRightToLeft: true })).toBe(1);
     expect(getDragOutcome({ ...slow, distancePx: -600, isRightToLeft: true })).toBe(-1);
   });

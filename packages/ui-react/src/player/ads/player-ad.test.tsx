@@ -37,19 +37,19 @@ async function show(change: Partial<PlayingAd> = {}, isMini = false) {
 
 const facts = () => screen.getByText(/^Ad/, { selector: 'p:not([role])' });
 
-it('says which ad of how many it is and how long it takes', async () => {
+it('shows the number of the ad, how many there are, and the remaining time', async () => {
   const { container } = await show();
   expect(facts()).toHaveTextContent('Ad 1 of 2 · 1:12');
   expect(screen.getByRole('region', { name: 'Ad' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-it('of a single ad shows no number, and no unknown time', async () => {
+it('shows no number for a single ad, and no unknown time', async () => {
   await show({ count: 1, remainingS: 0 });
   expect(facts()).toHaveTextContent(/^Ad$/);
 });
 
-it('counts down to the skip button, which can be reached but not used before its time', async () => {
+it('counts down to the skip button, which can be focused but not used before', async () => {
   const { onSkip, update } = await show();
   await userEvent.tab();
   await userEvent.tab();
@@ -64,7 +64,7 @@ it('counts down to the skip button, which can be reached but not used before its
   expect(onSkip).toHaveBeenCalledOnce();
 });
 
-it('announces the ad, then that it can be skipped, and no second of the way there', async () => {
+it('announces the ad, then that it can be skipped, but not the countdown', async () => {
   const { update } = await show();
   const status = screen.getByRole('status');
   expect(status).toHaveTextContent('Ad 1 of 2');
@@ -74,7 +74,7 @@ it('announces the ad, then that it can be skipped, and no second of the way ther
   expect(status).toHaveTextContent('You can skip the ad now');
 });
 
-it('leads to the advertiser in another tab that knows nothing of this one', async () => {
+it('links to the advertiser in a new tab without access to this one', async () => {
   const { onFollow } = await show();
   const link = screen.getByRole('link', { name: 'Visit advertiser (opens in a new tab)' });
   expect(link).toHaveAttribute('href', 'https://shop.test/');
@@ -85,13 +85,13 @@ it('leads to the advertiser in another tab that knows nothing of this one', asyn
   expect(onFollow).toHaveBeenCalledOnce();
 });
 
-it('offers nothing that the ad does not', async () => {
+it('has no button or link that the ad does not provide', async () => {
   await show({ skippableInS: undefined, clickUrl: undefined });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('has room for the way past it alone in a small player, once there is one', async () => {
+it('shows only the skip button in a mini player, once the ad can be skipped', async () => {
   const { container, update } = await show({}, true);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

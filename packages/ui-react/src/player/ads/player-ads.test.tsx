@@ -22,7 +22,7 @@ const AD: PlayingAd = {
 };
 const VMAP = { adConfig: 'aDcFg001', adScheduleUrls: { xml: 'https://ads.test/a.xml?client=web' } };
 
-// The chunk of the stage is large; a test is about what happens when it is there.
+// The chunk of the stage is large; the tests are about what happens once it is loaded.
 beforeAll(async () => {
   await import('../stage/player-stage.tsx');
   await import('./player-ad.tsx');
@@ -70,8 +70,8 @@ async function start({ config = {}, film = {}, at = '/m/film0001/harbour-at-dawn
   return { ...app, ports, player };
 }
 
-describe('while an ad is seen', () => {
-  it('it has the place of the title, and gives it back', async () => {
+describe('while an ad plays', () => {
+  it('it replaces the title, which returns afterwards', async () => {
     const { player } = await start({ config: VMAP });
     const { fake, title, ad } = await player();
     fake.set({ phase: 'playing', ad: AD });
@@ -83,7 +83,7 @@ describe('while an ad is seen', () => {
     expect(title.isConnected && ad.isConnected).toBe(true);
   });
 
-  it('keys play, pause and silence it, not the title below it', async () => {
+  it('keys play and mute the ad, not the title behind it', async () => {
     const { player } = await start({ config: VMAP });
     const { fake, title, ad } = await player();
     fake.set({ phase: 'playing', ad: AD });
@@ -103,7 +103,7 @@ describe('while an ad is seen', () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: FILM.title })).toHaveFocus());
   });
 
-  it('a small player pauses it, and offers the way past it alone', async () => {
+  it('a mini player can pause it, and shows only the skip button', async () => {
     const { player } = await start({ config: VMAP });
     const { fake, title, ad } = await player();
     fake.set({ phase: 'playing', ad: AD });
@@ -117,7 +117,7 @@ describe('while an ad is seen', () => {
     expect(title.play).not.toHaveBeenCalled();
   });
 
-  it('there are no captions to choose', async () => {
+  it('captions cannot be chosen', async () => {
     const { player } = await start({ config: VMAP });
     const { fake } = await player();
     const captionTracks = [{ id: '1', label: 'English', language: 'en' }];
@@ -156,7 +156,7 @@ describe('ads in the stream itself', () => {
   const label = () => screen.queryByRole('region', { name: 'Ad' });
 
   // spec: product 3.10
-  it('are labelled while they are seen, with the time that is left of them', async () => {
+  it('are labeled while they play, with the remaining time', async () => {
     const { seek, container } = await watch();
     expect(label()).not.toBeInTheDocument();
     seek(60);
@@ -174,14 +174,14 @@ describe('ads in the stream itself', () => {
     const before = screen.getAllByRole('status');
     seek(60);
     await waitFor(() => expect(said()).toHaveLength(1));
-    // A region that comes together with its text is not read out.
+    // A region that is added together with its text is not announced.
     expect(before).toEqual(expect.arrayContaining(said()));
     const [status] = said();
     seek(70);
     expect(said()).toEqual([status]);
   });
 
-  it('show no time where nothing says when they end', async () => {
+  it('show no time when their end is unknown', async () => {
     const { fake, seek } = await watch();
     fake.set({ stitchedBreaks: [{ ...BREAK, isEndKnown: false }] });
     seek(60);
@@ -189,7 +189,7 @@ describe('ads in the stream itself', () => {
     expect(region).not.toHaveTextContent(/\d/);
   });
 
-  it('leave the title its place and its time line, but neither it nor they can be skipped', async () => {
+  it('keep the title and its timeline in place, without any skip button', async () => {
     const { title, ad, seek } = await watch();
     expect(screen.getByRole('button', { name: 'Skip intro' })).toBeInTheDocument();
     seek(60);
@@ -201,7 +201,7 @@ describe('ads in the stream itself', () => {
     expect(screen.getByRole('button', { name: 'Skip intro' })).toBeInTheDocument();
   });
 
-  it('keep the next title from being offered until they are over', async () => {
+  it('delay the up-next card until they end', async () => {
     const { fake, seek } = await watch();
     fake.set({ stitchedBreaks: [{ startS: 580, endS: 595, isEndKnown: true }] });
     seek(592);
@@ -222,7 +222,7 @@ describe('a title is played', () => {
   const files = (sources: readonly { readonly file: string }[] = []) => sources.map(({ file }) => file);
 
   // spec: product 7.18
-  it('with the ads of its XML document, which is asked for by its id', async () => {
+  it('with the ads of its XML document, which is requested by its id', async () => {
     const { request: given } = await request({ config: VMAP });
     expect(given?.ads).toMatchObject({
       mediaId: 'film0001',
@@ -258,19 +258,19 @@ describe('a title is played', () => {
   });
 
   // spec: product 3.10
-  it('from the stream that has the ads in it', async () => {
+  it('from the stream that contains the ads', async () => {
     const { request: given } = await request({ config: SSAI });
     expect(given?.ads).toBeUndefined();
     expect(files(given?.sources)[0]).toMatch(/\/media\/film0001\/ssai\.m3u8\?ad_config_id=aDcFg001$/);
   });
 
-  it('as it is on a site without ads', async () => {
+  it('without ads on a site that has none', async () => {
     const { request: given } = await request({});
     expect(given?.ads).toBeUndefined();
     expect(files(given?.sources)).toEqual(PLAIN);
   });
 
-  it('with ads before it only when it is live', async () => {
+  it('with ads marked as live when it is live', async () => {
     const { request: given } = await request({
       config: VMAP,
       film: {

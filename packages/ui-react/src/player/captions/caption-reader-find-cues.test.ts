@@ -16,6 +16,6 @@ it.each([
   [5.5, [LONG, LAST], 6],
   [7, [LONG], 10],
   [10, [], Infinity],
-])('at %f s they are these, until something changes', (timeS, active, nextChangeS) => {
+])('finds the active cues at %f s, and when they change next', (timeS, active, nextChangeS) => {
   expect(findCues(CUES, timeS)).toEqual({ active, nextChangeS });
 });

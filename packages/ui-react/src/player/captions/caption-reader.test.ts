@@ -45,7 +45,7 @@ function start({ isOn = true, delayS = 0, tracks = [new FakeTrack([FIRST, SECOND
 }
 
 describe('captions are read', () => {
-  it('as time goes by, two at once too', () => {
+  it('as time passes, also two at once', () => {
     const { goTo, shown } = start();
     goTo(1.5);
     expect(shown()).toEqual([FIRST]);
@@ -62,7 +62,7 @@ describe('captions are read', () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it('at their moment, not at the next beat of the media', () => {
+  it('at their start, not at the next timeupdate event', () => {
     const { goTo, facts, clock, shown } = start();
     goTo(0.9);
     facts.currentTime = 1;
@@ -84,13 +84,13 @@ describe('captions are read', () => {
     [1, 2.5, [FIRST]],
     [-1, 0.5, [FIRST]],
     [-1, 2.5, [SECOND]],
-  ])('%f s later: at %f s', (delayS, timeS, cues) => {
+  ])('with a delay of %f s: at %f s', (delayS, timeS, cues) => {
     const { goTo, shown } = start({ delayS });
     goTo(timeS);
     expect(shown()).toEqual(cues);
   });
 
-  it('of the track that the engine shows, never of another kind', () => {
+  it('from the track that the engine shows, never from one of another kind', () => {
     const tracks = [
       new FakeTrack([cue(0, 9)], 'metadata'),
       new FakeTrack([cue(0, 9)]),
@@ -116,7 +116,7 @@ describe('captions are read', () => {
 });
 
 describe('the browser', () => {
-  it('draws none while we do, also when the engine shows another track', () => {
+  it('draws no captions while we do, also when the engine shows another track', () => {
     const { track, list } = start();
     expect(track?.mode).toBe('hidden');
     if (track) track.mode = 'showing';
@@ -124,7 +124,7 @@ describe('the browser', () => {
     expect(track?.mode).toBe('hidden');
   });
 
-  it('draws them in a window of its own, and we do not', () => {
+  it('draws the captions in picture-in-picture, and we do not', () => {
     const { media, track, goTo, shown } = start();
     goTo(1.5);
     Object.defineProperty(document, 'pictureInPictureElement', { value: media, configurable: true });
@@ -139,7 +139,7 @@ describe('the browser', () => {
     ['webkitDisplayingFullscreen', true, 'webkitbeginfullscreen'],
     ['webkitPresentationMode', 'picture-in-picture', 'webkitpresentationmodechanged'],
     ['webkitCurrentPlaybackTargetIsWireless', true, 'webkitcurrentplaybacktargetiswirelesschanged'],
-  ])('draws them where it says %s', (name, value, type) => {
+  ])('draws the captions when it sets %s', (name, value, type) => {
     const { media, track } = start();
     Object.assign(media, { [name]: value });
     media.dispatchEvent(new Event(type));

@@ -20,8 +20,8 @@ async function show(chosen: Partial<CaptionAppearance> = {}) {
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-describe('the looks of captions', () => {
-  it('are chosen in a window with a name, the focus on the way back', async () => {
+describe('the appearance of captions', () => {
+  it('is chosen in a named dialog, with the focus on its Back button', async () => {
     const { container, onBack } = await show();
     expect(screen.getByRole('dialog', { name: 'Subtitle appearance' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back to settings' })).toHaveFocus();
@@ -35,13 +35,13 @@ describe('the looks of captions', () => {
     ['Text opacity', '50', { textOpacityPercent: 50 }],
     ['Background opacity', '0', { backgroundOpacityPercent: 0 }],
     ['Window opacity', '100', { windowOpacityPercent: 100 }],
-  ])('%s is a slider', async (name, value, change) => {
+  ])('has a slider for %s', async (name, value, change) => {
     const { onChange } = await show();
     fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
     expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
   });
 
-  it('a slider says its percents', async () => {
+  it('has sliders that announce their percentage', async () => {
     await show({ sizePercent: 175 });
     expect(screen.getByRole('slider', { name: 'Text size' })).toHaveAttribute('aria-valuetext', '175 %');
   });
@@ -50,7 +50,7 @@ describe('the looks of captions', () => {
     ['Font', 'Casual', { font: 'casual' }],
     ['Edge style', 'Drop shadow', { edge: 'shadow' }],
     ['Subtitle position', 'Top', { position: 'top' }],
-  ])('%s is one of a list', async (name, choice, change) => {
+  ])('has a list for %s', async (name, choice, change) => {
     const { onChange } = await show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name }), choice);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
@@ -60,7 +60,7 @@ describe('the looks of captions', () => {
     ['Text color', { textColor: 'yellow' }],
     ['Background color', { backgroundColor: 'yellow' }],
     ['Window color', { windowColor: 'yellow' }],
-  ])('%s is one of eight, by name', async (name, change) => {
+  ])('has eight named colors for %s', async (name, change) => {
     const { onChange } = await show();
     expect(group(name).getAllByRole('radio')).toHaveLength(8);
     await userEvent.click(group(name).getByRole('radio', { name: 'Yellow' }));
@@ -72,14 +72,14 @@ describe('the looks of captions', () => {
     ['0.1 seconds earlier', 1.9],
     ['0.1 seconds later', 2.1],
     ['0.5 seconds later', 2.5],
-  ])('the delay goes %s', async (name, delayS) => {
+  ])('can move the delay %s', async (name, delayS) => {
     const { onChange } = await show({ delayS: 2 });
     expect(group('Subtitle delay').getByRole('status')).toHaveTextContent('+2.0 s');
     await userEvent.click(group('Subtitle delay').getByRole('button', { name }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ delayS });
   });
 
-  it('go back to what they were', async () => {
+  it('can be reset to the default', async () => {
     const { onReset } = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }));
     expect(onReset).toHaveBeenCalledOnce();

@@ -21,7 +21,7 @@ function show(cues: readonly CueSettings[], appearance: Partial<CaptionAppearanc
 }
 
 describe('captions', () => {
-  it('are words with what their author marked, never markup of the page', () => {
+  it('keep their author’s formatting, and never become HTML of the page', () => {
     const { container } = show([{ text: 'One <i>two</i> <script>x</script><lang es>tres</lang> &lt;b&gt;' }]);
     expect(container.textContent).toBe('One two xtres <b>');
     expect(screen.getByText('two').localName).toBe('i');
@@ -29,7 +29,7 @@ describe('captions', () => {
     expect(container.querySelector('script, b')).toBeNull();
   });
 
-  it('of the same moment are grouped, in the order of the stream', () => {
+  it('of the same time are grouped, in the order of the stream', () => {
     const { container } = show([{ text: 'first' }, { text: 'second' }]);
     expect(container.querySelectorAll('[data-from]')).toHaveLength(1);
     expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
@@ -38,12 +38,12 @@ describe('captions', () => {
     ]);
   });
 
-  it('that run from right to left do so', () => {
+  it('have an automatic text direction', () => {
     show([{ text: 'שלום' }]);
     expect(screen.getByRole('paragraph')).toHaveAttribute('dir', 'auto');
   });
 
-  it('are where their author placed them, and else where the viewer wants them', () => {
+  it('are placed by their author, and otherwise by the viewer', () => {
     const { container } = show([{ text: 'above', line: 1, align: 'left', position: 20 }, { text: 'free' }], {
       position: 'top',
     });
@@ -55,7 +55,7 @@ describe('captions', () => {
     expect(free).toHaveTextContent('free');
   });
 
-  it('look as the viewer wants', () => {
+  it('have the appearance that the viewer chose', () => {
     const { layer } = show([{ text: 'x' }], {
       sizePercent: 150,
       font: 'serif',
@@ -76,7 +76,7 @@ describe('captions', () => {
     expect(read('--caption-window')).toBe('rgb(255 0 0 / 25%)');
   });
 
-  it('have their author’s colours until the viewer chooses one', () => {
+  it('have their author’s colors until the viewer chooses one', () => {
     const cue = { text: '<c.lime.bg_blue>green</c>' };
     show([cue]);
     expect(screen.getByText('green')).toHaveStyle({ color: 'rgb(0, 255, 0)' });

@@ -45,13 +45,13 @@ async function show(selectedId?: string) {
 const button = () => screen.getByRole('button', { name: 'Subtitles' });
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-it('is a closed menu button that says so', async () => {
+it('starts as a closed menu button', async () => {
   await show();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('opens with the focus on what is chosen, Off when nothing is', async () => {
+it('opens with the focus on the chosen track, or on Off', async () => {
   const { container } = await show();
   await userEvent.click(button());
   expect(button()).toHaveAttribute('aria-expanded', 'true');
@@ -61,7 +61,7 @@ it('opens with the focus on what is chosen, Off when nothing is', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('is walked with the arrows, round and round, and with Home and End', async () => {
+it('moves the focus with arrow keys in a loop, and with Home and End', async () => {
   await show('2');
   await userEvent.click(button());
   expect(item('Nederlands')).toHaveFocus();
@@ -75,7 +75,7 @@ it('is walked with the arrows, round and round, and with Home and End', async ()
   expect(item('Nederlands')).toHaveFocus();
 });
 
-it('takes a choice, closes and gives the focus back', async () => {
+it('selects a choice, closes and returns the focus', async () => {
   const { onSelect } = await show();
   await userEvent.click(button());
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -91,7 +91,7 @@ it('switches captions off', async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('closes on Escape without a choice, and the key goes no further', async () => {
+it('closes on Escape without a choice, and stops the key event', async () => {
   const { onSelect } = await show();
   const heard = vi.fn();
   document.addEventListener('keydown', heard);

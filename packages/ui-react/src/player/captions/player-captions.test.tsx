@@ -21,7 +21,7 @@ async function show(captionTracks: readonly PlayerTrack[], isOpen = true) {
   return player;
 }
 
-it('is not there for a title without captions', async () => {
+it('is absent for a title without captions', async () => {
   await show([], false);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -32,12 +32,12 @@ it('names captions by their label, else their language, else their number', asyn
   expect(names).toEqual(['Off', 'English (CC)', 'Dutch', 'Subtitles 3']);
 });
 
-it('shows what a host wrote as the language when it is no language', async () => {
+it('shows an invalid language as the host wrote it', async () => {
   await show([track('1', { language: 'not a language!' })]);
   expect(screen.getByRole('menuitemradio', { name: 'not a language!' })).toBeInTheDocument();
 });
 
-it('asks the player for the choice', async () => {
+it('passes the choice to the player', async () => {
   const player = await show([track('1', { label: 'English' })]);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
   expect(player.selected).toEqual(['1']);

@@ -63,7 +63,7 @@ async function start(related: readonly object[] = [SECOND]) {
 const PLAYING = { phase: 'playing', positionS: 60, durationS: 600 } as const;
 
 describe('the device’s controls', () => {
-  it('say what plays and where it is', async () => {
+  it('show the title, the state and the playback position', async () => {
     const { player, mediaControls } = await start();
     player.set(PLAYING);
     expect(mediaControls.title).toMatchObject({ title: FIRST.title, artist: 'Lantern' });
@@ -90,7 +90,7 @@ describe('the device’s controls', () => {
     expect(player.surface.currentTime).toBe(0);
   });
 
-  it('cannot seek during an ad, and find no start in what is live', async () => {
+  it('cannot seek during an ad, or go to the start of a live stream', async () => {
     const { player, mediaControls } = await start();
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };
     player.set({ ...PLAYING, ad });
@@ -111,7 +111,7 @@ describe('the device’s controls', () => {
     await waitFor(() => expect(mediaControls.title?.title).toBe(SECOND.title));
   });
 
-  it('have no key for a next title where nothing follows', async () => {
+  it('have no button for a next title when nothing follows', async () => {
     const { player, mediaControls, ports } = await start([]);
     player.set(PLAYING);
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('the device’s controls', () => {
     expect(mediaControls.actions?.goToNext).toBeUndefined();
   });
 
-  it('close the player when they stop, and say nothing any more', async () => {
+  it('close the player when they stop, and are cleared', async () => {
     const { player, mediaControls, press } = await start();
     player.set(PLAYING);
     press('stop');
@@ -144,7 +144,7 @@ describe('the screen', () => {
     expect(wakeLock.isHeld).toBe(false);
   });
 
-  describe('of a handheld, while the picture fills it', () => {
+  describe('in full screen', () => {
     const setFullScreen = (element: Element | null) => {
       Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
       document.dispatchEvent(new Event('fullscreenchange'));
@@ -157,7 +157,7 @@ describe('the screen', () => {
       surface.dispatchEvent(new Event('resize'));
     };
 
-    it('is held wide for a wide picture and let go when it no longer fills the screen', async () => {
+    it('is locked to landscape on touch devices for a wide video, until full screen ends', async () => {
       vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
         matching(media, media === '(pointer: coarse)'),
       );
@@ -170,7 +170,7 @@ describe('the screen', () => {
       expect(orientation.isHeld).toBe(false);
     });
 
-    it('is not held for a picture that is higher than wide, even if the one before was wide', async () => {
+    it('is not locked for a tall video, even after a wide one', async () => {
       vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
         matching(media, media === '(pointer: coarse)'),
       );
@@ -193,7 +193,7 @@ describe('the screen', () => {
     });
   });
 
-  it('of an iPhone is filled by the picture itself, which alone can do that there', async () => {
+  it('of an iPhone is filled by the video element itself', async () => {
     const { player } = await start();
     const webkitEnterFullscreen = vi.fn();
     Object.assign(player.surface, { webkitEnterFullscreen, webkitSupportsFullscreen: true });

@@ -57,7 +57,7 @@ async function start(cast: FakeCastSender | undefined = new FakeCastSender()) {
 }
 
 describe('another device', () => {
-  it('goes on where this one was, and says where the title is seen', async () => {
+  it('continues at the playback position of this one, and is named in a message', async () => {
     const { player, connect, container } = await start();
     const there = await connect();
     expect(there.player.requests[0]).toMatchObject({
@@ -70,7 +70,7 @@ describe('another device', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is played, paused and sought by the same keys', async () => {
+  it('is controlled by the same keys', async () => {
     const { player, connect } = await start();
     const { surface, ...there } = (await connect()).player;
     vi.mocked(surface.play).mockClear();
@@ -80,7 +80,7 @@ describe('another device', () => {
     expect(player.requests).toHaveLength(1);
   });
 
-  it('gives the title back where it was there, when the viewer wants that', async () => {
+  it('returns the title at its playback position when casting is stopped', async () => {
     const { player, connect } = await start();
     const there = await connect();
     act(() => there.player.set({ phase: 'playing', positionS: 300, durationS: 600 }));
@@ -92,7 +92,7 @@ describe('another device', () => {
     expect(screen.queryByText('Playing on Living room')).not.toBeInTheDocument();
   });
 
-  it('that was paused gives back a title that stays paused', async () => {
+  it('returns a paused title, which stays paused', async () => {
     const { player, connect } = await start();
     const there = await connect();
     act(() => there.player.set({ phase: 'paused', positionS: 300, durationS: 600 }));
@@ -110,7 +110,7 @@ describe('another device', () => {
     expect(there.isOver).toBe(true);
   });
 
-  it('that cannot play the title says so, and it plays here', async () => {
+  it('that cannot play the title shows an error, and the title plays here', async () => {
     const { player, connect } = await start();
     const there = await connect();
     act(() => there.finish('media_failed'));
@@ -126,7 +126,7 @@ describe('another device', () => {
     ['press_again', /Select the button again/],
     ['no_device', /connected to the same network/],
     ['failed', /didn’t respond/],
-  ])('that fails to load (%s) says what to do, and the title goes on', async (problem, words) => {
+  ])('that fails (%s) shows what to do, and the title keeps playing here', async (problem, words) => {
     const cast = new FakeCastSender();
     cast.outcome = { kind: 'problem', problem };
     const { player, container } = await start(cast);
@@ -137,7 +137,7 @@ describe('another device', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is not asked for by who changes their mind: nothing is said', async () => {
+  it('shows no message when the viewer cancels', async () => {
     const cast = new FakeCastSender();
     cast.outcome = { kind: 'cancelled' };
     await start(cast);
@@ -147,7 +147,7 @@ describe('another device', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('does not start with a protected title that it cannot open, and a message says so', async () => {
+  it('does not start with a protected title that it cannot open, and shows a message', async () => {
     const cast = new FakeCastSender();
     cast.opens = false;
     await start(cast);
@@ -156,7 +156,7 @@ describe('another device', () => {
     expect(cast.connections).toHaveLength(0);
   });
 
-  it('waits for the end of an ad, and a message says so', async () => {
+  it('waits for the end of an ad, and shows a message', async () => {
     const cast = new FakeCastSender();
     const { player } = await start(cast);
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };
@@ -166,7 +166,7 @@ describe('another device', () => {
     expect(cast.connections).toHaveLength(0);
   });
 
-  it('has no button where the browser has no way to one', async () => {
+  it('has no button where the browser does not support one', async () => {
     await start(undefined);
     expect(screen.queryByRole('button', { name: 'AirPlay' })).not.toBeInTheDocument();
   });
@@ -185,7 +185,7 @@ describe('AirPlay', () => {
   };
   const CHANGED = 'webkitplaybacktargetavailabilitychanged';
 
-  it('has a button only while there is a screen, and it opens the list of the device', async () => {
+  it('has a button only while a screen is available, which opens the device picker', async () => {
     const { player } = await start();
     const show = vi.fn();
     Object.assign(player.surface, { webkitShowPlaybackTargetPicker: show });
@@ -198,7 +198,7 @@ describe('AirPlay', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('says that the title is seen elsewhere while it is', async () => {
+  it('shows a message while the title plays on another screen', async () => {
     const { player, container } = await start();
     tell(player.surface, CHANGED, { availability: 'available' });
     Object.assign(player.surface, { webkitCurrentPlaybackTargetIsWireless: true });

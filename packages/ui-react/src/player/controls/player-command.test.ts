@@ -31,26 +31,26 @@ describe('the keys of the player', () => {
     expect(press(key)).toEqual(command);
   });
 
-  it('leave the title by N only together with Shift', () => {
+  it('open the next title with N only together with Shift', () => {
     expect(getPlayerCommand({ key: 'N', repeat: false, shiftKey: true })).toEqual({ kind: 'play_next' });
     expect(getPlayerCommand({ key: 'N', repeat: true, shiftKey: true })).toBeUndefined();
     expect(press('n')).toBeUndefined();
   });
 
-  it('mean nothing when they are others', () => {
+  it('have no command when they are not assigned', () => {
     expect(press('x')).toBeUndefined();
     expect(press('Tab')).toBeUndefined();
     expect(press('F5')).toBeUndefined();
   });
 
-  it('go on while held when they step, and not when they switch', () => {
+  it('repeat while held when they seek by a step, and not when they toggle or jump', () => {
     expect(press('ArrowRight', true)).toEqual({ kind: 'seek', byS: 10 });
     expect(press('k', true)).toBeUndefined();
     expect(press('5', true)).toBeUndefined();
   });
 });
 
-describe('a key that the focus uses itself', () => {
+describe('a key that the focused element uses', () => {
   const path = (html: string) => {
     const host = document.createElement('div');
     host.innerHTML = html;
@@ -58,14 +58,14 @@ describe('a key that the focus uses itself', () => {
   };
   const isUsed = (key: string, html: string) => isUsedByFocus({ key }, path(html));
 
-  it('is the space on a button, also on one that is none by name', () => {
+  it('is Space on a button, also on an element with that role', () => {
     expect(isUsed(' ', '<button>Back</button>')).toBe(true);
     expect(isUsed(' ', '<x-play role="button"></x-play>')).toBe(true);
     expect(isUsed(' ', '<section></section>')).toBe(false);
     expect(isUsed('k', '<button>Back</button>')).toBe(false);
   });
 
-  it('is no space on a slider, so that it plays and pauses after a press on the seek bar', () => {
+  it('is not Space on a slider, so that it plays and pauses after a click on the seek bar', () => {
     expect(isUsed(' ', '<input type="range">')).toBe(false);
     expect(isUsed(' ', '<input type="checkbox">')).toBe(true);
   });

@@ -5,14 +5,14 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { PlayerLiveButton } from './player-live-button.tsx';
 
-it('leads back to what happens now', async () => {
+it('goes back to the live edge', async () => {
   const onGoToLive = vi.fn();
   await renderScreen(<PlayerLiveButton isAtEdge={false} onGoToLive={onGoToLive} />);
   await userEvent.click(screen.getByRole('button', { name: 'Live: Go to live', pressed: false }));
   expect(onGoToLive).toHaveBeenCalledOnce();
 });
 
-it('says that one is there, keeps the focus and does nothing', async () => {
+it('is disabled at the live edge, but keeps the focus', async () => {
   const onGoToLive = vi.fn();
   await renderScreen(<PlayerLiveButton isAtEdge onGoToLive={onGoToLive} />);
   const button = screen.getByRole('button', { name: 'Live', pressed: true });

@@ -35,7 +35,7 @@ describe('the seek bar', () => {
     expect(marks.map(({ style }) => style.insetInlineStart)).toEqual(['25%', '50%']);
   });
 
-  it('is a slider that says in words where one is', async () => {
+  it('is a slider that announces the playback position in words', async () => {
     const { container } = show();
     expect(slider()).toHaveAttribute('aria-valuetext', 'said 150');
     expect(slider().valueAsNumber).toBe(150);
@@ -51,7 +51,7 @@ describe('the seek bar', () => {
     ['{PageDown}', 100],
     ['{Home}', 100],
     ['{End}', 300],
-  ])('goes by %s to %i s', async (key, positionS) => {
+  ])('seeks with %s to %i s', async (key, positionS) => {
     const { onSeek } = show();
     slider().focus();
     await userEvent.keyboard(key);
@@ -68,7 +68,7 @@ describe('the seek bar', () => {
     expect(slider().valueAsNumber).toBe(150);
   });
 
-  it('shows the place while it is dragged, and goes there when it is let go', () => {
+  it('shows the position while it is dragged, and seeks when it is released', () => {
     const { container, onSeek, update } = show();
     fireEvent.input(slider(), { target: { value: '250' } });
     expect(onSeek).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('the seek bar', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', 'said 251');
   });
 
-  it('follows playback after a drag that ended where it began, which is no change for some browsers', () => {
+  it('follows playback after a drag that ended where it began, which may fire no change event', () => {
     const { onSeek, update } = show();
     fireEvent.input(slider(), { target: { value: '250' } });
     fireEvent.input(slider(), { target: { value: '150' } });
@@ -90,7 +90,7 @@ describe('the seek bar', () => {
     expect(onSeek).not.toHaveBeenCalled();
   });
 
-  it('asks for the picture of the place under the pointer, and for none when it leaves', () => {
+  it('requests the thumbnail at the pointer, and none when the pointer leaves', () => {
     const { container } = show();
     const bar = container.querySelector('[data-seek-bar]');
     const asked = vi.fn();
@@ -106,7 +106,7 @@ describe('the seek bar', () => {
     expect(asked).toHaveBeenLastCalledWith(null);
   });
 
-  it('has a mark where each chapter but the first begins, and names the one under the pointer', () => {
+  it('marks the start of each chapter but the first, and names the one that is dragged to', () => {
     const { container } = show({
       chapters: [
         { title: 'Opening', startS: 100, endS: 200 },

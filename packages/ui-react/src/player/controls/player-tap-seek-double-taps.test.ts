@@ -26,7 +26,7 @@ function start() {
   return { button, onTap, heard, life, tap };
 }
 
-it('two taps on a side go that way, and further ones further', () => {
+it('two taps on a side seek in that direction, and more taps seek further', () => {
   const { tap, onTap } = start();
   tap(900, 0);
   tap(900, 200);
@@ -40,14 +40,14 @@ it('two taps on a side go that way, and further ones further', () => {
   expect(onTap).toHaveBeenLastCalledWith('back', 1);
 });
 
-it('the first tap is the controls’, the others are not', () => {
+it('only the first tap reaches the controls', () => {
   const { tap, heard } = start();
   tap(900, 0);
   tap(900, 200);
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('taps that are slow, in the middle, on a button or of a mouse are single ones', () => {
+it('taps that are slow, in the middle, on a button or by mouse are not double taps', () => {
   const { tap, onTap, button } = start();
   tap(900, 0);
   tap(900, 500);

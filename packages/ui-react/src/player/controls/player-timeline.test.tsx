@@ -26,8 +26,8 @@ const live = (startS: number, endS: number, isAtEdge: boolean): Partial<PlayerSt
   liveWindow: { startS, endS, isAtEdge },
 });
 
-describe('the time line of a title', () => {
-  it('says in words where one is, and of how much', async () => {
+describe('the timeline of a title', () => {
+  it('announces the playback position and the duration in words', async () => {
     const { container } = await show({ positionS: 61, durationS: 3_602 });
     expect(slider()).toHaveAttribute('aria-valuetext', '1 minute, 1 second of 1 hour, 2 seconds');
     expect(container).toHaveTextContent('1:01 / 1:00:02');
@@ -47,14 +47,14 @@ describe('the time line of a title', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '10 seconds of 1 minute, Opening');
   });
 
-  it('is not there while nothing is known', async () => {
+  it('is absent while the duration is unknown', async () => {
     await show({});
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 });
 
-describe('the time line of a live stream', () => {
-  it('is its window; at the edge one is live', async () => {
+describe('the timeline of a live stream', () => {
+  it('covers the seekable range, and is live at the edge', async () => {
     await show({ ...live(600, 2_400, true), positionS: 2_392 });
     expect(slider()).toHaveAttribute('min', '600');
     expect(slider()).toHaveAttribute('max', '2400');
@@ -62,7 +62,7 @@ describe('the time line of a live stream', () => {
     expect(screen.getByRole('button', { name: 'Live', pressed: true })).toBeInTheDocument();
   });
 
-  it('says how far behind one is, and leads back', async () => {
+  it('shows how far behind live it is, and returns to the live edge', async () => {
     const { player, container } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
     expect(slider()).toHaveAttribute('aria-valuetext', '1 minute, 30 seconds behind live');
     expect(container).toHaveTextContent('−1:30');
@@ -70,7 +70,7 @@ describe('the time line of a live stream', () => {
     expect(player.getState().liveWindow?.isAtEdge).toBe(true);
   });
 
-  it('goes to the edge itself by its last place', async () => {
+  it('goes to the live edge when End is pressed', async () => {
     const { player } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
     const goToLiveEdge = vi.spyOn(player, 'goToLiveEdge');
     slider().focus();
@@ -78,7 +78,7 @@ describe('the time line of a live stream', () => {
     expect(goToLiveEdge).toHaveBeenCalledOnce();
   });
 
-  it('is not there without a minute of past, and all one sees is live', async () => {
+  it('is absent for a seekable range below a minute, which counts as live', async () => {
     await show({ ...live(600, 630, false), positionS: 610 });
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Live', pressed: true })).toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('a command', () => {
     expect(playing.pause).toHaveBeenCalledOnce();
   });
 
-  it('tells when the browser refuses to play', async () => {
+  it('reports when the browser refuses to play', async () => {
     const { play, onRefused, run } = start();
     const refusal = new DOMException('', 'NotAllowedError');
     play.mockRejectedValue(refusal);
@@ -59,7 +59,7 @@ describe('a command', () => {
     expect(media.currentTime).toBe(positionS);
   });
 
-  it('seeks inside the window of a live stream', () => {
+  it('seeks within the seekable range of a live stream', () => {
     const { media, run } = start({ seekRange: { startS: 20, endS: 45 } });
     run({ kind: 'seek', byS: 100 });
     expect(media.currentTime).toBe(45);
@@ -67,7 +67,7 @@ describe('a command', () => {
     expect(media.currentTime).toBe(20);
   });
 
-  it('seeks to a part of the whole, and leaves the very end to whoever knows it', () => {
+  it('seeks to a fraction of the range, and delegates the very end', () => {
     const { media, run, goToEnd } = start({ seekRange: { startS: 100, endS: 200 } });
     run({ kind: 'seek_to', fraction: 0.3 });
     expect(media.currentTime).toBe(130);
@@ -75,7 +75,7 @@ describe('a command', () => {
     expect(goToEnd).toHaveBeenCalledExactlyOnceWith({ startS: 100, endS: 200 });
   });
 
-  it('does not seek where one can go nowhere', () => {
+  it('does not seek without a seekable range', () => {
     const { media, run, goToEnd } = start({ seekRange: undefined });
     run({ kind: 'seek', byS: 10 });
     run({ kind: 'seek_to', fraction: 0.5 });
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect([media.volume, media.muted]).toEqual([0.05, false]);
   });
 
-  it('mutes and unmutes, and brings a sound back that was turned all the way down', () => {
+  it('mutes and unmutes, and raises a volume of zero when unmuting', () => {
     const { media, run } = start();
     run({ kind: 'toggle_mute' });
     expect(media.muted).toBe(true);
@@ -103,7 +103,7 @@ describe('a command', () => {
     expect(media.volume).toBeGreaterThan(0);
   });
 
-  it('asks the controls to fill the screen', () => {
+  it('requests full screen from the controls', () => {
     const { stage, run } = start();
     const listener = vi.fn();
     stage.addEventListener('mediaenterfullscreenrequest', listener);
@@ -111,7 +111,7 @@ describe('a command', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('hands on what is not the picture’s', () => {
+  it('passes on what does not concern the media element', () => {
     const { toggleCaptions, changeRate, toggleStatistics, playNext, showHelp, run } = start();
     run({ kind: 'play_next' });
     run({ kind: 'toggle_captions' });
@@ -148,7 +148,7 @@ describe('picture in picture', () => {
     expect(asked).toEqual(['mediaenterpiprequest', 'mediaexitpiprequest']);
   });
 
-  it('is not asked for where the browser has none', () => {
+  it('is not requested where the browser does not support it', () => {
     const { stage, run } = start();
     const asked = listen(stage);
     setPictureInPicture({ pictureInPictureEnabled: false, pictureInPictureElement: null });

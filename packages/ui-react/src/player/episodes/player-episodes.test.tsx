@@ -22,7 +22,7 @@ import { PlayerHost } from '../window/player-window.tsx';
 const SERIES_AT = `/m/${SERIES_ID}/the-coast-road`;
 const EPISODE_AT = `${SERIES_AT}?e=Ep0000s2&play=1`;
 
-// The chunks are large; a test is about what happens when they are there.
+// The chunks are large; the tests are about what happens once they are loaded.
 beforeAll(async () => {
   await import('../player-chunk.tsx');
   await import('./player-episode-list.tsx');
@@ -75,8 +75,8 @@ const missing = () => {
   throw httpStatusError(404, '', 'No such media item');
 };
 
-describe('the episodes of the series that plays', () => {
-  it('are those of its season, with their numbers; the one that plays is marked and has the focus', async () => {
+describe('the episodes of the playing series', () => {
+  it('are those of the current season, with their numbers; the current one is marked and focused', async () => {
     await start();
     const inDrawer = await open();
     const list = await inDrawer.findByRole('list', { name: 'Episodes' });
@@ -89,7 +89,7 @@ describe('the episodes of the series that plays', () => {
     await waitFor(() => expect(current).toHaveFocus());
   });
 
-  it('of another season are a choice away', async () => {
+  it('of another season are shown when it is chosen', async () => {
     await start();
     const inDrawer = await open();
     const season = await inDrawer.findByRole('combobox', { name: 'Season' });
@@ -110,7 +110,7 @@ describe('the episodes of the series that plays', () => {
     expect(await button()).toHaveFocus();
   });
 
-  it('are walked by the arrows, Home and End', async () => {
+  it('are reached with the arrow keys, Home and End', async () => {
     await start();
     const inDrawer = await open();
     const [first, second] = await inDrawer.findAllByRole('button', { name: /^Part/ });
@@ -123,13 +123,13 @@ describe('the episodes of the series that plays', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Episodes' })).toBeNull());
   });
 
-  it('show what was watched of them', async () => {
+  it('show which of them were watched', async () => {
     await start([], { marks: [{ mediaid: 'Ep0000s1', progress: 1, watched: true }] });
     const inDrawer = await open();
     expect(await inDrawer.findByRole('button', { name: /^Part 1/ })).toHaveTextContent('Watched');
   });
 
-  it('include the one that plays, on whichever page of the season it is', async () => {
+  it('include the current one, whichever page of the season it is on', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => episodeRow(`Ep0001${index + 10}`, 1, index + 10));
     await start([
       [
@@ -150,7 +150,7 @@ describe('the episodes of the series that plays', () => {
     expect(inDrawer.getAllByRole('listitem')).toHaveLength(21);
   });
 
-  it('say that one cannot be loaded, and the title plays on', async () => {
+  it('show an error when one fails to load, and the current one keeps playing', async () => {
     const { playing } = await start([['/v2/media/Ep0000s1', missing]]);
     const inDrawer = await open();
     await userEvent.click(await inDrawer.findByRole('button', { name: /^Part 1/ }));
@@ -158,7 +158,7 @@ describe('the episodes of the series that plays', () => {
     expect(playing()).toBe('Ep0000s2');
   });
 
-  it('say when they fail to load, and load again', async () => {
+  it('show an error when they fail to load, and can be retried', async () => {
     let isLost = true;
     await start([
       [
@@ -178,7 +178,7 @@ describe('the episodes of the series that plays', () => {
     expect(await inDrawer.findByRole('button', { name: /Season 2, episode 1/ })).toBeVisible();
   });
 
-  it('are all there, whether or not they can be fetched again later', async () => {
+  it('stay complete when a refetch fails', async () => {
     const { ports, queryClient } = await start();
     const inDrawer = await open();
     await inDrawer.findByRole('button', { name: /^Part 1/ });
@@ -190,7 +190,7 @@ describe('the episodes of the series that plays', () => {
     expect(inDrawer.queryByText('The episodes couldn’t be loaded.')).not.toBeInTheDocument();
   });
 
-  it('are skeletons while they load, and a season may have none', async () => {
+  it('show skeletons while they load, and a message for an empty season', async () => {
     let settle: (answer: unknown) => void = () => undefined;
     const answer = new Promise<unknown>((resolve) => {
       settle = resolve;
@@ -225,8 +225,8 @@ describe('the episodes of the series that plays', () => {
   });
 });
 
-describe('the drawer of the episodes', () => {
-  it('opens and closes by E, and the focus returns to where it was', async () => {
+describe('the episodes drawer', () => {
+  it('opens and closes with E, and the focus returns to where it was', async () => {
     await start();
     await button();
     const before = document.activeElement;
@@ -238,7 +238,7 @@ describe('the drawer of the episodes', () => {
     expect(before).toHaveFocus();
   });
 
-  it('closes by Escape and by its button, and the player stays', async () => {
+  it('closes with Escape and its button, and the player stays open', async () => {
     const { playing } = await start();
     await open();
     await userEvent.keyboard('{Escape}');
@@ -250,7 +250,7 @@ describe('the drawer of the episodes', () => {
     expect(playing()).toBe('Ep0000s2');
   });
 
-  it('closes by a press outside', async () => {
+  it('closes on a click outside', async () => {
     await start();
     await open();
     const layer = (await drawer()).parentElement;
@@ -259,7 +259,7 @@ describe('the drawer of the episodes', () => {
     expect(await button()).toHaveFocus();
   });
 
-  it('is within the element that fills the screen, and accessible', async () => {
+  it('is inside the full-screen element, and accessible', async () => {
     await start();
     await open();
     expect((await drawer()).closest('media-controller')).not.toBeNull();
@@ -267,7 +267,7 @@ describe('the drawer of the episodes', () => {
   });
 });
 
-it('a title outside a series has none, by button or by key', async () => {
+it('a title outside a series has no episodes drawer, by button or by key', async () => {
   await start([['/v2/media/first001', mediaAnswer({ mediaid: 'first001' })]], { at: '/m/first001?play=1' });
   expect(await screen.findByRole('button', { name: 'Settings' })).toBeInTheDocument();
   await userEvent.keyboard('e');

@@ -22,7 +22,7 @@ import { PlayerHost } from '../window/player-window.tsx';
 const SERIES_AT = `/m/${SERIES_ID}/the-coast-road`;
 const LEGACY_AT = '/s/Pl4yl1st/field-notes';
 
-// The chunks are large; a test is about what happens when they are there.
+// The chunks are large; the tests are about what happens once they are loaded.
 beforeAll(async () => {
   await import('../player-chunk.tsx');
   await import('../../series/series-page.tsx');
@@ -59,7 +59,7 @@ async function start(at: string, answers: Answers = []) {
   return { ...app, players, player, end, playing };
 }
 
-/** The first episode, played without its id in the address, is in progress once it is paused, and then named there. */
+/** The first episode is played without its id in the URL, which names it once it is paused and so in progress. */
 async function expectToPlayOn({ player, players, playing, getLocation }: Awaited<ReturnType<typeof start>>) {
   act(() => player.set({ phase: 'playing', durationS: 600, positionS: 1 }));
   act(() => player.set({ phase: 'paused', positionS: 120 }));
@@ -86,7 +86,7 @@ describe('an episode', () => {
     return app;
   };
 
-  it('plays on when it becomes the one that its series opens with', async () => {
+  it('keeps playing when it becomes the one that its series opens with', async () => {
     await expectToPlayOn(await start(`${SERIES_AT}?play=1`));
   });
 
@@ -97,13 +97,13 @@ describe('an episode', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads to the next one by a button, once that is known', async () => {
+  it('has a button for the next one, once that is known', async () => {
     const { playing } = await playTillNext();
     await userEvent.click(await screen.findByRole('button', { name: 'Next episode' }));
     await waitFor(() => expect(playing()).toBe('Ep0000s3'));
   });
 
-  it('leads to the next one by Shift and N', async () => {
+  it('opens the next one with Shift+N', async () => {
     const { playing } = await playTillNext();
     await screen.findByRole('button', { name: 'Next episode' });
     await userEvent.keyboard('{Shift>}N{/Shift}');
@@ -122,7 +122,7 @@ describe('an episode', () => {
 
 describe('at the end of an episode', () => {
   // spec: product 4.42
-  it('the next one of the series plays in the same player, across the seasons, and its address takes the place', async () => {
+  it('the next one of the series plays in the same player, across seasons, and replaces the URL', async () => {
     const { end, playing, getLocation, players, player } = await start(
       `${SERIES_AT}?e=Ep0000s2&play=1&r=Pb3nKw9L&season=1`,
       after(EPISODES[2]),
@@ -134,7 +134,7 @@ describe('at the end of an episode', () => {
     expect(players).toHaveLength(1);
   });
 
-  it('one on a page of the list that is not there yet plays too, and the player stays until its place is known', async () => {
+  it('one that is not listed yet plays too, and the player stays open until its place is known', async () => {
     let settle: (answer: unknown) => void = () => undefined;
     const place = new Promise<unknown>((resolve) => {
       settle = resolve;
@@ -168,7 +168,7 @@ describe('at the end of an episode', () => {
       [media('Ep0000s8', { 'VCH.EventState': 'PRE_LIVE' })] as const,
     ],
     ['has no source', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { sources: [] })] as const],
-  ])('one that %s is passed over', async (_name, row, answers) => {
+  ])('one that %s is skipped', async (_name, row, answers) => {
     const { end, playing } = await start(`${SERIES_AT}?e=Ep0000s2&play=1`, [
       ...(after(row, EPISODES[2]) ?? []),
       ...answers,
@@ -198,7 +198,7 @@ describe('at the end of an episode of a legacy series', () => {
     title: 'Field notes',
   });
 
-  it('the next one of its playlist plays, and its address takes the place', async () => {
+  it('the next one of its playlist plays, and replaces the URL', async () => {
     const { end, playing, getLocation } = await start(`${LEGACY_AT}?e=Ep0000s1&play=1`, [
       ['/v2/playlists/Pl4yl1st', playlist],
     ]);
@@ -207,11 +207,11 @@ describe('at the end of an episode of a legacy series', () => {
     await waitFor(() => expect(playing()).toBe('Ep0000s2'));
   });
 
-  it('plays on when it becomes the one that its series opens with', async () => {
+  it('the first one keeps playing when it becomes the one that its series opens with', async () => {
     await expectToPlayOn(await start(`${LEGACY_AT}?play=1`, [['/v2/playlists/Pl4yl1st', playlist]]));
   });
 
-  it('the page is shown when it was the last', async () => {
+  it('the page is shown when there is no next one', async () => {
     const { end, playing, getLocation } = await start(`${LEGACY_AT}?e=Ep0000s2&play=1`, [
       ['/v2/playlists/Pl4yl1st', playlist],
     ]);

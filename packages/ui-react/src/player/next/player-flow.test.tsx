@@ -63,7 +63,7 @@ async function start({ fields = {}, related = [SECOND] as readonly object[], pre
 const skipButton = (name: string) => screen.queryByRole('button', { name });
 
 describe('a part that can be skipped', () => {
-  it('has a button while it is seen, which leads to its end', async () => {
+  it('has a skip button while it plays, which seeks to its end', async () => {
     const { player, watch, container } = await start();
     watch(19);
     expect(skipButton('Skip intro')).not.toBeInTheDocument();
@@ -79,14 +79,14 @@ describe('a part that can be skipped', () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus());
   });
 
-  it('is named by the chapters where the title says nothing', async () => {
+  it('is taken from the chapters where the title defines none', async () => {
     const { player, watch } = await start({ fields: { introStart: undefined, introEnd: undefined } });
     player.set({ chapters: [{ title: 'Recap', startS: 0, endS: 30 }] });
     watch(5);
     expect(skipButton('Skip recap')).toBeInTheDocument();
   });
 
-  it('is none during an ad', async () => {
+  it('has no skip button during an ad', async () => {
     const { player, watch } = await start();
     watch(25);
     player.set({
@@ -95,7 +95,7 @@ describe('a part that can be skipped', () => {
     expect(skipButton('Skip intro')).not.toBeInTheDocument();
   });
 
-  it('is the credits when nothing follows; they lead to the end', async () => {
+  it('can be the credits when nothing follows, and seeks to the end', async () => {
     const { player, watch } = await start({ related: [] });
     watch(545);
     await userEvent.click(await screen.findByRole('button', { name: 'Skip credits' }));
@@ -103,8 +103,8 @@ describe('a part that can be skipped', () => {
   });
 });
 
-describe('the offer of the next title', () => {
-  it('comes with the credits, counts down, takes no focus, and then the title begins in the same player', async () => {
+describe('the up-next card', () => {
+  it('appears with the credits, counts down without taking the focus, and plays in the same player', async () => {
     const { watch, card, players, getLocation, container } = await start();
     watch(530);
     watch(540);
@@ -124,7 +124,7 @@ describe('the offer of the next title', () => {
     expect(players).toHaveLength(1);
   });
 
-  it('whose countdown ends with the title waits for the ads behind it', async () => {
+  it('waits for the ads at the end when its countdown ends with the title', async () => {
     const { player, watch, card, getLocation } = await start();
     for (const positionS of [595, 597, 599]) watch(positionS);
     expect(await card()).toHaveTextContent('Up next in 1 s');
@@ -139,7 +139,7 @@ describe('the offer of the next title', () => {
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
-  it('has its first pictures fetched once, exactly as they will be asked for', async () => {
+  it('prefetches its title once, exactly as it is requested later', async () => {
     const { watch, card, player } = await start();
     watch(530);
     expect(player.ahead).toEqual([]);
@@ -151,14 +151,14 @@ describe('the offer of the next title', () => {
     expect(player.requests[1]).toMatchObject({ sources: ahead?.sources, startS: ahead?.startS });
   });
 
-  it('begins at once when the viewer asks for it', async () => {
+  it('plays its title at once when the viewer presses its button', async () => {
     const { watch, card, getLocation } = await start();
     watch(540);
     await userEvent.click(within(await card()).getByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
-  it('is cancelled by its button: the title plays to its end and stops there', async () => {
+  it('is canceled by its button, and the current title plays to its end and stops', async () => {
     const { player, watch, card, getLocation } = await start();
     watch(540);
     await userEvent.click(within(await card()).getByRole('button', { name: 'Cancel' }));
@@ -170,7 +170,7 @@ describe('the offer of the next title', () => {
     expect(player.isDestroyed).toBe(false);
   });
 
-  it('is put away by Escape while it has the focus, and the player stays', async () => {
+  it('closes with Escape while it has the focus, and the player stays open', async () => {
     const { watch, card, getLocation } = await start();
     watch(540);
     within(await card())
@@ -182,7 +182,7 @@ describe('the offer of the next title', () => {
     expect(getLocation()).toContain('play=1');
   });
 
-  it('begins nothing by itself once the switch is off, in this title and in those after it', async () => {
+  it('plays nothing automatically once its switch is off, and stores that', async () => {
     const { player, watch, card, ports, getLocation } = await start();
     watch(540);
     await userEvent.click(within(await card()).getByRole('switch'));
@@ -194,13 +194,13 @@ describe('the offer of the next title', () => {
     expect(getLocation()).toContain('first001');
   });
 
-  it('remembers in this browser that the switch is off', async () => {
+  it('remembers in this browser that its switch is off', async () => {
     const { watch, card } = await start({ preferences: '{"isAutoplayOn":false}' });
     watch(540);
     expect(within(await card()).getByRole('switch')).not.toBeChecked();
   });
 
-  it('is not there when nothing follows, and the player closes at the end', async () => {
+  it('is absent when nothing follows, and the player closes at the end', async () => {
     const { player, watch, getLocation } = await start({ related: [] });
     watch(540);
     player.set({ phase: 'ended' });
@@ -208,7 +208,7 @@ describe('the offer of the next title', () => {
   });
 });
 
-it('a title that the viewer goes back into plays on, whatever is found of the next one by then', async () => {
+it('a title that is resumed from its end keeps playing, whatever is found of the next one', async () => {
   const { ports, player, getLocation } = await start({ related: [] });
   player.set({ phase: 'ended', positionS: 600, durationS: 600 });
   player.set({ phase: 'playing', positionS: 100 });
@@ -217,7 +217,7 @@ it('a title that the viewer goes back into plays on, whatever is found of the ne
   expect(getLocation()).toContain('play=1');
 });
 
-describe('the question whether anybody is watching', () => {
+describe('the question whether the viewer is still watching', () => {
   const alone = async () => {
     const app = await start();
     act(() => app.ports.clock.advance(ALONE_LIMIT_MS));
@@ -228,7 +228,7 @@ describe('the question whether anybody is watching', () => {
     return { ...app, question };
   };
 
-  it('comes before the next title after three hours without an action; the title is paused', async () => {
+  it('is shown before the next title after three hours without an action, and pauses the title', async () => {
     const { player, question, container, getLocation } = await alone();
     expect(player.surface.pause).toHaveBeenCalled();
     expect(getLocation()).toContain('first001');
@@ -236,19 +236,19 @@ describe('the question whether anybody is watching', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('answered with yes leads on', async () => {
+  it('opens the next title when it is answered with yes', async () => {
     const { question, getLocation } = await alone();
     await userEvent.click(within(question).getByRole('button', { name: 'Keep watching' }));
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
-  it('answered with no ends the playback', async () => {
+  it('ends playback when it is answered with no', async () => {
     const { question, getLocation } = await alone();
     await userEvent.click(within(question).getByRole('button', { name: 'Stop watching' }));
     await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn'));
   });
 
-  it('is not asked while the viewer acts', async () => {
+  it('is not shown while the viewer is active', async () => {
     const { ports, player, getLocation } = await start();
     act(() => ports.clock.advance(ALONE_LIMIT_MS));
     await userEvent.keyboard('x');
@@ -257,7 +257,7 @@ describe('the question whether anybody is watching', () => {
     await waitFor(() => expect(getLocation()).toBe(SECOND_AT));
   });
 
-  it('is asked in the middle of what has no end', async () => {
+  it('is shown during a live stream, which has no end', async () => {
     const { ports, player } = await start();
     act(() => ports.clock.advance(ALONE_LIMIT_MS));
     player.set({ phase: 'playing', positionS: 100, durationS: Infinity });

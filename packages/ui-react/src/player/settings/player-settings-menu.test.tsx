@@ -73,7 +73,7 @@ async function loseFocus(): Promise<void> {
 }
 
 describe('the settings', () => {
-  it('open as a menu with what is chosen now, the focus on its first line', async () => {
+  it('open as a menu with the current choices, and the focus on the first item', async () => {
     const { container } = await show(() => null);
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button());
@@ -83,7 +83,7 @@ describe('the settings', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('lead to the choices of a section, the focus on what is chosen', async () => {
+  it('open the choices of a section, with the focus on the current one', async () => {
     const { container } = await show();
     await userEvent.click(button());
     await userEvent.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('the settings', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('come back with the new choice and the focus where it was', async () => {
+  it('return with the new choice, and the focus where it was', async () => {
     const { onChoose } = await show();
     await userEvent.click(button());
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect(screen.getByRole('menuitem', { name: /Quality/ })).toHaveFocus();
   });
 
-  it('go back without a choice by the left arrow and by the first line', async () => {
+  it('go back without a choice by the left arrow and by the first item', async () => {
     const { onChoose } = await show();
     await userEvent.click(button());
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -119,7 +119,7 @@ describe('the settings', () => {
   it.each([
     ['from anywhere in them', () => userEvent.keyboard('{Enter}')],
     ['also when what had the focus has gone', loseFocus],
-  ])('close on Escape %s; the focus returns, and the key goes no further', async (_where, go) => {
+  ])('close on Escape %s; the focus returns, and the key event stops', async (_where, go) => {
     await show();
     await userEvent.click(button());
     await go();
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('close on a press beside them', async () => {
+  it('close on a click outside', async () => {
     await show();
     await userEvent.click(button());
     const layer = menu('Settings').parentElement;
@@ -141,7 +141,7 @@ describe('the settings', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('lead to a window of its own for the looks of captions, and back', async () => {
+  it('open a separate dialog for the caption appearance, and return from it', async () => {
     await show((onBack) => (
       <button type="button" onClick={onBack}>
         Done

@@ -59,8 +59,8 @@ const sections = () => screen.getAllByRole('menuitem').map(({ textContent }) => 
 const choices = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
 const choose = (name: string) => userEvent.click(screen.getByRole('menuitemradio', { name }));
 
-describe('what can be chosen', () => {
-  it('is quality, audio, speed, captions and how captions look', async () => {
+describe('the settings', () => {
+  it('offer quality, audio, speed, captions and caption appearance', async () => {
     const { open } = await show();
     await open();
     expect(sections()).toEqual([
@@ -74,7 +74,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  it('leaves out what leaves no choice', async () => {
+  it('omit sections with a single choice', async () => {
     const { open } = await show({
       ...TITLE,
       captionTracks: [],
@@ -85,19 +85,19 @@ describe('what can be chosen', () => {
     expect(sections()).toEqual(['SpeedNormal', 'Statistics', 'Keyboard shortcuts']);
   });
 
-  it('has no next title for what is live', async () => {
+  it('offer no autoplay for a live stream', async () => {
     const { open } = await show({ ...TITLE, durationS: Infinity });
     await open();
     expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
   });
 
-  it('has no speeds for what is live', async () => {
+  it('offer no speeds for a live stream', async () => {
     const { open } = await show({ phase: 'playing', durationS: Infinity });
     await open();
     expect(sections()).toEqual(['Statistics', 'Keyboard shortcuts']);
   });
 
-  it('leads to the statistics and to the list of keys, which take the place of the menu', async () => {
+  it('open the statistics and the keyboard shortcuts, which replace the menu', async () => {
     const { open, onStatistics, onHelp } = await show();
     await open(/Statistics/);
     expect(onStatistics).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ describe('what can be chosen', () => {
 });
 
 describe('the quality', () => {
-  it('is chosen by the height of the picture, and remembered by it', async () => {
+  it('is chosen and remembered by the video height', async () => {
     const { player, open, remembered } = await show();
     await open(/Quality/);
     expect(choices()).toEqual(['Auto', '540p', '270p']);
@@ -121,7 +121,7 @@ describe('the quality', () => {
     expect(remembered()).not.toHaveProperty('qualityHeightPx');
   });
 
-  it('says what the network makes of it', async () => {
+  it('shows the height that Auto plays', async () => {
     const { player, open } = await show();
     Object.defineProperty(player.surface, 'videoHeight', { value: 270 });
     act(() => {
@@ -132,7 +132,7 @@ describe('the quality', () => {
   });
 });
 
-it('whether the next title starts by itself is switched here, and remembered', async () => {
+it('autoplay of the next title can be switched off, and is remembered', async () => {
   const { open, remembered } = await show();
   await open();
   expect(screen.getByRole('menuitem', { name: /^Quality/ })).toHaveFocus();
@@ -142,7 +142,7 @@ it('whether the next title starts by itself is switched here, and remembered', a
   expect(remembered()).toMatchObject({ isAutoplayOn: false });
 });
 
-it('the audio is chosen by language, and remembered by it', async () => {
+it('the audio track is chosen and remembered by language', async () => {
   const { player, open, remembered } = await show();
   await open(/Audio/);
   expect(choices()).toEqual(['English', 'Dutch', 'Audio 3']);
@@ -151,7 +151,7 @@ it('the audio is chosen by language, and remembered by it', async () => {
   expect(remembered()).toMatchObject({ audioLanguage: 'nl' });
 });
 
-it('audio tracks of one name differ by purpose, channels or number', async () => {
+it('audio tracks with the same name differ by purpose, channels or number', async () => {
   const english = { label: undefined, language: 'en', channels: 2 };
   const { player, open, remembered } = await show({
     ...TITLE,
@@ -196,7 +196,7 @@ it('captions are chosen here too, and remembered by their language', async () =>
   expect(remembered()).toMatchObject({ captionLanguage: 'en' });
 });
 
-it('how captions look is remembered at once, and said to whoever has them seen', async () => {
+it('the caption appearance is remembered at once, and reported while its dialog is open', async () => {
   const { open, remembered, onAppearance } = await show();
   await open(/Subtitle appearance/);
   expect(onAppearance).toHaveBeenLastCalledWith(true);

@@ -28,13 +28,13 @@ describe('a title that does not play', () => {
     ['drm_output_restricted', 'This display isn’t supported'],
     ['player_not_loaded', 'The player couldn’t be loaded'],
     ['some_other_code', 'Something went wrong'],
-  ])('says in words what %s is', async (code, title) => {
+  ])('describes %s without the text for logs', async (code, title) => {
     await show(new AppError(code, 'for logs'));
     expect(screen.getByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('alert')).not.toHaveTextContent('for logs');
   });
 
-  it('names the protection that the browser lacks', async () => {
+  it('names the DRM systems that the browser lacks', async () => {
     await show(new AppError('drm_not_supported', '', { data: { systems: 'Widevine, PlayReady' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('protected with Widevine, PlayReady, which');
   });
@@ -45,7 +45,7 @@ describe('a title that does not play', () => {
     'media_broken',
     'drm_not_supported',
     'drm_licence_refused',
-  ])('offers only the way back after %s', async (code) => {
+  ])('offers only a Back button after %s', async (code) => {
     const { onClose } = await show(new AppError(code, ''));
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
@@ -67,12 +67,12 @@ describe('a title that does not play', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('shows the code for support, with a way to copy it', async () => {
+  it('shows the code for support, with a button to copy it', async () => {
     await show(new AppError('media_broken', '', { data: { engineCode: 3016 } }));
     expect(screen.getByText('MQ-6-3016').closest('p')).toHaveTextContent('Error code MQ-6-3016Copy code');
   });
 
-  it('shows no code, and nothing to copy, where there is nothing to ask support', async () => {
+  it('shows no code and no button to copy it where support cannot help', async () => {
     await show(new AppError('media_offline', ''));
     expect(screen.queryByText('Error code')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy code' })).not.toBeInTheDocument();

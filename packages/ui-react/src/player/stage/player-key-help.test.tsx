@@ -40,14 +40,14 @@ it('closes by its button', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('does not speak of a picture in picture that the browser does not have', async () => {
+it('does not list picture-in-picture where the browser does not support it', async () => {
   await renderScreen(
     <PlayerKeyHelp seekStepS={10} hasPictureInPicture={false} hasEpisodes onClose={vi.fn()} />,
   );
   expect(screen.queryByText('Enter or exit picture-in-picture')).not.toBeInTheDocument();
 });
 
-it('does not name the key of the episodes outside a series', async () => {
+it('does not list the episodes key outside a series', async () => {
   await renderScreen(
     <PlayerKeyHelp seekStepS={10} hasPictureInPicture hasEpisodes={false} onClose={vi.fn()} />,
   );

@@ -29,7 +29,7 @@ async function show() {
 
 const status = () => screen.getByRole('status');
 
-it('how a title begins is no notice', async () => {
+it('the start of a title shows no notice', async () => {
   const { player } = await show();
   player.set({ phase: 'playing', rate: 1.5 });
   expect(status()).toBeEmptyDOMElement();
@@ -42,7 +42,7 @@ it.each<[Partial<PlayerState>, string]>([
   [{ renditionId: 'r1' }, 'Quality: 540p'],
   [{ rate: 1.25 }, 'Speed: 1.25×'],
   [{ phase: 'paused' }, 'Paused'],
-])('%j is said once, and no longer than it is notice', async (change, text) => {
+])('%j is announced, and cleared after a moment', async (change, text) => {
   const { player, ports } = await show();
   player.set({ phase: 'playing' });
   player.set(change);
@@ -51,7 +51,7 @@ it.each<[Partial<PlayerState>, string]>([
   expect(status()).toBeEmptyDOMElement();
 });
 
-it('says that a paused title goes on, and what was chosen is seen too', async () => {
+it('announces that a paused title resumes, and also shows a chosen speed', async () => {
   const { player } = await show();
   player.set({ phase: 'playing' });
   player.set({ phase: 'paused' });

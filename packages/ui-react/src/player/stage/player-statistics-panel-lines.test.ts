@@ -33,7 +33,7 @@ function read(source: Partial<StatisticsSource>, language = 'en'): Record<string
 }
 
 describe('the lines of the statistics', () => {
-  it('say what is known in the units that people read', () => {
+  it('show known values in readable units', () => {
     expect(read({})).toEqual({
       Title: 'abcd1234',
       Player: 'Shaka',
@@ -50,17 +50,17 @@ describe('the lines of the statistics', () => {
     });
   });
 
-  it('are the same ones when nothing is known yet, so that nothing jumps', () => {
+  it('are the same when nothing is known yet, so that there is no layout shift', () => {
     const unknown = read({ statistics: NOTHING });
     expect(Object.keys(unknown)).toEqual(Object.keys(read({})));
     expect(unknown).toMatchObject({ Resolution: '–', Bitrate: '–', Buffer: '–', 'Dropped frames': '–' });
   });
 
-  it('write figures as the language does', () => {
+  it('format numbers in the viewer’s language', () => {
     expect(read({}, 'de')).toMatchObject({ Buffer: '21,3 Sek.', 'Dropped frames': '3 of 1.234' });
   });
 
-  it('say of a live stream how far behind it is seen', () => {
+  it('show the latency of a live stream', () => {
     expect(read({ state: LIVE })).toMatchObject({ Stream: 'Live with rewind', 'Live latency': '30.0 sec' });
     const exact = { ...KNOWN, latencyS: 8.25 };
     expect(read({ state: { ...LIVE, liveWindow: undefined }, statistics: exact })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the lines of the statistics', () => {
     });
   });
 
-  it('have the code for support of what went wrong', () => {
+  it('show the support code of an error', () => {
     const error = new AppError('media_network', '', { data: { engineCode: 503 } });
     expect(read({ error })).toMatchObject({ 'Error code': 'MQ-5-503' });
   });

@@ -26,14 +26,14 @@ async function show() {
 const panel = () => screen.getByRole('region', { name: 'Statistics' });
 
 describe('the statistics', () => {
-  it('take the focus, so that they are read, and say nothing of themselves after that', async () => {
+  it('take the focus, so that they are read once, and announce no updates', async () => {
     const { container } = await show();
     expect(panel()).toHaveFocus();
     expect(panel().querySelector('dl [aria-live], dl [role="status"]')).toBeNull();
     await expectNoAxeViolations(container);
   });
 
-  it('are new once a second, in the same elements', async () => {
+  it('update once a second, in the same elements', async () => {
     const { player, ports, read } = await show();
     const cell = screen.getByText('Resolution').nextElementSibling;
     player.statistics = { ...player.statistics, widthPx: 960, heightPx: 540 };
@@ -43,7 +43,7 @@ describe('the statistics', () => {
     expect(screen.getByText('Resolution').nextElementSibling).toBe(cell);
   });
 
-  it('close by their button and by Escape, which nothing else hears', async () => {
+  it('close by their button and by Escape, and stop the key event', async () => {
     const { onClose } = await show();
     const outside = vi.fn();
     document.addEventListener('keydown', outside);
@@ -54,7 +54,7 @@ describe('the statistics', () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
-  it('are copied as lines of text, as they are at that moment', async () => {
+  it('are copied as lines of text, with their current values', async () => {
     const { player, ports } = await show();
     const user = userEvent.setup();
     player.statistics = { ...player.statistics, heightPx: 270, widthPx: 480 };

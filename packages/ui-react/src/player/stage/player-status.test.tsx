@@ -14,7 +14,7 @@ import { PlayerHost } from '../window/player-window.tsx';
 
 const TITLE = { mediaid: 'first001', title: 'Harbour at Dawn' };
 
-// The chunk of the stage is large; a test is about what happens when it is there.
+// The chunk of the stage is large; the tests are about what happens once it is loaded.
 beforeAll(() => import('../player-chunk.tsx'));
 
 beforeEach(stubMediaElements);
@@ -45,7 +45,7 @@ const statistics = () => screen.queryByRole('region', { name: 'Statistics' });
 const offlineNote = () => screen.queryByText('You’re offline. Playback will resume when you’re back online.');
 
 describe('the statistics', () => {
-  it('come and go with one key, also while they have the focus, and what had it gets it back', async () => {
+  it('toggle with one key, also while they have the focus, and return it', async () => {
     await start();
     const back = screen.getByRole('button', { name: 'Back' });
     back.focus();
@@ -56,7 +56,7 @@ describe('the statistics', () => {
     expect(back).toHaveFocus();
   });
 
-  it('are a line of the settings too, and stay while something else is opened', async () => {
+  it('open from the settings too, and stay open when a menu opens', async () => {
     await start();
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Statistics' }));
@@ -66,7 +66,7 @@ describe('the statistics', () => {
     expect(statistics()).toBeInTheDocument();
   });
 
-  it('close by Escape, and the player stays', async () => {
+  it('close with Escape, and the player stays open', async () => {
     await start();
     await userEvent.keyboard('i{Escape}');
     expect(statistics()).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the statistics', () => {
 });
 
 describe('a device that goes offline', () => {
-  it('shows a note while the picture plays or waits, and no failure', async () => {
+  it('shows a note while the title plays or buffers, and no error', async () => {
     const { player, ports, container } = await start();
     expect(offlineNote()).not.toBeInTheDocument();
     act(() => ports.connectivity.set(false));
@@ -88,7 +88,7 @@ describe('a device that goes offline', () => {
     expect(offlineNote()).not.toBeInTheDocument();
   });
 
-  it('says so of a paused title too, which does not resume by itself', async () => {
+  it('shows another note for a paused title, which does not resume automatically', async () => {
     const { player, ports } = await start();
     player.set({ phase: 'paused' });
     act(() => ports.connectivity.set(false));
@@ -111,7 +111,7 @@ describe('a failure', () => {
     expect(await navigator.clipboard.readText()).toBe('MQ-5-503');
   });
 
-  it('has none while the device is offline: the title goes on by itself', async () => {
+  it('has no code while the device is offline', async () => {
     const { player, ports } = await start();
     ports.connectivity.set(false);
     player.set({ phase: 'failed', error: new AppError('media_offline', '') });
@@ -120,7 +120,7 @@ describe('a failure', () => {
   });
 });
 
-it('the stage is a group with a name within the window that the title names, and no landmark of its own', async () => {
+it('the stage is a named group, and not a landmark', async () => {
   await start();
   expect(screen.getByRole('group', { name: 'Video player' }).localName).toBe('media-controller');
   expect(screen.queryByRole('region', { name: 'Video player' })).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ describe('the mini player', () => {
     return { ...app, mini };
   };
 
-  it('is the same player in a corner of the page, whose address has no wish to play', async () => {
+  it('keeps the same player, and removes play=1 from the URL', async () => {
     const { mini, player, players, getLocation, container } = await minimise();
     expect(mini).toHaveAttribute('data-player', 'mini');
     expect(getLocation()).toBe('/m/first001/harbour-at-dawn');
@@ -79,7 +79,7 @@ describe('the mini player', () => {
     expect(player.requests).toHaveLength(1);
   });
 
-  it('pauses and plays, and closes without leaving the page, which takes the focus', async () => {
+  it('pauses, plays and closes without leaving the page, which receives the focus', async () => {
     const { mini, player, session, getLocation } = await minimise();
     await userEvent.click(within(mini).getByRole('button', { name: 'Pause' }));
     expect(player.surface.pause).toHaveBeenCalledOnce();
@@ -101,7 +101,7 @@ describe('the mini player', () => {
     expect(player.surface.pause).toHaveBeenCalledTimes(2);
   });
 
-  it('is closed by Escape only while it has the focus', async () => {
+  it('closes with Escape only while it has the focus', async () => {
     const { mini, session } = await minimise();
     document.querySelector('main')?.focus();
     await userEvent.keyboard('{Escape}');
@@ -111,7 +111,7 @@ describe('the mini player', () => {
     expect(session()).toBeUndefined();
   });
 
-  it('goes on to the next title where it is, and says which', async () => {
+  it('continues with the next title in place, and announces it', async () => {
     const { mini, player, players, session, getLocation } = await minimise();
     const status = within(mini).getByText(FIRST.title);
     player.set({ phase: 'ended' });
@@ -123,7 +123,7 @@ describe('the mini player', () => {
     expect(status).toHaveTextContent(SECOND.title);
   });
 
-  it('gives way to another title that is played: there is never more than one', async () => {
+  it('is replaced when another title is played', async () => {
     const { player, players, session } = await minimise();
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('heading', { level: 1, name: SECOND.title })).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the mini player', () => {
 });
 
 describe('an inline player', () => {
-  it('goes along into the corner when the viewer goes to another page', async () => {
+  it('stays open as a mini player when the viewer opens another page', async () => {
     const { player, session } = await start(true);
     player.set({ phase: 'playing', positionS: 100, durationS: 600 });
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -147,7 +147,7 @@ describe('an inline player', () => {
     expect(player.isDestroyed).toBe(false);
   });
 
-  it('is closed, not minimised, when its page no longer wants to play', async () => {
+  it('closes with its button, without becoming a mini player', async () => {
     const { session } = await start(true);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(session()).toBeUndefined();

@@ -11,7 +11,7 @@ const COUNT = 10_000;
 
 const rows = (): readonly Element[] => [...screen.getByRole('list').querySelectorAll('[aria-posinset]')];
 const positions = (): readonly number[] => rows().map((row) => Number(row.getAttribute('aria-posinset')));
-/** Room above the rows that are there, and below them. */
+/** The space above the rendered rows, and below them. */
 const rooms = (): readonly number[] => {
   const above = rows().map((row) => Number.parseFloat((row as HTMLElement).style.marginBlockStart || '0'));
   const below = Number.parseFloat(screen.getByRole('list').style.paddingBlockEnd);
@@ -44,7 +44,7 @@ const list = (count: number) => (
 );
 
 describe('a list of many episodes', () => {
-  it('has the rows near view only, and the room of the others', async () => {
+  it('renders only the rows near the view, and reserves the space of the others', async () => {
     scrollTo(0);
     await renderScreen(list(400));
     expect(positions()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -55,7 +55,7 @@ describe('a list of many episodes', () => {
     expect(rooms()).toEqual([180 * ROW_PX, 180 * ROW_PX]);
   });
 
-  it('each row has its position among all of them', async () => {
+  it('gives each row the total number of rows', async () => {
     const { container } = await renderScreen(list(400));
     scrollTo(200 * ROW_PX);
     expect(rows()[0]).toHaveAttribute('aria-setsize', String(COUNT));
@@ -74,7 +74,7 @@ describe('a list of many episodes', () => {
     expect(positions()).toHaveLength(40);
   });
 
-  it('of ten thousand episodes has no more than a thousand elements, wherever the viewer is', async () => {
+  it('has at most a thousand elements for ten thousand episodes, at any scroll position', async () => {
     scrollTo(0);
     const { container } = await renderScreen(list(COUNT));
     for (const place of [0, 4_000, 9_990]) {

@@ -48,7 +48,7 @@ const open = () => screen.getByRole('button', { name: 'View the site' });
 
 describe('the demo configuration page', () => {
   // spec: product 1.29, product 2.152
-  it('asks for an 8-character config id and opens its site on this very host', async () => {
+  it('asks for an 8-character config id and opens its site on this host', async () => {
     const { container, submitted, user } = await renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Preview a site' })).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -72,7 +72,7 @@ describe('the demo configuration page', () => {
       'ABCD-123',
       'Invalid config ID. Use only lowercase letters, numbers and commas.',
     ],
-  ])('says %s at the field, which keeps the focus', async (_, typed, message) => {
+  ])('shows %s at the field, which keeps the focus', async (_, typed, message) => {
     const { container, submitted, user } = await renderPage();
     if (typed !== '') await user.type(field(), typed);
     await user.click(open());
@@ -84,7 +84,7 @@ describe('the demo configuration page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('takes an id with blanks around it, as it is copied from a mail', async () => {
+  it('accepts an id with spaces around it, as copied from a mail', async () => {
     const { submitted, user } = await renderPage();
     await user.type(field(), '  ab,cd123 ');
     await user.click(open());
@@ -122,14 +122,14 @@ describe('a config that was not found', () => {
   });
 
   // spec: product 2.157, product 8.18
-  it('says so without words of the server too', async () => {
+  it('shows an error without a server text, too', async () => {
     await renderPage({ source: 'wrong001', error: new AppError('config_not_found', 'Config not found') });
     expect(screen.getByRole('heading', { level: 2, name: 'App config not found' })).toBeInTheDocument();
     expect(screen.queryByText(/The server says/)).not.toBeInTheDocument();
   });
 
   // spec: product 2.155
-  it('is in the field to be corrected, and can be unselected', async () => {
+  it('is kept in the field to be corrected, and its preview can be stopped', async () => {
     await renderPage({ source: 'wrong001', error: notFound });
     expect(field()).toHaveValue('wrong001');
     expect(screen.getByText('You’re previewing configuration wrong001.')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('a config that was not found', () => {
     );
   });
 
-  it('that was refused is not found either, and leaves no trace in the field', async () => {
+  it('shows the same error when it was refused, and leaves the field empty', async () => {
     const refused = new AppError('config_source_missing', 'x', { data: { refused: 'javascript:alert(1)' } });
     await renderPage({ error: refused });
     expect(screen.getByRole('heading', { level: 2, name: 'App config not found' })).toBeInTheDocument();
@@ -147,12 +147,12 @@ describe('a config that was not found', () => {
   });
 });
 
-it('a config that is broken says what is wrong with it', async () => {
+it('an invalid config shows that it is invalid', async () => {
   await renderPage({ source: 'broken01', error: new AppError('config_invalid', 'x') });
   expect(screen.getByRole('heading', { level: 2, name: 'Config invalid' })).toBeInTheDocument();
 });
 
-it('a config with mistakes lists them by line', async () => {
+it('a config with problems lists them by line', async () => {
   const { container } = await renderPage({
     source: 'broken01',
     error: new AppError('config_invalid', 'x'),

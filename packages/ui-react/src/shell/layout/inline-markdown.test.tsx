@@ -8,7 +8,7 @@ import { InlineMarkdown } from './inline-markdown.tsx';
 const render = (node: ReactNode) => renderPlain(node, { wrapper: MemoryRouter });
 
 describe('inline markdown', () => {
-  it('makes links, bold and italics of one line', () => {
+  it('renders links, bold and italics in one line', () => {
     render(
       <p>
         <InlineMarkdown text="Read **all** the *small* [terms](https://example.test/terms) here" />
@@ -20,7 +20,7 @@ describe('inline markdown', () => {
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://example.test/terms');
   });
 
-  it('opens other sites in a window that cannot reach back, and own paths in this one', () => {
+  it('opens other sites in a window without access to this one, and own paths in this one', () => {
     render(<InlineMarkdown text="[away](https://example.test) [here](/p/abc)" />);
     expect(screen.getByRole('link', { name: 'away' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'here' })).not.toHaveAttribute('target');
@@ -33,26 +33,29 @@ describe('inline markdown', () => {
     '//evil.test',
     '/\\evil.test',
     'vbscript:x',
-  ])('keeps the words and drops the link of %s', (address) => {
+  ])('keeps the text and drops the link of %s', (address) => {
     render(<InlineMarkdown text={`[words](${address})`} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText('words')).toBeInTheDocument();
   });
 
-  it('shows HTML as the text it is', () => {
+  it('shows HTML as text', () => {
     const { container } = render(<InlineMarkdown text="<img src=x onerror=alert(1)><script>1</script>" />);
     expect(container.querySelector('img, script')).toBeNull();
     expect(container).toHaveTextContent('<img src=x onerror=alert(1)><script>1</script>');
   });
 
-  it.each(['[', '[a](', '[](b(', '*', '**a', '[a]'])('reads a million letters of %s in one pass', (part) => {
-    const text = part.repeat(1_000_000 / part.length);
-    // Going back over the line takes hours, so that a return at all is the proof.
-    const { container } = render(<InlineMarkdown text={text} />);
-    expect(container.textContent.endsWith(part.repeat(100))).toBe(true);
-  });
+  it.each(['[', '[a](', '[](b(', '*', '**a', '[a]'])(
+    'reads a million characters of %s in one pass',
+    (part) => {
+      const text = part.repeat(1_000_000 / part.length);
+      // Backtracking would take hours, so returning at all is the proof.
+      const { container } = render(<InlineMarkdown text={text} />);
+      expect(container.textContent.endsWith(part.repeat(100))).toBe(true);
+    },
+  );
 
-  it('names a link without words by its address', () => {
+  it('names a link without text by its URL', () => {
     render(<InlineMarkdown text="[](https://example.test/a)" />);
     expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeInTheDocument();
   });

@@ -21,39 +21,39 @@ const from = (origin: Box | undefined, direction: 'up' | 'down' | 'left' | 'righ
 };
 
 describe('an arrow key', () => {
-  it('leads to the neighbor in its line', () => {
+  it('moves to the neighbor in the same line', () => {
     expect(from(cards[1], 'right')).toBe(cards[2]);
     expect(from(cards[1], 'left')).toBe(cards[0]);
   });
 
-  it('leads to the row below and above, in the same column', () => {
+  it('moves to the row below or above, in the same column', () => {
     expect(from(cards[3], 'down')).toBe(nextCards[3]);
     expect(from(nextCards[3], 'up')).toBe(cards[3]);
   });
 
-  it('leads up to the heading of the row from the cards below it', () => {
+  it('moves up from a card to the heading of its row', () => {
     expect(from(nextCards[0], 'up')).toBe(nextHeading);
   });
 
-  it('leads nowhere at the end of a line, not into another line', () => {
+  it('does not move into another line at the end of a line', () => {
     expect(from(cards[4], 'right')).toBeUndefined();
     expect(from(heading, 'left')).toBeUndefined();
   });
 
-  it('leads down to what is far aside, when nothing nearer is below', () => {
+  it('moves down to an element far to the side when nothing nearer is below', () => {
     const account = box(1180, 34, 48, 48);
     const button = box(64, 530, 235, 48);
     expect(findNearest(account, [button], 'down')).toBe(0);
   });
 
-  it('prefers the button that is near, even aside, to the card far below', () => {
+  it('prefers a near button, even to the side, to a card far below', () => {
     const account = box(1180, 34, 48, 48);
     const button = box(64, 370, 235, 48);
     const card = box(1180, 720, 220, 200);
     expect(findNearest(account, [card, button], 'down')).toBe(1);
   });
 
-  it('reaches a button within a card by left and right, and passes it by up and down', () => {
+  it('reaches a button within a card with left and right, and skips it with up and down', () => {
     const episode = box(64, 100, 1000, 180);
     const details = box(1000, 210, 48, 48);
     const next = box(64, 290, 1000, 180);
@@ -62,13 +62,13 @@ describe('an arrow key', () => {
     expect(findNearest(episode, [details, next], 'down')).toBe(1);
   });
 
-  it('reaches a box that overlaps a little, as an enlarged card does', () => {
+  it('reaches an element that overlaps slightly, like an enlarged card', () => {
     const enlarged = box(52, 230, 244, 220);
     expect(findNearest(enlarged, [box(290, 240, 220, 200)], 'right')).toBe(0);
   });
 });
 
-it('a lost focus goes to what is closest to where it was', () => {
+it('a lost focus moves to the element closest to where it was', () => {
   expect(findClosest(box(310, 260, 200, 180), cards)).toBe(1);
   expect(findClosest(heading, [])).toBe(-1);
 });

@@ -53,7 +53,7 @@ const PAGE = `
   </main>`;
 
 describe('the focus', () => {
-  it('begins at the first action with words, and moves by arrows', async () => {
+  it('begins at the first action with text, and moves by arrows', async () => {
     const user = await show(PAGE);
     expect(document.documentElement).toHaveAttribute('data-remote');
     expect(get('play')).toHaveFocus();
@@ -65,7 +65,7 @@ describe('the focus', () => {
     expect(get('logo')).toHaveFocus();
   });
 
-  it('goes to the closest place when its element goes', async () => {
+  it('moves to the closest element when its element is removed', async () => {
     const user = await show(PAGE);
     await user.keyboard('{ArrowRight}');
     get('more').remove();
@@ -73,7 +73,7 @@ describe('the focus', () => {
     expect(get('play')).toHaveFocus();
   });
 
-  it('goes to the closest place also when the page has scrolled since', async () => {
+  it('moves to the closest element even when the page has scrolled since', async () => {
     // A page of 2000 px in a window of 768: elements say in `data-at` where they are on the page.
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
       window.scrollY = Math.max(0, readNumber(readRecord(to[0])?.['top']) ?? 0);
@@ -98,7 +98,7 @@ describe('the focus', () => {
     window.scrollY = 0;
   });
 
-  it('leaves a key alone that a component has used', async () => {
+  it('ignores a key that a component has handled', async () => {
     const user = await show(PAGE);
     get('play').addEventListener('keydown', (event) => event.preventDefault());
     await user.keyboard('{ArrowRight}');
@@ -117,7 +117,7 @@ describe('the focus', () => {
     expect(get('submit')).toHaveFocus();
   });
 
-  it('enters a row where it was left, although the row still scrolls there', async () => {
+  it('enters a row where it was left, even while the row still scrolls there', async () => {
     const user = await show(`<main>
       <a id="above" href="/a" data-at="0 0 100 40">Above</a>
       <ul id="row">
@@ -146,7 +146,7 @@ describe('the focus', () => {
     expect(get('card')).toHaveFocus();
   });
 
-  it('is led to a notice once by the down key, and back by the up key', async () => {
+  it('moves to a notice once with Down, and back with Up', async () => {
     const user = await show(`${PAGE}<div data-notices>
       <button id="undo" data-at="0 600 100 40">Undo</button>
       <button id="close" data-at="120 600 40 40">Close</button>
@@ -163,7 +163,7 @@ describe('the focus', () => {
 });
 
 describe('a form', () => {
-  it('is left by the arrows at the ends of a text, and submitted by Enter only after typing', async () => {
+  it('is left by arrows at the ends of a text, and submitted by Enter only after typing', async () => {
     const user = await show(`<main><form>
       <input id="name" data-at="0 100 100 40" />
       <button id="ok" data-at="0 200 100 40">OK</button>
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(get('ok')).toHaveFocus();
   });
 
-  it('Backspace deletes in a text and is Back elsewhere', async () => {
+  it('deletes text with Backspace, which is Back elsewhere', async () => {
     const onCancel = vi.fn();
     const user = await show(`<dialog open><input id="name" value="a" data-at="0 100 100 40" /></dialog>`);
     document.querySelector('dialog')?.addEventListener('cancel', onCancel);
@@ -192,7 +192,7 @@ describe('a form', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('radio buttons are passed without being chosen, and chosen by Enter', async () => {
+  it('moves past radio buttons without selecting them, and selects them with Enter', async () => {
     const user = await show(`<main>
       <label data-at="0 100 100 40"><input id="month" type="radio" name="plan" checked /></label>
       <label data-at="0 150 100 40"><input id="year" type="radio" name="plan" /></label>
@@ -208,7 +208,7 @@ describe('a form', () => {
     expect(get('ok')).toHaveFocus();
   });
 
-  it('a select opens a list, whose choice is a change', async () => {
+  it('opens a list for a select, and a choice fires its change event', async () => {
     const user = await show(`<main>
       <select id="sort" aria-label="Sort" data-at="0 100 100 40">
         <option value="new">New</option><option value="az">A–Z</option>
@@ -228,12 +228,12 @@ describe('a form', () => {
   });
 });
 
-/** False when the browser does not press what has the focus either. */
+/** Returns false when the browser does not activate the focused element either. */
 const hold = (key: string) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
 
 describe('a held key', () => {
-  it('Enter does not choose from the list that it has opened', async () => {
+  it('Enter does not choose from the list that it opened', async () => {
     await show(`<main>
       <select id="sort" aria-label="Sort" data-at="0 100 100 40"><option>New</option></select>
     </main>`);
@@ -243,7 +243,7 @@ describe('a held key', () => {
     expect(hold('Enter')).toBe(false);
   });
 
-  it('Back goes back once, and still deletes what is in a text', async () => {
+  it('Back goes back once, while Backspace still deletes text', async () => {
     await show(`<dialog open><input id="name" value="ab" data-at="0 0 100 40" /></dialog>`);
     const onCancel = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('dialog')?.addEventListener('cancel', onCancel);
@@ -255,7 +255,7 @@ describe('a held key', () => {
 });
 
 describe('Back', () => {
-  it('asks the dialog to close', async () => {
+  it('requests closing the dialog', async () => {
     const user = await show(`<dialog open><button data-at="0 0 100 40">OK</button></dialog>`);
     const onCancel = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('dialog')?.addEventListener('cancel', onCancel);
@@ -272,7 +272,7 @@ describe('Back', () => {
     expect(onHome).toHaveBeenCalledOnce();
   });
 
-  it('leaves to the platform at home', async () => {
+  it('exits to the platform at home', async () => {
     const exit = vi.fn();
     vi.stubGlobal('tizen', { application: { getCurrentApplication: () => ({ exit }) } });
     const user = await show(PAGE);
@@ -294,7 +294,7 @@ describe('the player', () => {
     return keys;
   };
 
-  it('seeks by left and right while its controls are hidden, and shows them by the others', async () => {
+  it('seeks with left and right while its controls are hidden, and shows them with the other arrows', async () => {
     const user = await show(PLAYER);
     const stage = document.querySelector('media-controller');
     stage?.addEventListener('focusin', () => stage.removeAttribute('userinactive'));
@@ -319,7 +319,7 @@ describe('the player', () => {
     await vi.waitFor(() => expect(get('player')).toHaveFocus());
   });
 
-  it('media keys are shortcuts of the player, wherever the focus is', async () => {
+  it('handles media keys wherever the focus is', async () => {
     const user = await show(PLAYER);
     const keys = listen();
     await user.keyboard('{MediaFastForward}{MediaPlay}{MediaPause}{ChannelUp}');
@@ -327,7 +327,7 @@ describe('the player', () => {
     expect(keys).toEqual(['l', 'k', 'ChannelUp']);
   });
 
-  it('a held media key seeks on, and toggles once', async () => {
+  it('keeps seeking while a media key is held, and toggles once', async () => {
     await show(PLAYER);
     const keys = listen();
     for (const key of ['MediaPlayPause', 'MediaFastForward']) {
@@ -337,7 +337,7 @@ describe('the player', () => {
     expect(keys).toEqual(['k', 'l', 'l']);
   });
 
-  it('small, keeps the focus on its buttons, which are always seen, and lets Enter press them', async () => {
+  it('keeps the focus on its buttons as a mini player, and lets Enter press them', async () => {
     const user = await show(`${PAGE}<section data-player="mini" role="region" tabindex="-1" id="player">
       <media-controller></media-controller>
       <button id="pause" data-at="300 400 50 50">Pause</button>

@@ -16,7 +16,7 @@ test.each([
   ['MediaPlayPause', { kind: 'media', action: 'toggle' }],
   ['MediaTrackNext', { kind: 'media', action: 'next' }],
   ['ChannelDown', { kind: 'media', action: 'channel_down' }],
-])('%s is known by its name', (key, meaning) => {
+])('%s is recognized by its name', (key, meaning) => {
   expect(press(key)).toEqual(meaning);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['play and pause on Tizen', 10_252, { kind: 'media', action: 'toggle' }],
   ['channel up', 427, { kind: 'media', action: 'channel_up' }],
   ['red', 403, { kind: 'ignored' }],
-])('%s is known by its number where it has no name', (_, keyCode, meaning) => {
+])('%s is recognized by its key code where it has no name', (_, keyCode, meaning) => {
   expect(press('Unidentified', keyCode)).toEqual(meaning);
 });
 
-test('letters, shortcuts and keys of a text that is being composed are left to the keyboard', () => {
+test('letters, shortcuts and keys of text composition are left to the keyboard', () => {
   expect(press('k', 75)).toBeUndefined();
   expect(readRemoteKey(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true }))).toBeUndefined();
   expect(readRemoteKey(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true }))).toBeUndefined();

@@ -9,7 +9,7 @@ import { AboutScreen } from './about-screen.tsx';
 const render = () => act(() => renderScreen(<AboutScreen />, { at: '/o/about', path: '/o/about' }));
 
 // spec: accounts 9.8, product 1.40
-it('the about page tells what the product is, in static markdown', async () => {
+it('the about page describes the product in static markdown', async () => {
   const { container } = await render();
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
   const article = screen.getByRole('article');
@@ -25,7 +25,7 @@ it('the about page tells what the product is, in static markdown', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('the about page leads to the licences of others without loading the site again', async () => {
+it('the about page links to the third-party licenses without reloading the site', async () => {
   const { getLocation } = await render();
   await userEvent.setup().click(await screen.findByRole('link', { name: 'third-party licenses' }));
   expect(getLocation()).toBe('/o/licenses');

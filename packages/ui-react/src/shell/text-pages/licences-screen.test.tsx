@@ -24,9 +24,9 @@ const render = async (at = '/o/licenses') => ({
 
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('licences screen', () => {
+describe('licenses screen', () => {
   // spec: product 1.41
-  it('lists every package with its version and licence', async () => {
+  it('lists every package with its version and license', async () => {
     const { container } = await render();
     expect(screen.getByRole('heading', { level: 1, name: 'Third-party licenses' })).toBeInTheDocument();
     expect(entries()).toEqual(['marked 18.2.1 MIT', 'shaka-player 5.2.12 Apache-2.0', 'tiny 1.0.0 MIT']);
@@ -38,7 +38,7 @@ describe('licences screen', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has a licence in the page only while its entry is open, and as text', async () => {
+  it('has a license text in the page only while its entry is open, as plain text', async () => {
     const { user, container } = await render();
     const [, shaka] = screen.getAllByRole('listitem');
     expect(container.querySelector('pre')).toBeNull();
@@ -49,13 +49,13 @@ describe('licences screen', () => {
     expect(container.querySelector('pre')).toBeNull();
   });
 
-  it('says so where a package brings no text', async () => {
+  it('shows a message where a package has no license text', async () => {
     const { user } = await render();
     await user.click(screen.getByText('tiny'));
     expect(await screen.findByText(/doesn’t include a license text/)).toBeInTheDocument();
   });
 
-  it('finds by name or licence, announces how many, and keeps the words in the address', async () => {
+  it('filters by name or license, announces the number, and keeps the filter in the URL', async () => {
     const { user, getLocation } = await render();
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or license' }), 'mit');
     expect(entries()).toEqual(['marked 18.2.1 MIT', 'tiny 1.0.0 MIT']);
@@ -66,7 +66,7 @@ describe('licences screen', () => {
     expect(getLocation()).toBe('/o/licenses');
   });
 
-  it('keeps every letter that is typed before the list is rendered, and the place of the caret', async () => {
+  it('keeps every letter that is typed before the list is rendered, and the caret position', async () => {
     const { getLocation } = await render();
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name or license' });
     act(() => {
@@ -80,7 +80,7 @@ describe('licences screen', () => {
     expect(field.selectionStart).toBe(5);
   });
 
-  it('says so when nothing is found', async () => {
+  it('shows a message when nothing is found', async () => {
     const { container } = await render('/o/licenses?filter=%3Cb%3Enothing');
     expect(screen.getByText('No packages with “<b>nothing” in their name or license')).toBeInTheDocument();
     await expectNoAxeViolations(container);

@@ -7,7 +7,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { Markdown } from './markdown.tsx';
 
 describe('markdown', () => {
-  it('is read as headings, links and tables below the page\u2019s own heading', async () => {
+  it('becomes headings, links and tables below the page heading', async () => {
     const text =
       '# Terms\n\nRead [more](https://a.test).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n| c |\n|---|\n| 3 |';
     const { container } = await renderScreen(
@@ -21,13 +21,13 @@ describe('markdown', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('follows links to places of this site without loading it again', async () => {
+  it('follows links within this site without reloading', async () => {
     const { getLocation } = await renderScreen(<Markdown text="[Films](/p/abc?filter=Drama)" />);
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Films' }));
     expect(getLocation()).toBe('/p/abc?filter=Drama');
   });
 
-  it('leads to a heading of its own without an entry in the history', async () => {
+  it('scrolls to a heading of its own without a history entry', async () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function () {
       scrolledTo.push(this);

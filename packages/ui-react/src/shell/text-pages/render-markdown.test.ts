@@ -4,7 +4,7 @@ import { renderMarkdown } from './render-markdown.ts';
 
 const ORIGIN = 'https://site.test';
 
-/** The nodes in a document, as a page would have them: what runs, runs here. */
+/** Adds the nodes to the document, as a page does, so that any script in them would run. */
 function renderInto(text: string): HTMLElement {
   const page = document.createElement('div');
   page.replaceChildren(renderMarkdown(text, { tableLabel: 'Table', origin: ORIGIN }));
@@ -30,7 +30,7 @@ function expectHarmless(page: HTMLElement): void {
       if (name === 'id') expect(value).toMatch(/^text-/);
     }
   }
-  // Written out and read again, it is still the same: nothing waits for a second parser.
+  // Serialized and parsed again, it is unchanged: nothing depends on a second parser.
   const again = document.createElement('div');
   again.innerHTML = page.innerHTML;
   expect(again.querySelectorAll(DANGEROUS_TAGS)).toHaveLength(0);
@@ -112,21 +112,21 @@ const PAYLOADS = [
 ];
 
 describe('hostile text', () => {
-  it.each(PAYLOADS)('does nothing and leaves nothing dangerous: %s', (text) => {
+  it.each(PAYLOADS)('runs nothing and leaves nothing dangerous: %s', (text) => {
     const page = renderInto(text);
     expectHarmless(page);
     expect(Reflect.has(window, 'hostile')).toBe(false);
     page.remove();
   });
 
-  it('does nothing either between good text, and the good text stays', () => {
+  it('runs nothing between good text either, which is kept', () => {
     const page = renderInto(`# Before\n\n${PAYLOADS.slice(0, 30).join('\n\n')}\n\nafter`);
     expectHarmless(page);
     expect(page).toHaveTextContent('Before');
     page.remove();
   });
 
-  it('keeps the words of a link that leads nowhere safe', () => {
+  it('keeps the text of an unsafe link', () => {
     const page = renderInto('Read [these words](javascript:alert(1)).');
     expect(page).toHaveTextContent('Read these words.');
     expect(page.querySelector('a[href]')).toBeNull();
@@ -164,20 +164,20 @@ describe('links', () => {
     return page.querySelector('a[href]');
   };
 
-  it('to other sites open beside the page, which they cannot reach', () => {
+  it('to other sites open in a new tab without access to the page', () => {
     expect(link('[a](https://other.test/x?y=1)')).toHaveAttribute('href', 'https://other.test/x?y=1');
     expect(link('[a](https://other.test)')).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link('[a](https://other.test)')).toHaveAttribute('target', '_blank');
   });
 
-  it('to a place of this site stay in this window, with or without its address', () => {
+  it('to a page of this site stay in this window, by path or full URL', () => {
     expect(link('[a](/p/abc?filter=Drama#top)')).toHaveAttribute('href', '/p/abc?filter=Drama#top');
     expect(link('[a](https://site.test/o/about)')).toHaveAttribute('href', '/o/about');
     expect(link('[a](/p/abc)')).not.toHaveAttribute('target');
   });
 
   it.each(['//evil.test/x', '/\\evil.test/x', '\\\\evil.test'])(
-    '%s is another host and is treated so',
+    '%s is treated as another host',
     (address) => {
       expect(link(`<a href="${address}">a</a>`)?.target).toBe('_blank');
     },
@@ -188,7 +188,7 @@ describe('links', () => {
     expect(link('[a](tel:+31201234567)')).toHaveAttribute('href', 'tel:+31201234567');
   });
 
-  it('within the text lead to its headings', () => {
+  it('within the text point to its headings', () => {
     const page = renderInto('[a](#what-we-keep)\n\n## What we keep');
     expect(page.querySelector('a')).toHaveAttribute('href', '#text-what-we-keep');
     expect(page.querySelector('#text-what-we-keep')).toHaveTextContent('What we keep');
@@ -203,14 +203,14 @@ describe('headings', () => {
     ['# a\n\n#### b\n\n# c', ['H2', 'H3', 'H2']],
     ['### a\n\n# b', ['H2', 'H2']],
     ['<h1>a</h1>\n\n<h6>b</h6>', ['H2', 'H3']],
-  ])('begin at the second level and skip none: %j', (text, levels) => {
+  ])('begin at the second level and skip no level: %j', (text, levels) => {
     const page = renderInto(text);
     expect([...page.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => tagName)).toEqual(levels);
     page.remove();
   });
 });
 
-describe('what an editor may use', () => {
+describe('markdown supports', () => {
   it('paragraphs, lists, quotes, code, emphasis and tasks', () => {
     const page = renderInto('**a** *b* ~~c~~ `d`\n\n- e\n\n1. f\n\n> g\n\n```\nh\n```\n\n- [x] i\n- [ ] j');
     for (const tag of ['strong', 'em', 'del', 'code', 'ul', 'ol', 'blockquote', 'pre']) {
@@ -221,7 +221,7 @@ describe('what an editor may use', () => {
     page.remove();
   });
 
-  it('pictures, which are fetched when they come near and have an alternative', () => {
+  it('pictures, which load lazily and have a text alternative', () => {
     const page = renderInto('![A boat](https://a.test/boat.png)\n\n<img src="/icons/x.png">');
     const [boat, bare] = page.querySelectorAll('img');
     expect(boat).toHaveAttribute('loading', 'lazy');
@@ -230,7 +230,7 @@ describe('what an editor may use', () => {
     page.remove();
   });
 
-  it('tables, in a box of their own that scrolls and can be reached by keyboard', () => {
+  it('tables, in a scrollable box that can be reached by keyboard', () => {
     const page = renderInto('| a | b |\n|---|---|\n| 1 | 2 |');
     const box = page.querySelector('table')?.parentElement;
     expect(box).toHaveAttribute('tabindex', '0');

@@ -28,7 +28,7 @@ describe('static page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('holds the room of its text while the parser loads', async () => {
+  it('shows a skeleton or its text while the parser loads', async () => {
     const { container } = await renderScreen(<StaticPage item={page({ markdown: 'Words' })} />);
     expect(
       screen.queryByRole('status', { name: 'Loading' }) ?? screen.getByText('Words'),
@@ -42,7 +42,7 @@ describe('static page', () => {
     expect(await screen.findByText('What we agree on.')).toBeInTheDocument();
   });
 
-  it('says so when it has no text at all', async () => {
+  it('shows a message when it has no text at all', async () => {
     const { container } = await renderScreen(<StaticPage item={page({ description: '' })} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -57,7 +57,7 @@ describe('static page', () => {
     expect(container.querySelector('script:not([type$=json]), [onerror], a[href^="javascript"]')).toBeNull();
   });
 
-  it('its head has an address, a description and the way from home', async () => {
+  it('has a canonical URL, a description and breadcrumbs in its head', async () => {
     await renderScreen(<StaticPage item={page({ markdown: 'x' })} />);
     expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
