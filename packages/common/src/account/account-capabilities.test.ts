@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { getAccountCapabilities } from './account-controller.ts';
 
-describe('the account abilities of a site', () => {
-  it('are those of its source', () => {
+describe('the account capabilities of a site', () => {
+  it('match those of its source', () => {
     const all = getAccountCapabilities(new FakeAccountService());
     expect(all).toMatchObject({ canChangeEmail: true, canChangePassword: true, canAuthorizeDevices: true });
     const service = new FakeAccountService().without('emailChange', 'passwordChange', 'notifications');
@@ -18,7 +18,7 @@ describe('the account abilities of a site', () => {
     });
   });
 
-  it('is nothing without accounts', () => {
+  it('are all off without accounts', () => {
     expect(Object.values(getAccountCapabilities(undefined)).some(Boolean)).toBe(false);
   });
 });

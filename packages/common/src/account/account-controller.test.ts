@@ -28,8 +28,8 @@ async function openSignedOut(account = new FakeAccountService()) {
   return { account, controller: container.get(AccountController) };
 }
 
-describe('a mail that confirms a registration', () => {
-  it('has the address of its page', async () => {
+describe('an email that confirms a registration', () => {
+  it('links to the confirmation page', async () => {
     const { controller, account } = await openSignedOut();
     account.asksConfirmation = true;
     await controller.requestConfirmation(' new@example.org ');
@@ -44,8 +44,8 @@ describe('a mail that confirms a registration', () => {
   });
 });
 
-describe('profile', () => {
-  it('keeps new names, and shows them at once', async () => {
+describe('the profile', () => {
+  it('saves new names and shows them at once', async () => {
     const { controller, user, lastCall } = await openAccount();
     await controller.updateNames({ firstName: ' Mia ', lastName: 'de Vos' });
     expect(lastCall()).toEqual(['updateNames', { firstName: 'Mia', lastName: 'de Vos' }]);
@@ -53,7 +53,7 @@ describe('profile', () => {
   });
 
   // spec: accounts 5.19
-  it('refuses names of more than 50 characters without a request', async () => {
+  it('rejects names of more than 50 characters without a request', async () => {
     const { controller, account } = await openAccount();
     const names = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) };
     await expect(controller.updateNames(names)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('profile', () => {
     expect(account.calls.map(([name]) => name)).not.toContain('updateNames');
   });
 
-  it('changes the e-mail with the password', async () => {
+  it('changes the email address with the password', async () => {
     const { controller, user } = await openAccount();
     await controller.changeEmail(' mia2@example.org ', 'secret123');
     expect((await user()).email).toBe('mia2@example.org');
@@ -73,7 +73,7 @@ describe('profile', () => {
   it.each([
     ['', 'secret123'],
     ['mia2@example.org', ''],
-  ])('with %j and %j is a wrong combination', async (email, password) => {
+  ])('rejects the combination of %j and %j', async (email, password) => {
     const { controller } = await openAccount();
     await expect(controller.changeEmail(email, password)).rejects.toMatchObject({
       code: 'update_wrong_combination',
@@ -81,7 +81,7 @@ describe('profile', () => {
   });
 
   // spec: accounts 5.21
-  it('refuses another email address where the source cannot change it', async () => {
+  it('rejects a new email address where the source cannot change it', async () => {
     const { controller } = await openAccount(new FakeAccountService().without('emailChange'));
     await expect(controller.changeEmail('mia2@example.org', 'secret123')).rejects.toMatchObject({
       code: 'update_email_unsupported',
@@ -102,7 +102,7 @@ describe('profile', () => {
 });
 
 describe('consents', () => {
-  it('are submitted all at once, and read again', async () => {
+  it('are submitted together and then read again', async () => {
     const { controller, account, queries, queryClient } = await openAccount();
     expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'accepted' }]);
     await controller.updateConsents([termsConsent], { terms: false });
@@ -111,7 +111,7 @@ describe('consents', () => {
   });
 });
 
-describe('consents that the source keeps with the user', () => {
+describe('consents that the source stores with the user', () => {
   class MetadataAccount extends FakeAccountService {
     override async fetchConsents({ metadata }: User): Promise<readonly Consent[]> {
       const state = metadata['terms'] === 'off' ? 'declined' : 'accepted';
@@ -123,7 +123,7 @@ describe('consents that the source keeps with the user', () => {
     }
   }
 
-  it('are the new ones as soon as they are saved', async () => {
+  it('are up to date as soon as they are saved', async () => {
     const { controller, queries, queryClient } = await openAccount(new MetadataAccount());
     expect(await queryClient.query(queries.consents(mia.id))).toMatchObject([{ state: 'accepted' }]);
     await controller.updateConsents([termsConsent], { terms: false });
@@ -160,7 +160,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('of the signed-in viewer needs no address', async () => {
+  it('of the signed-in viewer is reset without entering an address', async () => {
     const { controller, lastCall } = await openAccount();
     await controller.requestPasswordReset();
     expect(lastCall()).toMatchObject(['requestPasswordReset', { email: 'mia@example.org' }]);
@@ -173,21 +173,21 @@ describe('the password', () => {
     await expect(controller.resetPassword(reset)).rejects.toMatchObject({ code: 'reset_user_missing' });
   });
 
-  it('is changed with the old one', async () => {
+  it('is changed with the old password', async () => {
     const { controller, lastCall } = await openAccount();
     await controller.changePassword('secret123', 'secret456');
     expect(lastCall()).toEqual(['changePassword', { oldPassword: 'secret123', password: 'secret456' }]);
   });
 });
 
-describe('an ability that the source lacks', () => {
+describe('a capability that the source lacks', () => {
   // spec: accounts 6.6, accounts 6.7
   it.each([
     ['dataExport', (account: AccountController) => account.exportData()],
     ['deletion', (account: AccountController) => account.deleteAccount('secret123')],
     ['passwordChange', (account: AccountController) => account.changePassword('secret123', 'secret456')],
     ['deviceLogin', (account: AccountController) => account.authorizeDevice('K7QX2M')],
-  ] as const)('%s answers that the feature is not enabled', async (ability, use) => {
+  ] as const)('%s fails because the feature is not enabled', async (ability, use) => {
     const { controller } = await openAccount(new FakeAccountService().without(ability));
     await expect(use(controller)).rejects.toMatchObject({
       code: 'feature_not_enabled',
@@ -203,13 +203,13 @@ describe('an ability that the source lacks', () => {
 
 describe('a device', () => {
   // spec: accounts 5.25
-  it('is signed in by its code in upper case', async () => {
+  it('is authorized by its code in upper case', async () => {
     const { controller, lastCall } = await openAccount();
     await controller.authorizeDevice(' k7q x2m ');
     expect(lastCall()).toEqual(['authorizeCode', 'K7QX2M']);
   });
 
-  it('is not signed in without one', async () => {
+  it('is not authorized without a code', async () => {
     const { controller } = await openAccount();
     await expect(controller.authorizeDevice(' ')).rejects.toMatchObject({
       code: 'device_code_not_authorized',
@@ -217,9 +217,9 @@ describe('a device', () => {
   });
 });
 
-describe('other services to sign in by', () => {
+describe('the URLs for signing in with other services', () => {
   // spec: accounts 6.9, product 7.25
-  it('are asked for only where the site has them on, once, and lead back to the page without the dialog', async () => {
+  it('are requested once where the site enables them, and return to the page without the dialog', async () => {
     const account = new FakeAccountService().fail('fetchSocialUrls', new Error('no'));
     const { container, ports, queryClient } = await createTestApp({
       account,
@@ -233,7 +233,7 @@ describe('other services to sign in by', () => {
   });
 
   // spec: accounts 6.8
-  it('are none where the site has them off', async () => {
+  it('are empty where the site disables them', async () => {
     const { queries, queryClient, account } = await openAccount();
     expect(await queryClient.query(queries.socialUrls())).toEqual({});
     expect(account.calls.map(([name]) => name)).not.toContain('fetchSocialUrls');

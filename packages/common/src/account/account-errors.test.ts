@@ -12,7 +12,7 @@ import {
   type AccountErrorCode,
 } from './account-errors.ts';
 
-describe('an error of the catalogue', () => {
+describe('an error of the catalog', () => {
   // spec: accounts 8.3, accounts 8.7, accounts 8.15, accounts 8.21, accounts 8.22, accounts 8.23, accounts 8.29, accounts 8.30, accounts 8.31, accounts 8.32, accounts 8.33, accounts 8.34, accounts 8.35
   it.each<[code: AccountErrorCode, sentence: string]>([
     ['login_failed', 'Failed to authenticate user.'],
@@ -48,13 +48,13 @@ describe('an error of the catalogue', () => {
     expect(getErrorField(code)).toBe(field);
   });
 
-  it('is distinguished from others', () => {
+  it('is distinguished from other errors', () => {
     expect(isAccountError(accountError('login_failed'))).toBe(true);
     expect(isAccountError(new AppError('network_unreachable', 'offline'))).toBe(false);
     expect(getAccountErrorCodes(new AppError('toString', ''))).toEqual([]);
   });
 
-  it('may be several', () => {
+  it('can have several codes', () => {
     const error = accountErrors(['update_email_exists', 'update_last_name_too_long'], {
       data: { status: 422 },
     });
@@ -64,15 +64,15 @@ describe('an error of the catalogue', () => {
   });
 });
 
-describe('a server’s messages about fields', () => {
+describe('a server’s field messages', () => {
   // spec: commerce 8.22
-  it('is kept by field', () => {
+  it('are kept by field', () => {
     const error = validationError({ email: ['Taken.', 'Too long.'], form: ['Not now.'] });
     expect(error.code).toBe('validation_failed');
     expect(getFieldTexts(error)).toEqual({ email: ['Taken.', 'Too long.'], form: ['Not now.'] });
   });
 
-  it('is nothing for another error', () => {
+  it('are empty for any other error', () => {
     expect(getFieldTexts(accountError('login_failed'))).toEqual({});
   });
 });

@@ -23,8 +23,8 @@ const PASSWORDS: PasswordValues = {
   passwordConfirmation: 'secret456',
 };
 
-describe('an e-mail', () => {
-  it.each(['mia@example.org', ' mia+films@sub.example.org ', 'müa@exämple.org'])('%s is one', (text) => {
+describe('an email address', () => {
+  it.each(['mia@example.org', ' mia+films@sub.example.org ', 'müa@exämple.org'])('%s is valid', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -41,27 +41,27 @@ describe('an e-mail', () => {
   });
 });
 
-describe('the form to sign in', () => {
+describe('the sign-in form', () => {
   // spec: accounts 5.7
-  it('needs an e-mail and a password', () => {
+  it('requires an email address and a password', () => {
     expect(checkSignIn({ email: ' ', password: '' })).toEqual({ email: 'required', password: 'required' });
   });
 
   // spec: accounts 5.5, product 5.21
-  it('flags an invalid e-mail, and does not check the password', () => {
+  it('flags an invalid email address, and does not check the password', () => {
     expect(checkSignIn({ email: 'mia', password: 'x' })).toEqual({ email: 'email_invalid' });
   });
 });
 
-describe('the form that asks for a reset mail', () => {
+describe('the form for a password reset email', () => {
   // spec: accounts 5.6
-  it('needs an e-mail that is one', () => {
+  it('requires an email address', () => {
     expect(checkEmailForm({ email: '' })).toEqual({ email: 'required' });
     expect(checkEmailForm({ email: 'mia@example.org' })).toEqual({});
   });
 });
 
-describe('the registration', () => {
+describe('the registration form', () => {
   const newsletter = { ...termsConsent, name: 'newsletter', isRequired: false };
   const country = { ...termsConsent, name: 'country', type: 'country', isCustomField: true } as const;
   const credentials = { email: 'mia@example.org', password: 'secret123' };
@@ -74,14 +74,14 @@ describe('the registration', () => {
     });
   });
 
-  it('needs the answers to required fields of the operator', () => {
+  it('requires answers to the operator’s required fields', () => {
     expect(checkRegistration(credentials, [termsConsent, country], { terms: true, country: ' ' })).toEqual({
       country: 'required',
     });
   });
 
   // spec: accounts 9.2
-  it('wants a password of eight characters with a lower-case letter and a digit', () => {
+  it('requires a password of eight characters with a lower-case letter and a digit', () => {
     expect(checkRegistration({ ...credentials, password: 'secret' }, [], {})).toEqual({
       password: 'password_invalid',
     });
@@ -99,18 +99,18 @@ describe('the registration', () => {
     ['2020-01-32', { since: 'date_invalid' }],
     ['2020-02-30', { since: 'date_invalid' }],
     ['abcd-77-00', { since: 'date_invalid' }],
-  ])('takes a date of the operator’s between 1900 and 2100: %j', (since, problems) => {
+  ])('accepts a date in an operator’s field only from 1900 to 2100: %j', (since, problems) => {
     const date = { ...country, name: 'since', type: 'datepicker', isRequired: false } as const;
     expect(checkRegistration(credentials, [termsConsent, date], { terms: true, since })).toEqual(problems);
   });
 
-  it('that is filled in may be sent', () => {
+  it('can be submitted once it is filled in', () => {
     expect(checkRegistration(credentials, [termsConsent], { terms: true })).toEqual({});
   });
 });
 
 describe('the form for a new password', () => {
-  it('wants the email address where the link of a mail would have named it', () => {
+  it('requires a valid email address where it has that field', () => {
     const fields = { hasOldPassword: false, hasToken: true, hasEmail: true };
     expect(checkNewPasswordForm(PASSWORDS, fields)).toEqual({ email: 'required' });
     expect(checkNewPasswordForm({ ...PASSWORDS, email: 'mia' }, fields)).toEqual({ email: 'email_invalid' });
@@ -132,7 +132,7 @@ describe('the form for a new password', () => {
     );
   });
 
-  it('needs the old password and the token only where it has these fields', () => {
+  it('requires the old password and the token only where it has these fields', () => {
     const values = { ...PASSWORDS, oldPassword: '', resetPasswordToken: '' };
     expect(checkNewPasswordForm(values, { hasOldPassword: false, hasToken: false, hasEmail: false })).toEqual(
       {},
@@ -168,26 +168,26 @@ describe('personal details', () => {
     ['birth date', birthDate, ['birthDate']],
     ['address', address, ['address', 'city', 'state', 'postCode', 'country']],
     ['question', question, ['custom_1']],
-  ])('%s is needed where the setting requires it', (_, setting, fields) => {
+  ])('%s is required only where the setting says so', (_, setting, fields) => {
     expect(Object.keys(checkDetails({}, [setting]))).toEqual(fields);
     expect(checkDetails({}, [{ ...setting, isRequired: false }])).toEqual({});
     expect(checkDetails({}, [{ ...setting, isEnabled: false }])).toEqual({});
   });
 
   // spec: accounts 5.13
-  it('never need a second line of the address', () => {
+  it('never require a second address line', () => {
     const details = { address: 'Kade 1', city: 'Utrecht', state: 'UT', postCode: '3511AA', country: 'NL' };
     expect(checkDetails(details, [address])).toEqual({});
   });
 
   // spec: accounts 3.13, accounts 5.15
-  it('take an answer to a question', () => {
+  it('accept an answer to a question', () => {
     const customAnswers = [{ questionId: 'custom_1', question: 'Favourite genre?', value: 'docs' }];
     expect(checkDetails({ customAnswers }, [question])).toEqual({});
   });
 
   // spec: accounts 5.14
-  it('want a birth date that is a day, also where none is needed', () => {
+  it('require a valid birth date even where the field is optional', () => {
     expect(checkDetails({ birthDate: '1990-31-12' }, [{ ...birthDate, isRequired: false }])).toEqual({
       birthDate: 'date_invalid',
     });
@@ -204,14 +204,14 @@ describe('personal details', () => {
     ['1990-00-10', false],
     ['1990-1-1', false],
     ['31-12-1990', false],
-  ])('take %s for a day: %s', (text, isValid) => {
+  ])('accept %s as a day: %s', (text, isValid) => {
     expect(isDay(text)).toBe(isValid);
   });
 });
 
 describe('names', () => {
   // spec: accounts 5.19
-  it('have 50 characters at most, each one counted once', () => {
+  it('have at most 50 characters, counting an emoji as one', () => {
     expect(getNameProblems({ firstName: '😀'.repeat(50), lastName: '' })).toEqual([]);
     expect(getNameProblems({ firstName: 'a'.repeat(51), lastName: 'b'.repeat(51) })).toEqual([
       'update_first_name_too_long',

@@ -4,7 +4,7 @@ import { signal, type ContractUse } from './account-source.contract.ts';
 
 /** Contract tests for the lists of every source (`AccountLists`). */
 export function describeLists(use: () => ContractUse): void {
-  it('keeps favourites and history, and removes entries', async () => {
+  it('keeps favorites and history, and removes entries', async () => {
     const { window, source } = use();
     const { lists, service } = window;
     await service.signIn(source.noah);

@@ -23,7 +23,7 @@ export function describeAccountService(
   createSource: () => Promise<ContractSource>,
   capabilities: AccountCapabilities,
 ): void {
-  describe(`${name} keeps the contract of accounts`, () => {
+  describe(`${name} fulfills the account contract`, () => {
     let source: ContractSource;
     let browser: ContractBrowser;
     let window: ContractWindow;
@@ -35,7 +35,7 @@ export function describeAccountService(
     const use = (): ContractUse => ({ source, browser, window });
 
     // spec: accounts 6.3
-    it('has its row of the capability table', () => {
+    it('matches its row of the capability table', () => {
       expect(getAccountCapabilities(window.service)).toEqual(capabilities);
     });
     describeSessions(use);
@@ -49,7 +49,7 @@ export function describeAccountService(
 
 function describeSessions(use: () => ContractUse): void {
   // spec: accounts 7.15, product 1.19
-  it('signs in; other windows and later visits find the session', async () => {
+  it('signs in, and other windows and later visits find the session', async () => {
     const { window, browser, source } = use();
     const { mia } = source;
     const other = await browser.openWindow();
@@ -62,7 +62,7 @@ function describeSessions(use: () => ContractUse): void {
   });
 
   // spec: accounts 8.3
-  it('refuses a wrong password, and an address without an account', async () => {
+  it('rejects a wrong password and an address without an account', async () => {
     const { window, source } = use();
     const { service } = window;
     for (const wrong of [{ password: 'wrong-one-1' }, { email: 'nobody@example.org' }]) {
@@ -74,7 +74,7 @@ function describeSessions(use: () => ContractUse): void {
   });
 
   // spec: accounts 7.21
-  it('signs out in every window; then there is no token and no call', async () => {
+  it('signs out in every window, after which there is no token and no call', async () => {
     const { window, browser, source } = use();
     const other = await browser.openWindow();
     const user = await window.service.signIn(source.mia);
@@ -90,7 +90,7 @@ function describeSessions(use: () => ContractUse): void {
     }
   });
 
-  it('goes along when another window signs another person in', async () => {
+  it('follows when another window signs in another person', async () => {
     const { window, browser, source } = use();
     const { mia, noah } = source;
     const first = await window.service.signIn(mia);
@@ -144,7 +144,7 @@ function describeAccounts(use: () => ContractUse): void {
     });
   });
 
-  it('refuses a password that is too short, or an invalid address', async () => {
+  it('rejects a password that is too short, or an invalid address', async () => {
     const { service } = use().window;
     const registration = { email: newAddress(), password: 'a1', captchaValue: undefined, consents: [] };
     await expect(service.register(registration)).rejects.toBeInstanceOf(AppError);
@@ -155,7 +155,7 @@ function describeAccounts(use: () => ContractUse): void {
   });
 
   // spec: accounts 7.18
-  it('asks a new customer for the names until it has them', async () => {
+  it('asks a new customer for names until it has them', async () => {
     const { window } = use();
     const user = await register(window);
     const { service } = window;
@@ -175,7 +175,7 @@ function describeAccounts(use: () => ContractUse): void {
     expect(await service.fetchUser(signal)).toMatchObject(names);
   });
 
-  it('accepts empty names where it allows them', async () => {
+  it('accepts empty names if the source allows them', async () => {
     const { window, source } = use();
     const { service } = window;
     const user = await service.signIn(source.mia);
@@ -186,7 +186,7 @@ function describeAccounts(use: () => ContractUse): void {
   });
 
   // spec: accounts 7.17
-  it('keeps consents that are declined later', async () => {
+  it('saves a consent that is declined later', async () => {
     const { window, source } = use();
     const { service } = window;
     const user = await service.signIn(source.mia);
@@ -205,7 +205,7 @@ function describeAccounts(use: () => ContractUse): void {
 
 function describePasswords(use: () => ContractUse): void {
   // spec: accounts 7.20
-  it('sets a new password by the mailed token, once, and signs in no one', async () => {
+  it('sets a new password with the emailed token, once, and does not sign in', async () => {
     const { window, source } = use();
     const { service } = window;
     const { mia } = source;
@@ -229,7 +229,7 @@ function describeTroubles(use: () => ContractUse): void {
   it.each([
     ['offline', 'network_unreachable'],
     ['down', 'user_not_fetched'],
-  ] as const)('while it is %s calls fail with %s, and the session goes on', async (trouble, code) => {
+  ] as const)('while it is %s, calls fail with %s and the session continues', async (trouble, code) => {
     const { window, source } = use();
     const user = await window.service.signIn(source.mia);
     source.inflict(trouble);
@@ -258,7 +258,7 @@ function describeTroubles(use: () => ContractUse): void {
 
 function describeDevices(use: () => ContractUse): void {
   // spec: accounts 7.22
-  it('signs a device in by its code, once', async () => {
+  it('signs in a device with its code, once', async () => {
     const { source, window } = use();
     const tv = await source.createBrowser().openWindow();
     const { code } = (await tv.service.deviceLogin?.generateCode(device)) ?? { code: '' };
@@ -272,7 +272,7 @@ function describeDevices(use: () => ContractUse): void {
     expect(await check()).toBe('expired');
   });
 
-  it('signs no device in by a code that was never issued', async () => {
+  it('does not sign in a device with a code that was never issued', async () => {
     const { window, source } = use();
     const { service } = window;
     await service.signIn(source.mia);

@@ -23,7 +23,7 @@ export interface ContractSource {
   /** A customer without names and lists. */
   readonly noah: Credentials;
   createBrowser(): ContractBrowser;
-  /** Reads the last reset mail. */
+  /** Reads the last password reset email. */
   readResetMail(): Promise<{ readonly token: string; readonly email: string | undefined }>;
   /** Makes every request fail from now on: without a response, or with 503 for `down`. */
   inflict(trouble: 'offline' | 'down'): void;
@@ -39,7 +39,7 @@ export interface ContractUse {
 
 export const { signal } = new AbortController();
 
-/** Creates an account at a source that needs no confirmation mail. */
+/** Creates an account at a source that needs no confirmation email. */
 export async function registerAtOnce(service: AccountService, registration: Registration): Promise<User> {
   const user = await service.register(registration);
   invariant(user, 'The account is there at once');

@@ -21,7 +21,7 @@ const genre: PublisherConsent = {
 };
 
 describe('a user', () => {
-  it('is named by their full name, else by their e-mail', () => {
+  it('is shown by full name, or else by email address', () => {
     expect(getDisplayName(mia)).toBe('Mia Vos');
     expect(getDisplayName({ ...mia, fullName: ' ' })).toBe('mia@example.org');
   });
@@ -34,13 +34,13 @@ describe('a user', () => {
     [{ register_source: 'google' }, true],
     [{ register_source: 'google', has_password: true }, false],
     [{ register_source: 'facebook', has_password: 'true' }, false],
-  ])('with %j is without a password: %s', (metadata, isWithout) => {
+  ])('with %j has no password: %s', (metadata, isWithout) => {
     expect(isWithoutPassword({ metadata })).toBe(isWithout);
   });
 });
 
 describe('consents', () => {
-  it('begin as the operator says, the terms never ticked', () => {
+  it('start with the operator’s defaults, but the terms are never ticked', () => {
     expect(getConsentValues([termsConsent, news, genre])).toEqual({
       terms: false,
       news: true,
@@ -48,7 +48,7 @@ describe('consents', () => {
     });
   });
 
-  it('begin as the customer answered once they have', () => {
+  it('start with the customer’s answers once there are some', () => {
     const answer = { version: '1', needsUpdate: false } as const;
     const consents = [
       { ...answer, name: 'news', state: 'declined', value: false },
@@ -57,12 +57,12 @@ describe('consents', () => {
     expect(getConsentValues([news, genre], consents)).toEqual({ news: false, genre: 'docs' });
   });
 
-  it('that are required and not ticked are missing', () => {
+  it('are missing when they are required and not ticked', () => {
     expect(getMissingConsents([termsConsent, news], { news: true })).toEqual(['terms']);
     expect(getMissingConsents([termsConsent, news], { terms: true })).toEqual([]);
   });
 
-  it('are submitted all at once, in the version that was shown', () => {
+  it('are submitted together, in the version that was shown', () => {
     expect(
       toConsents([{ ...termsConsent, version: '2' }, news, genre], { terms: true, genre: 'docs' }),
     ).toEqual([

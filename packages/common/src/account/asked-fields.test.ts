@@ -23,11 +23,11 @@ it.each([
   ['US', true],
   ['NL', false],
   ['', false],
-])('a state is asked where the country is %j: %s', (country, isWanted) => {
+])('the state is asked for when the country is %j: %s', (country, isWanted) => {
   expect(isAsked(state, definitions, { country })).toBe(isWanted);
 });
 
-it('a state is asked where no country is', () => {
+it('the state is asked for when there is no country field', () => {
   expect(isAsked(state, [state], {})).toBe(true);
 });
 

@@ -12,12 +12,12 @@ describe('a question', () => {
     [[option('yes')], 'checkbox'],
     [[option('yes'), option('no')], 'radio'],
     [[option('a'), option('b'), option('c')], 'select'],
-  ] as const)('with the options %j is a %s', (options, control) => {
+  ] as const)('with the options %j is shown as a %s', (options, control) => {
     expect(getQuestionControl(options)).toBe(control);
   });
 });
 
-describe('details', () => {
+describe('personal details', () => {
   // spec: accounts 3.14
   it('are sent without empty fields', () => {
     const question = { question: 'Genre?', questionId: 'custom_1' };
@@ -44,7 +44,7 @@ describe('details', () => {
     expect(isCaptureDue({ ...status, settings: [] })).toBe(false);
   });
 
-  it('of sources without such a call are the names, until both are known', () => {
+  it('of sources without a capture call are the names, until both are known', () => {
     expect(captureNames(' Mia ', ' ')).toMatchObject({
       shouldCaptureBeDisplayed: true,
       settings: [{ key: 'firstNameLastName', isRequired: true, answer: { firstName: 'Mia', lastName: '' } }],

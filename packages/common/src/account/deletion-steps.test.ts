@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { DeletionSteps } from './deletion-steps.ts';
 
-it('what one step tells the other is read as often as the page is drawn, until the step has it', () => {
+it('a value passed to the next step can be read on every render until it is forgotten', () => {
   const steps = new DeletionSteps();
   steps.enter('secret123');
   expect([steps.password, steps.password]).toEqual(['secret123', 'secret123']);
@@ -14,7 +14,7 @@ it('what one step tells the other is read as often as the page is drawn, until t
   expect(steps.isRefused).toBe(false);
 });
 
-it('another password is not refused yet', () => {
+it('a new password clears the refusal', () => {
   const steps = new DeletionSteps();
   steps.refuse();
   steps.enter('secret456');

@@ -15,7 +15,7 @@ describe('a code that was entered', () => {
 });
 
 describe('the name of a device', () => {
-  it('is plain text on one line, and short', () => {
+  it('is short plain text on one line', () => {
     expect(readDeviceName(' Living\n\u202Eroom ')).toBe('Living room');
     expect(readDeviceName('x'.repeat(500))).toHaveLength(128);
     expect(readDeviceName(null)).toBeUndefined();

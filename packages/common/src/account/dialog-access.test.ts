@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isPublicDialog, isResumableDialog } from './dialog-access.ts';
 
 // spec: accounts 2.5
-it('signed-out viewers can open the seven dialogs of the specification, and the one of the confirmation mail', () => {
+it('signed-out viewers can open the seven dialogs of the specification, and that of the confirmation email', () => {
   const dialogs = [
     ...['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation'],
     'confirm-email',
@@ -22,7 +22,7 @@ it('signed-out viewers can open the seven dialogs of the specification, and the 
   ]);
 });
 
-it('signing in leads on to dialogs for signed-in viewers, not to public ones, steps and unknown names', () => {
+it('signing in continues to dialogs for signed-in viewers, not to public ones, steps and unknown names', () => {
   const others = [
     'login',
     'login-device',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toPageAddress } from './account-addresses.ts';
 import { readDialog, toClosedSearch, toDialogSearch } from './dialog-address.ts';
 
-describe('the dialog in an address', () => {
-  it('is the parameter u; an empty one counts as absent', () => {
+describe('the dialog in a URL', () => {
+  it('is the parameter u, and an empty value counts as absent', () => {
     expect(readDialog('?play=1&u=login')).toBe('login');
     expect(readDialog('?u=')).toBeUndefined();
     expect(readDialog('')).toBeUndefined();
@@ -34,14 +34,14 @@ describe('the dialog in an address', () => {
 });
 
 describe('the goal of a viewer who signs in', () => {
-  it('keeps its parameters during the login, and is removed with every other dialog', () => {
+  it('keeps its parameters during the login, and is removed by any other dialog', () => {
     const search = 'q=1&u=login&resume=checkout&offerId=S1&message=No&email=a';
     expect(toDialogSearch(search, 'create-account')).toBe('q=1&u=create-account&resume=checkout&offerId=S1');
     expect(toDialogSearch(search, 'choose-offer')).toBe('q=1&u=choose-offer');
     expect(toClosedSearch(search)).toBe('q=1');
   });
 
-  it('is kept for a viewer returning from another service, whose address keeps the login', () => {
+  it('stays in the URL, with the login dialog, for a return from another service', () => {
     expect(toPageAddress('https://site.test/m/x?u=login&resume=checkout&offerId=S1#t')).toBe(
       'https://site.test/m/x?u=login&resume=checkout&offerId=S1',
     );

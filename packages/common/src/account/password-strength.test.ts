@@ -12,7 +12,7 @@ describe('a password', () => {
     ['éclair99', true],
     ['😀😀😀😀a1', true],
     ['', false],
-  ])('%s may be used: %s', (password, isValid) => {
+  ])('%s is accepted: %s', (password, isValid) => {
     expect(isPasswordValid(password)).toBe(isValid);
   });
 });
@@ -27,7 +27,7 @@ describe('the strength of a password', () => {
     ['abcde1!?', 2],
     ['Abcde12!', 3],
     ['Abcd12!?', 4],
-  ])('%s has %i of four points', (password, score) => {
+  ])('%s scores %i of four points', (password, score) => {
     expect(getPasswordScore(password)).toBe(score);
   });
 
@@ -39,7 +39,7 @@ describe('the strength of a password', () => {
     ['Abcdef12', 'fair'],
     ['Abcde12!', 'strong'],
     ['Abcd12!?', 'very_strong'],
-  ])('%s is called %s', (password, word) => {
+  ])('%s is rated %s', (password, word) => {
     expect(getPasswordStrength(password)).toBe(word);
   });
 });

@@ -97,7 +97,7 @@ describe('tokens', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('are none while signed out, or when the stored value is invalid', async () => {
+  it('are undefined while signed out, or when the stored value is invalid', async () => {
     const { keeper, ports } = openWindow(DUE_MS);
     ports.storage.remove(KEY);
     expect(await keeper.get()).toBeUndefined();
@@ -123,7 +123,7 @@ describe('tokens', () => {
     expect(other.told()).toBe(1);
   });
 
-  it('that another window has refreshed without locks are adopted, and the viewer stays signed in', async () => {
+  it('refreshed by another window without locks are adopted, and the viewer stays signed in', async () => {
     const noLocks: Locks = { run: async (_, work) => work() };
     const { server, one, other } = openTwoWindows(-1, noLocks);
     const answers = await Promise.all([one.keeper.get(), other.keeper.get()]);
@@ -131,7 +131,7 @@ describe('tokens', () => {
     expect(answers.map((tokens) => tokens?.token)).toEqual(['a+', 'a+']);
   });
 
-  it('stay where a browser keeps nothing, for this window', async () => {
+  it('are kept for this window where the browser stores nothing', async () => {
     const { keeper, ports } = openWindow(2 * DUE_MS);
     Object.assign(ports.storage, { read: () => undefined, write: () => false });
     keeper.set({ token: 'b', expires: ports.clock.now() + 2 * DUE_MS });
@@ -141,8 +141,8 @@ describe('tokens', () => {
   });
 });
 
-describe('a refresh without an answer', () => {
-  it('leaves tokens that are still good in use', async () => {
+describe('a refresh without a response', () => {
+  it('leaves tokens that are still valid in use', async () => {
     const { keeper, server, tokens, told } = openWindow(DUE_MS);
     server.failure = offline;
     expect(await keeper.get()).toEqual(tokens);
@@ -151,7 +151,7 @@ describe('a refresh without an answer', () => {
   });
 
   // spec: accounts 4.19
-  it('fails with expired tokens, keeps the session, and is repeated the next time', async () => {
+  it('fails with expired tokens, but keeps the session and is repeated the next time', async () => {
     const { keeper, server, tokens, told } = openWindow(-1);
     server.failure = offline;
     await expect(keeper.get()).rejects.toBe(offline);
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await other.keeper.get()).toBeUndefined();
   });
 
-  it('whose tokens are dead ends without a call', async () => {
+  it('whose tokens can no longer be refreshed ends without a call', async () => {
     const { keeper, server, told } = openWindow(-200 * DUE_MS);
     await expect(keeper.get()).rejects.toMatchObject({ code: 'session_invalid' });
     expect(server.asked).toEqual([]);
@@ -190,14 +190,14 @@ describe('a session', () => {
     expect(keeper.peek()).toBeUndefined();
   });
 
-  it('of another user that began while it was refreshed stays theirs', async () => {
+  it('of another user that begins during a refresh is kept', async () => {
     const { keeper, server, ports } = openWindow(DUE_MS);
     const others = { token: 'noah', expires: ports.clock.now() + 5 * DUE_MS };
     server.before = () => keeper.set(others);
     expect(await keeper.get()).toEqual(others);
   });
 
-  it('notifies when another window changes it by storage alone', () => {
+  it('notifies when another window changes it in storage', () => {
     const { ports, told } = openWindow(DUE_MS);
     ports.storageChanges.tell(KEY);
     ports.storageChanges.tell('jwapp.favorites');
@@ -205,14 +205,14 @@ describe('a session', () => {
     expect(told()).toBe(2);
   });
 
-  it('notifies without its tokens', () => {
+  it('notifies other windows without sending its tokens', () => {
     const { keeper, ports } = openWindow(DUE_MS);
     keeper.set({ token: 'secret-token', expires: 1 });
     expect(JSON.stringify(ports.broadcast.posted)).not.toContain('secret-token');
   });
 });
 
-describe('tokens that a server refuses although they seemed good', () => {
+describe('tokens that the server refuses although they seemed valid', () => {
   it('are replaced once for all callers', async () => {
     const { keeper, server, tokens } = openWindow(2 * DUE_MS);
     const answers = await Promise.all([keeper.replace(tokens), keeper.replace(tokens)]);
@@ -220,7 +220,7 @@ describe('tokens that a server refuses although they seemed good', () => {
     expect(server.asked).toEqual(['a']);
   });
 
-  it('are not replaced when there are others already', async () => {
+  it('are not replaced when others are already stored', async () => {
     const { keeper, server, tokens, ports } = openWindow(2 * DUE_MS);
     const others = { token: 'b', expires: ports.clock.now() + 5 * DUE_MS };
     keeper.set(others);

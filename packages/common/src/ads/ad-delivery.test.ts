@@ -60,7 +60,7 @@ describe('the ads of a site', () => {
       { adSchedule: 'Ad5ch3d1', adDeliveryMethod: 'ssai' },
       { kind: 'schedule', scheduleId: 'Ad5ch3d1' },
     ],
-  ] as const)('that names %s', (_name, config, expected) => {
+  ] as const)('are chosen by a configuration with %s', (_name, config, expected) => {
     expect(getAdDelivery({ ...NONE, ...config })).toEqual(expected);
     expect(hasPlayerAds({ ...NONE, ...config })).toBe(
       ['vmap', 'schedule', 'title_schedule'].includes(expected.kind),
@@ -68,7 +68,7 @@ describe('the ads of a site', () => {
   });
 
   // spec: product 7.18
-  it('by an address name the title and keep its existing parameters', () => {
+  it('from a URL have the title’s id added to the existing parameters', () => {
     expect(toTitleAdsUrl(XML, 'Qm7RtZ4x')).toBe(`${XML}&media_id=Qm7RtZ4x`);
     expect(toTitleAdsUrl('https://cdn.test/a.xml', 'Qm7RtZ4x')).toBe(
       'https://cdn.test/a.xml?media_id=Qm7RtZ4x',
@@ -76,7 +76,7 @@ describe('the ads of a site', () => {
   });
 });
 
-describe('a stream with ads in it', () => {
+describe('a stream with server-side ads', () => {
   const BASE = 'https://cdn.test/api';
   const STITCHED = `${BASE}/v2/sites/sItE0001/media/Qm7RtZ4x/ssai.m3u8?ad_config_id=aDcFg001`;
   const source = (file: string, drm?: MediaSource['drm']): MediaSource => ({ file, type: undefined, drm });
@@ -91,7 +91,7 @@ describe('a stream with ads in it', () => {
   const HLS = `${BASE}/manifests/Qm7RtZ4x.m3u8`;
   const DASH = `${BASE}/manifests/Qm7RtZ4x.mpd`;
 
-  it.each([HLS, DASH])('takes the place of %s, which stays behind it for when it fails', (file) => {
+  it.each([HLS, DASH])('replaces %s, which stays behind it as a fallback', (file) => {
     expect(stitch(source(file))).toEqual([STITCHED, file]);
   });
 
@@ -99,7 +99,7 @@ describe('a stream with ads in it', () => {
     expect(toSources(source(HLS)).map(({ isStitched }) => isStitched)).toEqual([true, undefined]);
   });
 
-  it('is there once, and before the other sources of the title', () => {
+  it('is listed once, before the other sources of the title', () => {
     const file = 'https://other.test/film.mp4';
     expect(stitch(source(HLS), source(DASH), source(file))).toEqual([STITCHED, HLS, DASH, file]);
   });
@@ -114,11 +114,11 @@ describe('a stream with ads in it', () => {
     'https://cdn.test/manifests/Qm7RtZ4x.m3u8',
     'https://elsewhere.test/manifests/Qm7RtZ4x.m3u8',
     `${BASE}/videos/Qm7RtZ4x-720.mp4`,
-  ])('never takes the place of %s', (file) => {
+  ])('never replaces %s', (file) => {
     expect(stitch(source(file))).toEqual([file]);
   });
 
-  it('never takes the place of a protected source', () => {
+  it('never replaces a protected source', () => {
     const drm = {
       widevineUrl: 'https://drm.test',
       playreadyUrl: undefined,

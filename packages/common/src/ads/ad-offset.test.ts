@@ -49,7 +49,7 @@ describe('an offset', () => {
     expect(parseAdOffset(value)).toBeUndefined();
   });
 
-  it('in seconds needs a length for a share of it, and is never known for the end', () => {
+  it('in seconds needs the duration for a percentage, and is unknown for the end', () => {
     expect(toOffsetS({ kind: 'share', share: 0.25 }, 80)).toBe(20);
     expect(toOffsetS({ kind: 'share', share: 0.25 }, 0)).toBeUndefined();
     expect(toOffsetS({ kind: 'share', share: 0.25 }, Infinity)).toBeUndefined();

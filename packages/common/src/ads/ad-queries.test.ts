@@ -17,7 +17,7 @@ async function start(answer: unknown, address: AdScheduleAddress = { scheduleId:
 }
 
 // spec: product 7.17
-it('asks for an ad schedule once in 20 minutes, without cookies, and does not wait for ever', async () => {
+it('requests an ad schedule once in 20 minutes, without cookies and with a timeout', async () => {
   const { query, queryClient, requests } = await start({
     schedule: [{ tag: 'https://ads.test/v', offset: 'pre' }],
   });
@@ -34,7 +34,7 @@ it('asks for an ad schedule once in 20 minutes, without cookies, and does not wa
 });
 
 // spec: product 7.17
-it('asks for the schedule of a title at its own address, in the same way', async () => {
+it('requests the schedule of a title at its own URL, in the same way', async () => {
   const url = 'https://ads.test/advertising/a.json?media_id=Qm7RtZ4x';
   const answer = { schedule: [{ tag: ['https://ads.test/v'], offset: '50%' }] };
   const { query, queryClient, requests } = await start(answer, { url });

@@ -4,7 +4,7 @@ import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { DEFAULT_AD_RULES, type AdRules } from './ad-plan.ts';
 import { AdVisit } from './ad-visit.ts';
 
-/** Which of the first `count` titles of a visit have ads. */
+/** The numbers of the titles with ads among the first `count` of a visit. */
 function titlesWithAds(rules: Partial<AdRules>, count: number): readonly number[] {
   const visit = new AdVisit(new FakeClock());
   return Array.from({ length: count }, (_, index) => index + 1).filter((number) => {
@@ -21,18 +21,18 @@ describe('titles with ads', () => {
     [{ startOn: 2, frequency: 3 }, [2, 5]],
     [{ frequency: 0 }, [1]],
     [{ startOn: 3, frequency: 0 }, [3]],
-  ])('by %j are the titles %j of a visit', (rules, expected) => {
+  ])('with the rules %j are numbers %j of a visit', (rules, expected) => {
     expect(titlesWithAds(rules, 6)).toEqual(expected);
   });
 
-  it('count a title that is loaded again once', () => {
+  it('count a reloaded title once', () => {
     const visit = new AdVisit(new FakeClock());
     for (const id of ['a', 'a', 'a', 'b']) visit.beginTitle(id);
     expect(visit.hasAds({ ...DEFAULT_AD_RULES, startOn: 2, frequency: 0 })).toBe(true);
   });
 });
 
-it('lets timeBetweenAds pass between the end of a break and the next one', () => {
+it('keeps timeBetweenAds between the end of a break and the next break', () => {
   const clock = new FakeClock();
   const visit = new AdVisit(clock);
   const rules = { ...DEFAULT_AD_RULES, minBetweenS: 120 };

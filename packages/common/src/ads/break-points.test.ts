@@ -20,23 +20,23 @@ const ALL = [FORTY, POST, HALF, PRE, TEN];
 
 const times = (durationS: number) => getBreakPoints(ALL, durationS).map(({ atS }) => atS);
 
-describe('the breaks in the middle of a title', () => {
-  it('are in the order of time, without those before and after the title', () => {
+describe('the mid-rolls of a title', () => {
+  it('are sorted by time, without the pre-roll and post-roll', () => {
     expect(times(60)).toEqual([10, 30, 40]);
   });
 
-  it('at the same moment are one stop', () => {
+  it('at the same moment form one point', () => {
     expect(getBreakPoints(ALL, 80).map(({ atS, breaks }) => [atS, breaks])).toEqual([
       [10, [TEN]],
       [40, [FORTY, HALF]],
     ]);
   });
 
-  it('beyond its end never come', () => {
+  it('after its end are left out', () => {
     expect(times(30)).toEqual([10, 15]);
   });
 
-  it('do not come while its length is unknown', () => {
+  it('are left out while its duration is unknown', () => {
     expect(times(0)).toEqual([]);
   });
 });
@@ -50,31 +50,31 @@ describe('a break', () => {
     [9.8, 10, 10],
     [10, 10.2, undefined],
     [0, 9.9, undefined],
-  ])('playing from %d to %d is due: %s', (fromS, toS, expected) => {
+  ])('is due when playing from %d to %d: %s', (fromS, toS, expected) => {
     expect(passed(fromS, toS)).toBe(expected);
   });
 
-  it('cannot be passed by seeking: the last one on the way is due', () => {
+  it('cannot be skipped by seeking: the last one passed is due', () => {
     expect(passed(5, 35)).toBe(30);
     expect(passed(5, 59)).toBe(40);
   });
 
-  it('is not due on the way back', () => {
+  it('is not due when seeking back', () => {
     expect(passed(59, 5)).toBeUndefined();
   });
 
-  it('is known before its time', () => {
+  it('is found ahead of its time', () => {
     expect(findComingPoint(points, 0, 10)?.atS).toBe(10);
     expect(findComingPoint(points, 12, 10)).toBeUndefined();
     expect(findComingPoint(points, 22, 20)?.atS).toBe(30);
   });
 });
 
-describe('before a title', () => {
+describe('the break before a title', () => {
   const opening = (startS: number, startOnSeek: AdRules['startOnSeek'] = 'pre', breaks = ALL) =>
     getOpeningBreaks(breaks, { startS, durationS: 60 }, { ...DEFAULT_AD_RULES, startOnSeek });
 
-  it('the break is the pre-roll', () => {
+  it('is the pre-roll', () => {
     expect(opening(0)).toEqual([PRE]);
     expect(opening(0, 'none')).toEqual([PRE]);
     expect(opening(0, 'mid')).toEqual([PRE]);
@@ -84,11 +84,11 @@ describe('before a title', () => {
     ['pre', [PRE]],
     ['none', []],
     ['mid', [HALF]],
-  ])('that goes on in its middle, startOnSeek %s decides', (startOnSeek, expected) => {
+  ])('that resumes in the middle depends on startOnSeek %s', (startOnSeek, expected) => {
     expect(opening(35, startOnSeek)).toEqual(expected);
   });
 
-  it('that resumes before its first mid-roll the break is the pre-roll, also for mid', () => {
+  it('that resumes before its first mid-roll is the pre-roll, even with mid', () => {
     expect(opening(5, 'mid')).toEqual([PRE]);
   });
 });

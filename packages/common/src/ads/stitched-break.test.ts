@@ -19,7 +19,7 @@ it.each([
   [600, 0],
   [899, 0],
   [900, undefined],
-])('at %d s there are %s s left of a stitched break; 0 while its end is unknown', (positionS, expected) => {
+])('at %d s, a stitched break has %s s left; 0 while its end is unknown', (positionS, expected) => {
   expect(left(positionS)).toBe(expected);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['ready', undefined],
   ['ended', undefined],
   ['failed', undefined],
-] as const)('while a player is %s there are %s s left of a break at its place', (phase, expected) => {
+] as const)('while the player is %s, the break at its position has %s s left', (phase, expected) => {
   expect(left(0, phase)).toBe(expected);
 });

@@ -11,7 +11,7 @@ interface Seen {
   readonly ad?: PlayingAd;
 }
 
-/** A playback that is asked for at 0, and a clock that the test moves. */
+/** A playback that is requested at 0, and a clock that the test moves. */
 function start() {
   const quality = new PlaybackQuality('film0001', 1, 0, 0);
   let nowMs = 0;
@@ -23,8 +23,8 @@ function start() {
   return { quality, at, report };
 }
 
-describe('the start', () => {
-  it('is measured from the wish to the first picture', () => {
+describe('the start of playback', () => {
+  it('is measured from pressing play to the first frame', () => {
     const { at, report } = start();
     at(300, 'loading');
     at(900, 'buffering');
@@ -33,14 +33,14 @@ describe('the start', () => {
     expect(report()).toMatchObject({ startUpMs: 1_250, playedS: 1, stalls: 0, stalledS: 0, outcome: 'left' });
   });
 
-  it('that the viewer did not wait for is reported as left before the start', () => {
+  it('counts as left before the start when the viewer leaves earlier', () => {
     const { at, report } = start();
     at(300, 'loading');
     expect(report(4_000)).toMatchObject({ startUpMs: undefined, playedS: 0, outcome: 'left_before_start' });
   });
 });
 
-it('a start before the measurement is not measured, and does not count as left before the start', () => {
+it('a start before measuring began is not measured, and does not count as left before the start', () => {
   const quality = new PlaybackQuality('film0001', 1, 5_000, undefined);
   quality.see(
     { state: { phase: 'playing', positionS: 8, rate: 1, ad: undefined }, bitrateBps: undefined },
@@ -49,8 +49,8 @@ it('a start before the measurement is not measured, and does not count as left b
   expect(quality.report(8_000, true)).toMatchObject({ startUpMs: undefined, playedS: 2, outcome: 'left' });
 });
 
-describe('the watched time', () => {
-  it('counts while the video moves, not while it is paused or an ad plays', () => {
+describe('playback', () => {
+  it('counts as watched while the video moves, not while it is paused or an ad plays', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(11_000, 'paused', { positionS: 10 });
@@ -61,7 +61,7 @@ describe('the watched time', () => {
     expect(report(99_000)).toMatchObject({ playedS: 16.5, outcome: 'ended' });
   });
 
-  it('stops while the player buffers, which is counted and measured', () => {
+  it('reports stalls and their duration, and does not count them as watched', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(5_000, 'buffering', { positionS: 4 });
@@ -71,7 +71,7 @@ describe('the watched time', () => {
     expect(report()).toMatchObject({ stalls: 2, stalledS: 3, playedS: 6 });
   });
 
-  it('pauses after a seek, which does not count as a stall', () => {
+  it('does not report buffering after a seek as a stall', () => {
     const { at, report } = start();
     at(1_000, 'playing');
     at(2_000, 'buffering', { positionS: 500 });
@@ -82,7 +82,7 @@ describe('the watched time', () => {
     expect(report()).toMatchObject({ stalls: 0 });
   });
 
-  it('changes its bitrate, which counts from the second one on', () => {
+  it('reports changes of bitrate from the second one on', () => {
     const { at, report } = start();
     at(1_000, 'playing', { bitrateBps: 600_000 });
     at(2_000, 'playing', { bitrateBps: 600_000 });
@@ -93,14 +93,14 @@ describe('the watched time', () => {
 });
 
 describe('a failure', () => {
-  it('is reported by the same code as the viewer sees', () => {
+  it('is reported with the code that the viewer sees', () => {
     const { quality, at, report } = start();
     at(1_000, 'playing');
     quality.fail('MQ-5-503', 3_000);
     expect(report(9_000)).toMatchObject({ codes: ['MQ-5-503'], outcome: 'failed', playedS: 2 });
   });
 
-  it('that recovered is reported, and does not decide how playback ended', () => {
+  it('that recovered is reported, but is not the outcome of playback', () => {
     const { quality, at, report } = start();
     quality.fail('MQ-1', 100);
     at(1_000, 'playing');
@@ -114,7 +114,7 @@ describe('a failure', () => {
   });
 });
 
-it('the parts of one playback add up', () => {
+it('each part of one playback reports only what is new', () => {
   const { at, report } = start();
   at(1_000, 'playing', { bitrateBps: 1 });
   at(4_000, 'playing', { positionS: 3, bitrateBps: 2 });

@@ -8,7 +8,7 @@ import { createQueryClient, shouldRetry } from './app-container.ts';
 const passing = new AppError('network_unreachable', 'No', { retryable: true });
 const lasting = new AppError('video_not_found', 'No');
 
-describe('a call is made again', () => {
+describe('a call is retried', () => {
   it.each<[string, number, unknown, boolean]>([
     ['after its first failure when it may pass', 0, passing, true],
     ['after its second failure when it may pass', 1, passing, true],
@@ -73,14 +73,14 @@ describe('the query client', () => {
     expect(await failure).toBe(answers[2]);
     expect(shouldRetry(0, busy(30))).toBe(true);
     expect(shouldRetry(0, busy(31))).toBe(false);
-    // As errors of account servers say it.
+    // As in errors of account servers.
     const busyAccount = (retryAfterMs: number) =>
       accountError('too_many_requests', { retryable: true, data: { retryAfterMs } });
     expect(shouldRetry(0, busyAccount(30_000))).toBe(true);
     expect(shouldRetry(0, busyAccount(60_000))).toBe(false);
   });
 
-  it('answers when a later try succeeds', async () => {
+  it('returns the data when a later try succeeds', async () => {
     let tries = 0;
     const queryFn = () => ((tries += 1) < 3 ? Promise.reject(passing) : Promise.resolve('there'));
     const answer = createQueryClient().query({ queryKey: ['x'], queryFn });
@@ -94,7 +94,7 @@ describe('the query client', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('never makes a change twice', async () => {
+  it('never retries a mutation', async () => {
     const client = createQueryClient();
     const mutationFn = vi.fn(() => Promise.reject(passing));
     await expect(client.getMutationCache().build(client, { mutationFn }).execute(undefined)).rejects.toBe(
@@ -113,7 +113,7 @@ describe('the query client', () => {
     expect(client.getQueryData(['x'])).toBeUndefined();
   });
 
-  it('asks without a network too, since the service worker may have the answer, and never on focus', () => {
+  it('sends requests even when offline, as the service worker may have the response, and never on focus', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: true },
       mutations: { networkMode: 'always' },

@@ -9,21 +9,21 @@ import { describe, expect, it } from 'vitest';
 import { CONFIG_OVERRIDE_KEY, LEGACY_CONFIG_OVERRIDE_KEY } from '../config/config-source.ts';
 
 describe('the configuration source', () => {
-  it('is not read from the address when the settings name no others', async () => {
+  it('is not read from the URL when the settings allow no others', async () => {
     const ports = createSitePorts();
     const { site } = await startSite({ ports, requestedSource: 'a11owed1' });
     expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
   });
 
   // spec: product 4.49
-  it('that is allowed is used and kept', async () => {
+  it('that is allowed is used and stored', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     const { site } = await startSite({ ports, requestedSource: 'a11owed1' });
     expect([site.config.siteName, ports.storage.read(CONFIG_OVERRIDE_KEY)]).toEqual(['Allowed', 'a11owed1']);
   });
 
   // spec: product 4.52
-  it('that was kept is used at the next start', async () => {
+  it('that was stored is used at the next start', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.storage.write(CONFIG_OVERRIDE_KEY, 'a11owed1');
     expect((await startSite({ ports })).site.config.id).toBe('a11owed1');
@@ -40,13 +40,13 @@ describe('the configuration source', () => {
     },
   );
 
-  it('that an older deployment kept is used', async () => {
+  it('stored by an older deployment is used', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'a11owed1');
     expect((await startSite({ ports })).site.config.id).toBe('a11owed1');
   });
 
-  it('that an older deployment kept gives way to a new one', async () => {
+  it('stored by an older deployment is replaced by a new one', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.storage.write(LEGACY_CONFIG_OVERRIDE_KEY, 'te5tavod');
     await startSite({ ports, requestedSource: 'a11owed1' });
@@ -68,14 +68,17 @@ describe('the configuration source', () => {
     ...['javascript:alert(1)', '//evil.test/c.json', 'data:application/json,{}', 'x'.repeat(5_000)].map(
       (source): [string, string] => [source, `${SITE_SETTINGS}\nUNSAFE_allowAnyConfigSource = true`],
     ),
-  ])('that is refused is logged, neither asked for nor kept: %.30s', async (requestedSource, settings) => {
-    const ports = createSitePorts(settings);
-    const { site } = await startSite({ ports, requestedSource });
-    expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
-    expect(ports.logger.lines).toEqual(['warn The requested configuration is not allowed here']);
-  });
+  ])(
+    'that is refused is logged, and neither requested nor stored: %.30s',
+    async (requestedSource, settings) => {
+      const ports = createSitePorts(settings);
+      const { site } = await startSite({ ports, requestedSource });
+      expect([site.config.id, ports.storage.values.size]).toEqual(['te5tavod', 0]);
+      expect(ports.logger.lines).toEqual(['warn The requested configuration is not allowed here']);
+    },
+  );
 
-  it('is used although storage is blocked', async () => {
+  it('is used even if storage is blocked', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.storage.read = () => undefined;
     ports.storage.write = () => false;

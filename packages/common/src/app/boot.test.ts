@@ -25,7 +25,7 @@ const throwing = (error: Error) => () => {
   throw error;
 };
 
-describe('a start', () => {
+describe('the start', () => {
   // spec: product 1.1, product 7.21
   it('requests the settings, then their configuration, and nothing else', async () => {
     const ports = createSitePorts();
@@ -58,7 +58,7 @@ describe('a start', () => {
 
   // spec: product 4.67
   it.each(['takeSettings', 'takeConfig'] as const)(
-    'ends with a site within 9 s when the early request of %s hangs',
+    'succeeds within 9 s when the early request of %s hangs',
     async (hanging) => {
       const ports = createSitePorts();
       if (hanging === 'takeConfig') ports.early.settings = SITE_SETTINGS;
@@ -142,13 +142,13 @@ describe('a start fails with a typed error', () => {
     });
   });
 
-  it('when the texts of the language do not load', async () => {
+  it('when the texts of the language fail to load', async () => {
     const ports = createSitePorts();
     ports.translator.fail = () => new AppError('translations_not_loaded', 'Unable to load translations');
     expect(await failure(startSite({ ports }))).toMatchObject({ code: 'translations_not_loaded' });
   });
 
-  it('and keeps nothing that a later start would trip over', async () => {
+  it('and stores nothing that would break a later start', async () => {
     const ports = createSitePorts(OPEN_SITE_SETTINGS);
     ports.http.answer(configAddress('a11owed1'), throwing(httpStatusError(503, 'x', undefined)));
     expect(await failure(startSite({ ports, requestedSource: 'a11owed1' }))).toMatchObject({
@@ -159,7 +159,7 @@ describe('a start fails with a typed error', () => {
   });
 });
 
-describe('the first content of an address', () => {
+describe('the first content of a page', () => {
   const rows = ['a', 'b', 'c'].map((contentId) => ({ type: 'playlist', contentId }));
   const asked = (ports: FakePorts) => ports.http.requests.filter((url) => url.includes('/v2/'));
 
@@ -178,7 +178,7 @@ describe('the first content of an address', () => {
     expect(asked(ports)).toEqual([`${API_BASE_URL}${address}`]);
   });
 
-  it('a title without a valid id requests nothing', async () => {
+  it('a title without a valid id causes no request', async () => {
     const ports = createSitePorts();
     await startSite({ ports, first: { kind: 'media' } });
     expect(asked(ports)).toEqual([]);
@@ -190,7 +190,7 @@ describe('the first content of an address', () => {
     expect(asked(ports)).toEqual([]);
   });
 
-  it('rows of home are requested by their kind, the viewer’s own rows not at all', async () => {
+  it('rows of home are requested by their type, except the viewer’s own rows', async () => {
     const ports = createSitePorts(SITE_SETTINGS, {
       content: [{ type: 'favorites' }, { type: 'content_list', contentId: 'l' }],
     });
@@ -198,7 +198,7 @@ describe('the first content of an address', () => {
     expect(asked(ports)).toEqual([`${API_BASE_URL}/v2/sites/sItE0001/content_lists/l`]);
   });
 
-  it('rows of home are cached under the keys of the screen, in the viewer’s language', async () => {
+  it('rows of home are cached under the query keys of the screen, in the viewer’s language', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.languageMemory.preferred = ['nl'];
     ports.http.answer('/v2/playlists/a', playlistPayload([], { 'title-nl': 'Nieuw' }));
@@ -208,7 +208,7 @@ describe('the first content of an address', () => {
     expect(asked(ports).filter((url) => url.includes('/playlists/a'))).toHaveLength(1);
   });
 
-  it('rows of home that fail do not stop the start', async () => {
+  it('rows of home that fail to load do not stop the start', async () => {
     const ports = createSitePorts(SITE_SETTINGS, { content: rows });
     ports.http.answer('/v2/playlists/', throwing(httpStatusError(403, 'x', undefined)));
     expect((await startSite({ ports, first: { kind: 'rows' } })).site.config.content).toHaveLength(3);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Translator } from '../platform/translator.ts';
 import { createFeatures } from './features.ts';
 
-it('loads a module once, whichever features have it', () => {
+it('loads a module once, even if several features have it', () => {
   const bindings = vi.fn();
   const module = new ContainerModule(bindings);
   const features = createFeatures(new Container());
@@ -21,7 +21,7 @@ it('adds a feature’s English texts', () => {
   expect(addEnglish).toHaveBeenCalledExactlyOnceWith({ guide: { now: 'Now' } });
 });
 
-it('starts what a feature waits for each time', () => {
+it('prepares a feature each time it is installed', () => {
   const prepare = vi.fn();
   const container = new Container();
   const features = createFeatures(container);

@@ -27,7 +27,7 @@ function createShop(load: () => Promise<readonly ContainerModule[]>) {
   return { container, lines };
 }
 
-describe('the code of payments', () => {
+describe('the commerce code', () => {
   it('is loaded on a site with offers', async () => {
     const shop = await openShop();
     expect(shop.container.isBound(CommerceService)).toBe(true);
@@ -38,7 +38,7 @@ describe('the code of payments', () => {
     expect([container.isBound(CommerceLoader), container.isBound(PaymentNotices)]).toEqual([false, false]);
   });
 
-  it('is fetched when it is needed, once', async () => {
+  it('is fetched once, when it is needed', async () => {
     const load = vi.fn(async () => [sold]);
     const { container } = createShop(load);
     expect([load.mock.calls.length, container.isBound(CommerceService)]).toEqual([0, false]);
@@ -67,7 +67,7 @@ describe('the code of payments', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that cannot be fetched costs the notification, and nothing else', async () => {
+  it('that fails to load only loses the notification', async () => {
     const { container, lines } = createShop(() => Promise.reject(new TypeError('lost')));
     await container.get(PaymentNotices).react(mia.id, { type: 'subscribe.success', resource: {} });
     expect(lines).toEqual(['A notification about a payment could not be followed']);

@@ -55,7 +55,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a browser without profiles', () => {
-  it('starts as ever, and reads and writes the keys of before', async () => {
+  it('starts as before, with unchanged storage keys', async () => {
     const ports = createFakePorts();
     const { container, isLocked } = await start(ports);
     container.get(LibraryController).toggleFavorite('film0001');
@@ -66,7 +66,7 @@ describe('a browser without profiles', () => {
 });
 
 describe('a window with a profile', () => {
-  it('has lists of its own, and leaves those of the main profile alone', async () => {
+  it('has its own lists, and does not change those of the main profile', async () => {
     const ports = choose(createPorts(), ben);
     ports.storage.write('jwapp.favorites', '[{"mediaid":"ofmain00"}]');
     const { container } = await start(ports);
@@ -79,14 +79,14 @@ describe('a window with a profile', () => {
     expect(ports.storage.read('jwapp.history')).toBeUndefined();
   });
 
-  it('starts with its lists, also where the main profile has none', async () => {
+  it('starts with its own lists, even if the main profile has none', async () => {
     const ports = choose(createPorts(), ben);
     ports.storage.write('jwapp.history@p2', '[{"mediaid":"film0001","progress":0.5}]');
     const { container } = await start(ports);
     expect(container.get(LibraryStore).getState().history).toEqual([{ mediaId: 'film0001', progress: 0.5 }]);
   });
 
-  it('is not mixed with another window of another profile', async () => {
+  it('does not share lists with a window of another profile', async () => {
     const ports = choose(createPorts(), ben);
     const first = await start(ports);
     const otherPorts = { ...createFakePorts(), storage: ports.storage };
@@ -98,13 +98,13 @@ describe('a window with a profile', () => {
     expect(second.container.get(LibraryStore).getState().favorites).toEqual(['ofnoor00']);
   });
 
-  it('that is new starts with the last choice', async () => {
+  it('that is new starts with the profile chosen last', async () => {
     const ports = createPorts();
     ports.storage.write(KEY, JSON.stringify({ profile: ben }));
     expect((await start(ports)).container.get(ChosenProfile).profile).toEqual(ben);
   });
 
-  it('that is new keeps that choice when another window makes its own', async () => {
+  it('that is new keeps that profile when another window chooses another', async () => {
     const ports = createPorts();
     ports.storage.write(KEY, JSON.stringify({ profile: noor }));
     await start(ports);
@@ -113,14 +113,14 @@ describe('a window with a profile', () => {
     expect((await start(ports)).container.get(ChosenProfile).profile).toEqual(noor);
   });
 
-  it('that is new asks first where the last choice has a PIN to enter', async () => {
+  it('that is new asks who is watching when the profile chosen last has a PIN', async () => {
     const ports = createPorts();
     ports.storage.write(KEY, JSON.stringify({ profile: { ...ben, hasPin: true } }));
     const { isLocked, container } = await start(ports);
     expect([isLocked, container.isBound(ChosenProfile)]).toEqual([true, false]);
   });
 
-  it('that is new asks where the last choice got its PIN elsewhere, and it was not entered here', async () => {
+  it('that is new asks when the profile chosen last got a PIN elsewhere that was not entered here', async () => {
     const account = new FakeAccountService();
     account.keptUserId = mia.id;
     const ports = createPorts([noor, ben], mia.id);
@@ -132,7 +132,7 @@ describe('a window with a profile', () => {
     expect([ports.navigation.reloads, ports.visitStorage.read(KEY)]).toEqual([1, 'locked']);
   });
 
-  it('asks where a profile that it has entered without a PIN gets one elsewhere', async () => {
+  it('asks when a profile entered without a PIN gets one elsewhere', async () => {
     const hash = { salt: '00', hash: '00' };
     for (const entered of [ben, { ...noor, hasPin: true }]) {
       const ports = choose(createPorts([entered.hasPin ? { ...entered, pin: hash } : entered]), entered);
@@ -146,7 +146,7 @@ describe('a window with a profile', () => {
     }
   });
 
-  it('is asked for where the only profile has a PIN that was set elsewhere', async () => {
+  it('asks when the only profile has a PIN that was set elsewhere', async () => {
     const ports = createPorts([{ id: 'main', name: '', avatar: 'sun', pin: { salt: '00', hash: '00' } }]);
     ports.storage.write(KEY, 'open');
     await start(ports);
@@ -155,7 +155,7 @@ describe('a window with a profile', () => {
   });
 
   it.each(['open', '{', 'null', '{"profile":5}'])(
-    'asks where %j is stored and there are several',
+    'asks when %j is stored and there are several profiles',
     async (text) => {
       const ports = createPorts();
       ports.storage.write(KEY, text);
@@ -166,7 +166,7 @@ describe('a window with a profile', () => {
     },
   );
 
-  it('starts with the main one on a site that has profiles turned off', async () => {
+  it('starts with the main profile on a site with profiles turned off', async () => {
     const ports = choose(createPorts(), noor);
     const { container } = await start(ports, { config: { features: { ...features, profiles: 'false' } } });
     expect(container.isBound(ChosenProfile)).toBe(false);
@@ -196,7 +196,7 @@ describe('a kids profile', () => {
   type Listed = { readonly items: readonly { readonly id: string }[] };
   const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
 
-  it('sees only rated titles up to its age, in rows, recommendations and search', async () => {
+  it('shows only rated titles up to its age, in rows, recommendations and search', async () => {
     const { container, fetch } = await startKids();
     const queries = container.get(ContentQueries);
     expect(idsOf(await fetch(queries.playlist('Pb3nKw9L', {}, 'en')))).toEqual(shown);
@@ -207,7 +207,7 @@ describe('a kids profile', () => {
     expect(idsOf(results.playlist)).toEqual(shown);
   });
 
-  it.each(['grown000', 'unrated0', 'foreign0'])('may not open %s', async (id) => {
+  it.each(['grown000', 'unrated0', 'foreign0'])('cannot open %s', async (id) => {
     const { container, fetch, ports } = await startKids();
     const title = titles.find(({ mediaid }) => mediaid === id);
     ports.http.answer(`/v2/media/${id}`, mediaAnswer(title));
@@ -216,7 +216,7 @@ describe('a kids profile', () => {
     });
   });
 
-  it('may open titles without a rating that a playlist with one lists, as the episodes of a legacy series', async () => {
+  it('can open unrated titles of a rated playlist, such as the episodes of a legacy series', async () => {
     const { container, fetch, ports } = await startKids();
     const queries = container.get(ContentQueries);
     const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });
@@ -233,7 +233,7 @@ describe('a kids profile', () => {
     await expect(fetch(queries.media('unrated0', 'es'))).rejects.toMatchObject({ code: 'title_not_allowed' });
   });
 
-  it('sees episodes without a rating of a series with one', async () => {
+  it('shows unrated episodes of a rated series', async () => {
     const { container, fetch, ports } = await startKids();
     const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });
     const grown = mediaPayload({ mediaid: 'episode2', rating: 'TV-MA', contentType: 'episode' });
@@ -261,7 +261,7 @@ describe('a kids profile', () => {
   });
 });
 
-describe('switching', () => {
+describe('switching profiles', () => {
   async function openSwitch(ports: FakePorts, options = {}) {
     const app = await start(ports, options);
     app.container.get(Features).install({ modules: [profilesModule] });
@@ -272,7 +272,7 @@ describe('switching', () => {
     };
   }
 
-  it('starts the site again with the other profile, and again when the page is brought back', async () => {
+  it('restarts the site with the other profile, and again when the page is restored', async () => {
     const { flow, ports } = await openSwitch(choose(createPorts(), noor));
     await flow.to(ben);
     expect(ports.navigation.left).toEqual(['/']);
@@ -281,7 +281,7 @@ describe('switching', () => {
     expect(ports.navigation.reloads).toBe(1);
   });
 
-  it('leaves only once the player has saved its place, to the profile that is left', async () => {
+  it('leaves only after the player has saved its position to the profile that is left', async () => {
     const { flow, ports, container } = await openSwitch(choose(createPorts(), noor));
     const library = container.get(LibraryController);
     const calls: string[] = [];
@@ -294,7 +294,7 @@ describe('switching', () => {
       address: '/m/film0001?play=1',
     });
     container.get(PlaybackStore).subscribe(({ session }) => session ?? calls.push('closed'));
-    // A page removes the player when it has the time for it.
+    // A page removes the player asynchronously.
     ports.clock.giveWay = async () => {
       calls.push(`saved, left ${ports.navigation.left.length} times`);
       library.saveProgress({ mediaId: 'film0001', progress: 0.5 });
@@ -328,7 +328,7 @@ describe('switching', () => {
     expect(JSON.parse(ports.visitStorage.read(KEY) ?? '')).toMatchObject({ profile: { id: 'main' } });
   });
 
-  it('starts again where a parent gives the profile that watches another ceiling, in this window too', async () => {
+  it('restarts when a parent changes the age limit of the active profile, even in the same window', async () => {
     for (const [profile, maxAge] of [
       [noor, 0],
       [ben, 6],
@@ -342,7 +342,7 @@ describe('switching', () => {
     }
   });
 
-  it('removes what a profile of the account stored in this browser, once it is deleted', async () => {
+  it('removes what a deleted profile of the account stored in this browser', async () => {
     const { storage, clock } = createPorts();
     const profiles = new DeviceProfiles({ storage, clock, userId: undefined, checkPassword: undefined });
     const account = Object.assign(new FakeAccountService(), { profiles });
@@ -358,7 +358,7 @@ describe('switching', () => {
     expect(ports.storage.keys().filter((key) => own.includes(key))).toEqual([]);
   });
 
-  it('goes to the main profile when this window deletes its own', async () => {
+  it('goes to the main profile when this window deletes its own profile', async () => {
     const { controller, ports } = await openSwitch(choose(createPorts(), ben));
     await controller.remove(ben);
     await settle();
@@ -391,7 +391,7 @@ describe('switching', () => {
 });
 
 describe('profiles of an account that cannot store them', () => {
-  it('have their lists on the device, and never touch those of the account', async () => {
+  it('keep their lists on the device, and never change those of the account', async () => {
     const account = new FakeAccountService();
     account.keptUserId = mia.id;
     const lists = new FakeAccountLists();
@@ -404,7 +404,7 @@ describe('profiles of an account that cannot store them', () => {
     expect(container.get(LibraryStore).getState().favorites).toEqual(['ofben000']);
   });
 
-  it('leave nothing of the account behind at a sign-out, whichever of them is left', async () => {
+  it('leave nothing of the account behind after sign-out, whichever profile is left', async () => {
     for (const profile of [ben, noor]) {
       const account = new FakeAccountService();
       account.keptUserId = mia.id;
@@ -424,7 +424,7 @@ describe('profiles of an account that cannot store them', () => {
     }
   });
 
-  it('end with the session, but for a kids profile, which only a sign-in leaves', async () => {
+  it('end with the session, except a kids profile, which only a sign-in leaves', async () => {
     for (const [profile, left] of [
       [ben, ['/']],
       [noor, []],
@@ -436,7 +436,7 @@ describe('profiles of an account that cannot store them', () => {
     }
   });
 
-  it('keep a kids profile after the session, also when the profiles of the device change', async () => {
+  it('keep a kids profile after the session, even if the profiles of the device change', async () => {
     const ports = choose(createPorts([noor, ben], mia.id), noor, mia.id);
     ports.storage.write('jwapp.profiles', JSON.stringify([ben]));
     await start(ports, { account: new FakeAccountService() });

@@ -43,7 +43,7 @@ describe('a site without accounts', () => {
   );
 });
 
-it('an access bridge comes along where the settings name one, and not without accounts', async () => {
+it('an access bridge is loaded where the settings name one, but not without accounts', async () => {
   const { registry } = createRegistry();
   const settings = parseSettings('apiAccessBridgeUrl = https://bridge.example.test', {});
   const { accessBridgeModule } = await import('../providers/access-bridge/access-bridge-module.ts');
@@ -69,7 +69,7 @@ describe('a site with one integration', () => {
   });
 
   // spec: product 3.96
-  it('of a vendor that one more line in the registry brings loads exactly that module', async () => {
+  it('of a vendor added by one line in the registry loads exactly that module', async () => {
     const acme = createEntry('acme');
     const registry = [...createRegistry().registry, acme];
     const code = await loadProvider(siteOf({ acme: { id: '1' } }), registry);
@@ -79,7 +79,7 @@ describe('a site with one integration', () => {
     );
   });
 
-  it('whose code cannot be fetched is a typed error that may pass', async () => {
+  it('whose code fails to load gets a typed, retryable error', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const entry: ProviderEntry = { name: 'cleeng', isEnabled: () => true, load: () => Promise.reject(cause) };
     await expect(loadProvider(siteOf(cleeng), [entry])).rejects.toMatchObject({
@@ -91,14 +91,14 @@ describe('a site with one integration', () => {
   });
 });
 
-describe('a site with more than one integration', () => {
+describe('a site with several integrations', () => {
   // spec: accounts 6.10, product 1.23
   it.each<[integrations: unknown, names: readonly string[]]>([
     [{ ...cleeng, ...jwp }, ['cleeng', 'jwp']],
     [{ ...cleeng, ...own }, ['cleeng', 'own']],
     [{ ...jwp, ...own }, ['jwp', 'own']],
     [{ ...cleeng, ...jwp, ...own }, ['cleeng', 'jwp', 'own']],
-  ])('%j fails naming them, and loads none', async (integrations, names) => {
+  ])('%j fails with their names, and loads none', async (integrations, names) => {
     const { registry } = createRegistry();
     await expect(loadProvider(siteOf(integrations), registry)).rejects.toMatchObject({
       code: 'integrations_conflict',

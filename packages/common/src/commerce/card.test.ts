@@ -45,7 +45,7 @@ describe('a card number', () => {
     ['5018', 'maestro'],
     ['9', undefined],
     ['', undefined],
-  ])('that begins with %s is of %s', (number, brand) => {
+  ])('that begins with %s belongs to %s', (number, brand) => {
     expect(getCardBrand(number)).toBe(brand);
   });
 
@@ -67,7 +67,7 @@ describe('a card number', () => {
   );
 });
 
-describe('the expiry of a card', () => {
+describe('the expiry date of a card', () => {
   // spec: commerce 5.7, commerce 5.8, commerce 5.9, commerce 9.10
   it.each([
     ['1', '1'],
@@ -93,28 +93,28 @@ describe('the expiry of a card', () => {
   });
 
   // spec: commerce 5.3
-  it.each(['03/30', '12/30', '01/99'])('%s is one that is not over', (cardExpiry) => {
+  it.each(['03/30', '12/30', '01/99'])('%s is valid', (cardExpiry) => {
     expect(check({ cardExpiry })).toEqual({});
   });
 
-  it('is over when its last month is over in the last time zone', () => {
+  it('ends with its month in the last time zone', () => {
     const checkAt = (nowMs: number) => checkCard(good, nowMs);
     expect(checkAt(Date.UTC(2030, 3, 1, 11, 59))).toEqual({});
     expect(checkAt(Date.UTC(2030, 3, 1, 12))).toEqual({ cardExpiry: 'invalid_card_expiry' });
   });
 
   // spec: commerce 5.3, commerce 5.5
-  it.each(['02/30', '00/31', '13/31', '12', '12/3', '/30'])('%s is not valid', (cardExpiry) => {
+  it.each(['02/30', '00/31', '13/31', '12', '12/3', '/30'])('%s is invalid', (cardExpiry) => {
     expect(check({ cardExpiry })).toEqual({ cardExpiry: 'invalid_card_expiry' });
   });
 });
 
-describe('the code of a card', () => {
+describe('the security code of a card', () => {
   // spec: commerce 5.6, commerce 9.10
   it.each([
     ['12345', '1234'],
     ['7a3 7', '737'],
-  ])('%s is digits alone, four at most: %s', (typed, formatted) => {
+  ])('%s is reduced to at most four digits: %s', (typed, formatted) => {
     expect(formatCardCvc(typed)).toBe(formatted);
   });
 
@@ -125,13 +125,13 @@ describe('the code of a card', () => {
     ['378282246310005', '7373', true],
     ['378282246310005', '737', false],
     ['4242424242424242', '73', false],
-  ])('of %s may be %s: %s', (cardNumber, cardCVC, isValid) => {
+  ])('for %s can be %s: %s', (cardNumber, cardCVC, isValid) => {
     expect(check({ cardNumber, cardCVC })).toEqual(isValid ? {} : { cardCVC: 'invalid_cvc_number' });
   });
 });
 
 // spec: commerce 5.1
-it('everything of a card is required', () => {
+it('every field of a card is required', () => {
   expect(check({ cardholderName: ' ', cardNumber: '', cardExpiry: '', cardCVC: '' })).toEqual({
     cardholderName: 'required',
     cardNumber: 'required',

@@ -16,7 +16,7 @@ async function openCheckout(commerce = new FakeCommerceService(), ports = create
 }
 
 describe('the chosen offer', () => {
-  it('is known until the window is closed, also after the page is reloaded', async () => {
+  it('is kept until the window is closed, even after a reload', async () => {
     const ports = createFakePorts();
     const { checkout } = await openCheckout(new FakeCommerceService(), ports);
     checkout.choose(mia.id, monthlyOffer);
@@ -28,7 +28,7 @@ describe('the chosen offer', () => {
     expect(reloaded.state().offer).toEqual(monthlyOffer);
   });
 
-  it('is nothing for another viewer', async () => {
+  it('is undefined for another viewer', async () => {
     const { checkout, account, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     account.changeSession(undefined);
@@ -38,7 +38,7 @@ describe('the chosen offer', () => {
     expect(state().offer).toBeUndefined();
   });
 
-  it('is nothing when it is not sold any more', async () => {
+  it('is undefined when it is no longer sold', async () => {
     const ports = createFakePorts();
     const { checkout } = await openCheckout(new FakeCommerceService(), ports);
     checkout.choose(mia.id, rentalOffer);
@@ -50,7 +50,7 @@ describe('the chosen offer', () => {
   });
 
   // spec: commerce 4.17
-  it('is nothing before anything is chosen', async () => {
+  it('is undefined before a choice', async () => {
     const { checkout } = await openCheckout();
     expect(await checkout.restore(mia.id)).toBeUndefined();
     await expect(checkout.begin(mia)).rejects.toMatchObject({ code: 'order_missing' });
@@ -59,7 +59,7 @@ describe('the chosen offer', () => {
 
 describe('an order', () => {
   // spec: commerce 4.15
-  it('is made once, for the first card', async () => {
+  it('is created once, for the first card', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     const [first, second] = await Promise.all([checkout.begin(mia), checkout.begin(mia)]);
@@ -69,7 +69,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that cannot be made leaves none, and can be tried again', async () => {
+  it('that cannot be created is not stored, and can be tried again', async () => {
     const commerce = new FakeCommerceService().fail('createOrder', commerceError('order_not_created'));
     const { checkout, state } = await openCheckout(commerce);
     checkout.choose(mia.id, monthlyOffer);
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await checkout.begin(mia)).toMatchObject({ offerId: monthlyOffer.offerId });
   });
 
-  it('is dropped once the checkout is closed, also when it arrives later', async () => {
+  it('is dropped once the checkout is closed, even if it arrives later', async () => {
     const { checkout, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     const order = checkout.begin(mia);
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(state()).toEqual({ offer: monthlyOffer, order: undefined });
   });
 
-  it('of a checkout that was closed does not replace the order of the next one', async () => {
+  it('of a closed checkout does not replace the order of the next one', async () => {
     const { checkout, commerce, state } = await openCheckout();
     let answer: () => void = () => undefined;
     commerce.delay('createOrder', new Promise<void>((resolve) => (answer = resolve)));
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(state().order).toBe(order);
   });
 
-  it('is priced with coupon and method, one after the other', async () => {
+  it('applies a coupon and a payment method one after the other', async () => {
     const { checkout, state, commerce } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);
@@ -120,7 +120,7 @@ describe('an order', () => {
   });
 
   // After a payment that failed, “Back to checkout” opens it again.
-  it('has the coupon again when the checkout is opened again, until another offer is chosen', async () => {
+  it('keeps the coupon when the checkout is reopened, until another offer is chosen', async () => {
     const { checkout, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await checkout.begin(mia)).toMatchObject({ couponCode: undefined });
   });
 
-  it('is made without a coupon that is refused by then, which is forgotten', async () => {
+  it('is created without a coupon that is meanwhile refused, which is forgotten', async () => {
     const { checkout, commerce, get } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);
@@ -146,7 +146,7 @@ describe('an order', () => {
     });
   });
 
-  it('loses its coupon with an empty code', async () => {
+  it('loses its coupon when the code is empty', async () => {
     const { checkout, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);
@@ -180,7 +180,7 @@ describe('an order', () => {
   });
 
   // spec: commerce 4.16, commerce 8.4
-  it('that the server no longer knows is removed with the chosen offer', async () => {
+  it('unknown to the server is removed with the chosen offer', async () => {
     const { checkout, commerce, state } = await openCheckout();
     checkout.choose(mia.id, monthlyOffer);
     await checkout.begin(mia);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { getCommerceCapabilities } from './commerce-capabilities.ts';
 
-it('the commerce abilities of a site are those of its source', () => {
+it('the commerce capabilities of a site match those of its source', () => {
   expect(getCommerceCapabilities(new FakeCommerceService())).toEqual({
     canRenew: true,
     canUpdatePaymentMethod: true,
@@ -14,14 +14,14 @@ it('the commerce abilities of a site are those of its source', () => {
 });
 
 // spec: commerce 6.9
-it('receipts that a source has but does not offer count as none', () => {
+it('receipts that a source supports but does not offer count as none', () => {
   const service = new FakeCommerceService();
   service.receipts = service.receipts && { ...service.receipts, isOffered: false };
   expect(getCommerceCapabilities(service).hasReceipts).toBe(false);
 });
 
 // spec: commerce 6.6, commerce 7.43
-it('nothing can be done where nothing is sold: own accounts', () => {
+it('all commerce capabilities are off where nothing is sold', () => {
   expect(getCommerceCapabilities(undefined)).toEqual({
     canRenew: false,
     canUpdatePaymentMethod: false,

@@ -12,7 +12,7 @@ async function openQueries(commerce = new FakeCommerceService().subscribe(), con
   return { ...shop, queries: shop.get(CommerceQueries) };
 }
 
-it('the site’s subscriptions are requested by the id in its configuration', async () => {
+it('the site’s subscriptions are requested by the ids in its configuration', async () => {
   const { queries, queryClient, commerce } = await openQueries();
   expect(await queryClient.query(queries.subscriptionOffers(mia.id))).toEqual([monthlyOffer, yearlyOffer]);
   expect(commerce.calls.at(-1)).toEqual(['fetchOffers', [monthlyOffer.offerId, yearlyOffer.offerId]]);

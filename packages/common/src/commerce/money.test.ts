@@ -10,7 +10,7 @@ describe('an amount', () => {
     [0.1 + 0.2, 0.3, 0],
     [7.99, 7.9901, -1],
     [79, 7.99, 1],
-  ])('of %d is compared with %d as displayed, not by its last bit', (a, b, sign) => {
+  ])('of %d is compared with %d as displayed, ignoring rounding errors', (a, b, sign) => {
     expect(Math.sign(compareAmounts(a, b))).toBe(sign);
   });
 
@@ -20,7 +20,7 @@ describe('an amount', () => {
     [1234.5, 'USD', 'de', '1.234,50 $'],
     [500, 'JPY', 'en', '¥500'],
     [7.99, 'eur', 'en', '€7.99'],
-  ])('of %d %s is written as %s does', (amount, currency, language, text) => {
+  ])('of %d %s is formatted for %s', (amount, currency, language, text) => {
     expect(plain(formatMoney(amount, currency, language))).toBe(text);
   });
 
@@ -28,7 +28,7 @@ describe('an amount', () => {
     ['', '8'],
     ['points', '8 points'],
     ['<b>', '8 <b>'],
-  ])('in no currency, %j, is still readable', (currency, text) => {
+  ])('in the invalid currency %j is still readable', (currency, text) => {
     expect(formatMoney(8, currency, 'en')).toBe(text);
   });
 

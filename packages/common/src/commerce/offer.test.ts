@@ -10,7 +10,7 @@ describe('an offer', () => {
     ['month', 3, 'month', 3],
     ['week', 12, 'week', 12],
     ['month', 0, 'month', 1],
-  ] as const)('for a %s × %d is one for a %s × %d', (unit, amount, period, periodAmount) => {
+  ] as const)('for %s × %d has the period %s × %d', (unit, amount, period, periodAmount) => {
     expect(toOfferPeriod(unit, amount)).toEqual({ period, periodAmount });
   });
 });
@@ -26,23 +26,23 @@ describe('the choice of an offer', () => {
     ['subscriptions', [monthlyOffer], { types: ['svod'], defaultType: 'svod' }],
     ['titles', [rentalOffer], { types: ['tvod'], defaultType: 'tvod' }],
     ['nothing', [], { types: [], defaultType: 'tvod' }],
-  ])('among %s begins with what helps', (_, offers, choice) => {
+  ])('among %s shows their types and a default', (_, offers, choice) => {
     expect(getOfferChoice(offers, false)).toEqual(choice);
   });
 
-  it('shows one-time offers where a subscription gives no access', () => {
+  it('shows only one-time offers where a subscription gives no access', () => {
     const choice = getOfferChoice([monthlyOffer, rentalOffer], true);
     expect(choice).toEqual({ types: ['tvod'], defaultType: 'tvod' });
   });
 
-  it('has each offer once, by its kind', () => {
+  it('lists each offer once, by its type', () => {
     const offers = [monthlyOffer, rentalOffer, yearlyOffer, monthlyOffer];
     expect(listOffers(offers, 'svod')).toEqual([monthlyOffer, yearlyOffer]);
     expect(listOffers(offers, 'tvod')).toEqual([rentalOffer]);
   });
 });
 
-it('a yearly offer shows its saving over twelve months, where there is one', () => {
+it('a yearly offer shows its saving over twelve months, if any', () => {
   expect(getYearlySaving(yearlyOffer, [monthlyOffer, yearlyOffer])).toBeCloseTo(0.176);
   expect(getYearlySaving(monthlyOffer, [monthlyOffer, yearlyOffer])).toBeUndefined();
   expect(getYearlySaving({ ...yearlyOffer, customerPriceInclTax: 95.88 }, [monthlyOffer])).toBeUndefined();
@@ -50,7 +50,7 @@ it('a yearly offer shows its saving over twelve months, where there is one', () 
   expect(getYearlySaving(yearlyOffer, [{ ...monthlyOffer, customerPriceInclTax: 0 }])).toBeUndefined();
 });
 
-it('is the cheapest when its price per period is the lowest', () => {
+it('the offer with the lowest price per period is the cheapest', () => {
   expect(getCheapestOffer([yearlyOffer, monthlyOffer])).toBe(monthlyOffer);
   expect(getCheapestOffer([])).toBeUndefined();
 });

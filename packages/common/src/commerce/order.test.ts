@@ -13,7 +13,7 @@ it.each([
   expect(getTaxPercent({ taxRate })).toBe(percent);
 });
 
-it('a discount is shown with its tax', () => {
+it('a discount is shown including tax', () => {
   const priceBreakdown = { ...monthlyOrder.priceBreakdown, discountAmount: 3.3 };
   expect(formatMoney(getDiscountInclTax({ ...monthlyOrder, priceBreakdown }), 'EUR', 'en')).toBe('€3.99');
 });

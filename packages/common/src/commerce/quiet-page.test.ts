@@ -10,9 +10,9 @@ function openPage(foreign: readonly string[], ports = createFakePorts()) {
   return { page, ports };
 }
 
-describe('a page that a card is typed in', () => {
+describe('a page with a card form', () => {
   it.each([[[]], [['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/r.js']]])(
-    'is shown when nothing foreign runs on it: %j',
+    'is shown when only allowed scripts run on it: %j',
     (foreign) => {
       const { page, ports } = openPage(foreign);
       expect([page.enter(), ports.navigation.reloads]).toEqual([true, 0]);
@@ -22,13 +22,13 @@ describe('a page that a card is typed in', () => {
   it.each([
     'https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD',
     'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js',
-  ])('is reloaded without %s before anything is shown', (script) => {
+  ])('is reloaded to remove %s before anything is shown', (script) => {
     const { page, ports } = openPage([script]);
     expect([page.enter(), ports.navigation.reloads]).toEqual([false, 1]);
     expect(openPage([], ports).page.enter()).toBe(true);
   });
 
-  it('is not reloaded for ever', () => {
+  it('is reloaded only once', () => {
     const { page, ports } = openPage(['https://evil.example.test/x.js']);
     expect([page.enter(), page.enter()]).toEqual([false, false]);
     const reloaded = openPage(['https://evil.example.test/x.js'], ports);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readAmount, readCurrency, readSeconds } from './read-money.ts';
 
-describe('money from outside', () => {
+describe('money in a response', () => {
   it.each([
     [7.99, 7.99],
     ['7.9900', 7.99],
@@ -12,7 +12,7 @@ describe('money from outside', () => {
     [Infinity, undefined],
     ['a lot', undefined],
     [null, undefined],
-  ])('%j is the amount %j', (value, amount) => {
+  ])('%j is read as the amount %j', (value, amount) => {
     expect(readAmount(value)).toBe(amount);
   });
 
@@ -22,7 +22,7 @@ describe('money from outside', () => {
     ['€', undefined],
     ['EURO', undefined],
     [978, undefined],
-  ])('%j is the currency %j', (value, currency) => {
+  ])('%j is read as the currency %j', (value, currency) => {
     expect(readCurrency(value)).toBe(currency);
   });
 
@@ -33,7 +33,7 @@ describe('money from outside', () => {
     [0, undefined],
     [-5, undefined],
     ['tomorrow', undefined],
-  ])('%j is the date %j', (value, seconds) => {
+  ])('%j is read as the date %j', (value, seconds) => {
     expect(readSeconds(value)).toBe(seconds);
   });
 });

@@ -33,7 +33,7 @@ describe('the button of a subscription', () => {
     ['expired', true, 'renew'],
     ['terminated', true, 'renew'],
     ['terminated', false, undefined],
-  ])('that is %s, where renewal is allowed %s, is: %s', (status, canRenew, action) => {
+  ])('with the status %s, where renewal is allowed %s, is: %s', (status, canRenew, action) => {
     expect(getSubscriptionAction({ ...monthlySubscription, status }, canRenew)).toBe(action);
   });
 
@@ -42,20 +42,20 @@ describe('the button of a subscription', () => {
   });
 
   // spec: commerce 2.66
-  it('is absent for one from another store', () => {
+  it('is absent for a subscription from another store', () => {
     const bought = { ...monthlySubscription, paymentMethod: 'Google In-App' };
     expect(getSubscriptionAction(bought, true)).toBeUndefined();
   });
 });
 
-describe('a subscription that can be changed or cancelled', () => {
-  it('is a subscription that goes on', () => {
+describe('a subscription can be changed or canceled', () => {
+  it('while it renews', () => {
     expect(canChange(monthlySubscription)).toBe(true);
     expect(canChange({ ...monthlySubscription, status: 'active_trial' })).toBe(true);
     expect(canChange({ ...monthlySubscription, status: 'cancelled' })).toBe(false);
   });
 
-  it('is neither granted nor from another store', () => {
+  it('unless it was granted or is from another store', () => {
     expect(canChange(grantedSubscription)).toBe(false);
     expect(canChange({ ...monthlySubscription, paymentMethod: 'Roku In-App' })).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('the price of a period', () => {
 
 describe('the date of a subscription', () => {
   // spec: commerce 2.51
-  it('is that of the next bill while it is active', () => {
+  it('is the next billing date while it is active', () => {
     expect(getBillingDate(dated, false)).toEqual({ kind: 'next_billing', at: 1 });
   });
 
@@ -120,7 +120,7 @@ describe('a change of plan', () => {
     [8, 'upgrade'],
     [7.99, 'downgrade'],
     [5, 'downgrade'],
-  ])('between plans of one period goes by the price: %d', (customerPriceInclTax, direction) => {
+  ])('between plans of one period depends on the price: %d', (customerPriceInclTax, direction) => {
     expect(getSwitchDirection(monthlySubscription, { ...monthlyOffer, customerPriceInclTax })).toBe(
       direction,
     );
@@ -128,12 +128,12 @@ describe('a change of plan', () => {
 });
 
 describe('the current plan', () => {
-  it('is known by the offer', () => {
+  it('is recognized by its offer', () => {
     expect(isCurrentPlan(monthlySubscription, monthlyOffer)).toBe(true);
     expect(isCurrentPlan(monthlySubscription, yearlyOffer)).toBe(false);
   });
 
-  it('is known by the fee where there are fees', () => {
+  it('is recognized by its fee where there are fees', () => {
     const subscription = { ...monthlySubscription, accessFeeId: 'S90102' };
     expect(isCurrentPlan(subscription, monthlyOffer)).toBe(false);
     expect(isCurrentPlan(subscription, yearlyOffer)).toBe(true);
@@ -144,7 +144,7 @@ describe('a pending downgrade', () => {
   const subscription = { ...monthlySubscription, subscriptionId: 'S-1-ST', accessFeeId: 'S90102' };
 
   // spec: accounts 3.3
-  it('is read from the customer’s metadata, by the subscription', () => {
+  it('is read from the customer’s metadata by its subscription', () => {
     expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 'S90101' })).toBe('S90101');
     expect(getPendingDowngrade(subscription, { 'S-2-ST_pending_downgrade': 'S90101' })).toBeUndefined();
     expect(getPendingDowngrade(subscription, { 'S-1-ST_pending_downgrade': 7 })).toBeUndefined();

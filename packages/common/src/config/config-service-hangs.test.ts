@@ -26,7 +26,7 @@ function createPending(): { readonly promise: Promise<string>; readonly answer: 
 const never = () => new Promise<never>(() => undefined);
 
 describe('settings whose early request hangs', () => {
-  it('are used when that answers before the second one', async () => {
+  it('are used when it responds before the second request', async () => {
     const { service, ports } = createService();
     const { answer, promise } = createPending();
     ports.early.takeSettings = () => promise;
@@ -37,7 +37,7 @@ describe('settings whose early request hangs', () => {
     expect((await loading).defaultConfigSource).toBe('s1ow0000');
   });
 
-  it('are used when the second one fails first', async () => {
+  it('are used when the second request fails first', async () => {
     const { service, ports } = createService();
     const { answer, promise } = createPending();
     ports.early.takeSettings = () => promise;
@@ -50,7 +50,7 @@ describe('settings whose early request hangs', () => {
     expect((await loading).defaultConfigSource).toBe('s1ow0000');
   });
 
-  it('leave no early configuration to wait for', async () => {
+  it('do not wait for the early configuration', async () => {
     const { service, ports } = createService();
     ports.early.takeSettings = never;
     ports.early.takeConfig = never;
@@ -61,7 +61,7 @@ describe('settings whose early request hangs', () => {
   });
 });
 
-it('settings and a configuration that each hang once cost 3 s each', async () => {
+it('settings and a configuration whose first requests hang cost 3 s each', async () => {
   const { service, ports } = createService();
   ports.early.takeSettings = never;
   let isFirst = true;

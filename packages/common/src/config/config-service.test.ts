@@ -72,7 +72,7 @@ describe('settings', () => {
     ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
     ['cannot be reached', new AppError('network_unreachable', 'No')],
     ['does not come in time', new AppError('network_timeout', 'No')],
-  ])('are those of the build when the file %s, which is logged', async (_, error) => {
+  ])('fall back to the build defaults when the file %s, and this is logged', async (_, error) => {
     const { service, ports } = createService();
     ports.http.answer('/.webapp.ini', fails(error));
     expect((await service.loadSettings({ defaultConfigSource: 'bu1ld000' })).defaultConfigSource).toBe(
@@ -86,23 +86,20 @@ describe('settings', () => {
     ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
     ['cannot be reached', new AppError('network_unreachable', 'No', { retryable: true })],
     ['does not come in time', new AppError('network_timeout', 'No', { retryable: true })],
-  ])(
-    'fail without a source in the build when the file %s, and a later start finds them',
-    async (_, cause) => {
-      const { service, ports } = createService();
-      ports.http.answer('/.webapp.ini', fails(cause));
-      await expect(service.loadSettings({})).rejects.toMatchObject({
-        code: 'settings_not_loaded',
-        retryable: true,
-        cause,
-      });
-      ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
-      expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
-    },
-  );
+  ])('fail when the file %s and the build has no source, and load at a later start', async (_, cause) => {
+    const { service, ports } = createService();
+    ports.http.answer('/.webapp.ini', fails(cause));
+    await expect(service.loadSettings({})).rejects.toMatchObject({
+      code: 'settings_not_loaded',
+      retryable: true,
+      cause,
+    });
+    ports.http.answer('/.webapp.ini', 'defaultConfigSource = 1ate0000');
+    expect((await service.loadSettings({})).defaultConfigSource).toBe('1ate0000');
+  });
 
   it.each(['<!doctype html><title>Site</title>', '\u0000\u0001garbage', '{"defaultConfigSource":"x"}'])(
-    'are those of the build when the file holds %j',
+    'fall back to the build defaults when the file holds %j',
     async (text) => {
       const { service, ports } = createService();
       ports.http.answer('/.webapp.ini', text);
@@ -127,7 +124,7 @@ describe('the configuration', () => {
 
   // spec: product 1.2
   it.each(['/sites/one.json', 'https://other.test/config.json'])(
-    'at %s is asked for there',
+    'at %s is requested there',
     async (source) => {
       const { service, ports } = createService();
       ports.http.answer(source, configPayload());
@@ -173,7 +170,7 @@ describe('the configuration', () => {
     expect((await loading).siteName).toBe('Tidewater');
   });
 
-  it('that is missing carries the title and the description that the host gives', async () => {
+  it('that is missing fails with the title and description from the host', async () => {
     const { service, ports } = createService();
     const words = { serverTitle: 'Unknown app', serverDescription: 'It was deleted.' };
     ports.http.answer(URL, () => {
@@ -185,7 +182,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('that was requested early is checked like any other', async () => {
+  it('that was requested early is validated like any other', async () => {
     const { service, ports } = createService();
     ports.early.config = { url: URL, text: '{"siteId": 5}' };
     await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({
@@ -206,17 +203,22 @@ describe('the configuration', () => {
       true,
     ],
     ['text that is not JSON', new AppError('response_invalid', 'Not JSON'), 'config_invalid', false],
-  ])('%s is a typed error with its cause and the host’s words', async (_, cause, code, retryable) => {
-    const { service, ports } = createService();
-    ports.http.answer(URL, fails(cause));
-    const error: unknown = await service.loadConfig('te5tavod', settings).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code, retryable, cause });
-    const serverText = cause instanceof AppError ? cause.data['serverText'] : undefined;
-    expect(error instanceof AppError && error.data['serverText']).toBe(serverText);
-    expect(ports.http.requests).toHaveLength(1);
-  });
+  ])(
+    'fails for %s with a typed error, its cause and the host’s message',
+    async (_, cause, code, retryable) => {
+      const { service, ports } = createService();
+      ports.http.answer(URL, fails(cause));
+      const error: unknown = await service
+        .loadConfig('te5tavod', settings)
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code, retryable, cause });
+      const serverText = cause instanceof AppError ? cause.data['serverText'] : undefined;
+      expect(error instanceof AppError && error.data['serverText']).toBe(serverText);
+      expect(ports.http.requests).toHaveLength(1);
+    },
+  );
 
-  it('of the wrong shape fails with the wrong parts named', async () => {
+  it('of the wrong shape fails naming the wrong parts', async () => {
     const { service, ports } = createService();
     ports.http.answer(URL, configPayload({ siteId: 5, menu: 'none' }));
     await expect(service.loadConfig('te5tavod', settings)).rejects.toMatchObject({

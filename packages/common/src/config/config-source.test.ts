@@ -10,15 +10,12 @@ const listed = parseSettings(
 );
 const unsafe = parseSettings('defaultConfigSource = defau1t0\nUNSAFE_allowAnyConfigSource = true', {});
 
-describe('with the default source alone', () => {
-  it.each([null, '', 'a11owed1', 'defau1t0', 'https://evil.test/c.json'])(
-    '%j is not even read',
-    (requested) => {
-      expect(chooseConfigSource({ settings: closed, requested, stored: undefined })).toEqual({
-        source: 'defau1t0',
-      });
-    },
-  );
+describe('with only the default source', () => {
+  it.each([null, '', 'a11owed1', 'defau1t0', 'https://evil.test/c.json'])('%j is ignored', (requested) => {
+    expect(chooseConfigSource({ settings: closed, requested, stored: undefined })).toEqual({
+      source: 'defau1t0',
+    });
+  });
 
   it('a stored override has no effect and is left alone', () => {
     expect(chooseConfigSource({ settings: closed, requested: null, stored: 'a11owed1' })).toEqual({
@@ -33,12 +30,12 @@ describe('with a list of allowed sources', () => {
     chooseConfigSource({ settings: listed, requested, stored });
 
   // spec: product 4.54
-  it('without a request and an override the default is used', () => {
+  it('without a request or an override, the default is used', () => {
     expect(choose(null)).toEqual({ source: 'defau1t0' });
   });
 
   // spec: product 5.3, product 5.4
-  it.each(['a11owed1', '/sites/two.json', 'defau1t0'])('%s is used and kept', (requested) => {
+  it.each(['a11owed1', '/sites/two.json', 'defau1t0'])('%s is used and stored', (requested) => {
     expect(choose(requested)).toEqual({ source: requested, stored: requested });
   });
 
@@ -60,7 +57,7 @@ describe('with a list of allowed sources', () => {
   });
 
   // spec: product 4.50
-  it('a refused request is named and falls through to the stored override', () => {
+  it('a refused request is reported and falls back to the stored override', () => {
     expect(choose('unknown1', 'a11owed1')).toEqual({
       source: 'a11owed1',
       stored: 'a11owed1',
@@ -68,7 +65,7 @@ describe('with a list of allowed sources', () => {
     });
   });
 
-  it('a refused request falls through to the default when the stored override is refused too', () => {
+  it('a refused request falls back to the default when the stored override is refused too', () => {
     expect(choose('unknown1', 'unknown2')).toEqual({ source: 'defau1t0', refused: 'unknown1' });
   });
 
@@ -99,7 +96,7 @@ describe('with the unsafe flag', () => {
     '/c.json',
     './c.json',
     '../c.json',
-  ])('%s is used and kept', (requested) => {
+  ])('%s is used and stored', (requested) => {
     expect(choose(requested)).toEqual({ source: requested, stored: requested });
   });
 
@@ -124,19 +121,19 @@ describe('with the unsafe flag', () => {
     expect(choose(requested)).toEqual({ source: 'defau1t0', refused: requested });
   });
 
-  it('an address longer than any real one is refused', () => {
+  it('an overlong URL is refused', () => {
     const requested = `https://other.test/${'c'.repeat(5_000)}.json`;
     expect(choose(requested)).toEqual({ source: 'defau1t0', refused: requested });
   });
 
-  it('a stored override is measured in the same way', () => {
+  it('a stored override is checked in the same way', () => {
     expect(chooseConfigSource({ settings: unsafe, requested: null, stored: 'javascript:alert(1)' })).toEqual({
       source: 'defau1t0',
     });
   });
 });
 
-it('without a default nothing is left when nothing else is allowed', () => {
+it('without a default there is no source when nothing else is allowed', () => {
   const settings = parseSettings('additionalAllowedConfigSources[] = a11owed1', {});
   expect(chooseConfigSource({ settings, requested: 'unknown1', stored: undefined })).toEqual({
     refused: 'unknown1',
@@ -146,7 +143,7 @@ it('without a default nothing is left when nothing else is allowed', () => {
 describe('ids of hosted configurations', () => {
   // spec: product 4.55
   it.each(['te5tavod', '12345678', 'abcdefgh', 'ab,cd,12', 'ABCD1234'])(
-    '%s is one and is expanded to the content host',
+    '%s is an id and is expanded to the content host',
     (source) => {
       expect(isConfigId(source)).toBe(true);
       expect(expandConfigId(source, 'https://c.test/base')).toBe(
@@ -165,7 +162,7 @@ describe('ids of hosted configurations', () => {
     'te5tavod\n',
     '/c.json',
     'https://a.test/c.json',
-  ])('%j is not one and is used as an address', (source) => {
+  ])('%j is not an id and is used as a URL', (source) => {
     expect(isConfigId(source)).toBe(false);
     expect(expandConfigId(source, 'https://c.test')).toBe(source);
   });

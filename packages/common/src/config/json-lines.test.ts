@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readJsonLines } from './json-lines.ts';
 
-describe('the mistake of a JSON text', () => {
+describe('the error in a JSON text', () => {
   it.each<[name: string, text: string, line: number, column: number, problem: RegExp]>([
     [
       'a comma before a bracket',
@@ -33,13 +33,13 @@ describe('the mistake of a JSON text', () => {
   });
 
   it.each(['{}', '[]', 'null', ' [1, -2.5e+3, "\\u00e9\\"", true, {"a b": []}] \n', '{"a": "\u0085"}'])(
-    'is not found in %j, which is JSON',
+    'is absent in %j, which is valid JSON',
     (text) => {
       expect(readJsonLines(text).mistake).toBeUndefined();
     },
   );
 
-  it('is found in a text of a megabyte in one line, in time', () => {
+  it('is found quickly in a megabyte on one line', () => {
     const text = `[${'{"contentId": "Pb3nKw9L"},'.repeat(40_000)}]`;
     expect(readJsonLines(text).mistake?.problem).toMatch(/comma before \]/);
   });
@@ -61,7 +61,7 @@ describe('a path', () => {
     ['description', 1],
     ['content[7].type', 3],
     ['no[[such.path', 1],
-  ])('%s is in line %i: its own, or that of what is around it', (path, line) => {
+  ])('%s is on line %i, its own or that of its parent', (path, line) => {
     expect(locate(path).line).toBe(line);
   });
 });

@@ -61,7 +61,7 @@ describe('the problems of a site', () => {
     );
   });
 
-  it('that stop the start are listed with the others, a missing field at the object that lacks it', async () => {
+  it('that stop the start are listed with the others, and a missing field at its object', async () => {
     const error = invalid([{ path: 'siteId', problem: 'siteId must be defined' }]);
     const { text } = await list(
       { configuration: [['content[0].type', 'x']] },
@@ -74,7 +74,7 @@ describe('the problems of a site', () => {
   it.each<[name: string, body: string, line: string]>([
     ['a comma too many', '{\n  "siteId": "a",\n}', '- line 2: column 16: the comma before } must be removed'],
     ['an HTML page', '<!doctype html>', '- line 1: is an HTML page, not JSON'],
-  ])('of a configuration that is not JSON are its mistake: %s', async (_, body, line) => {
+  ])('of a configuration that is not JSON name the syntax error: %s', async (_, body, line) => {
     const error = new AppError('config_invalid', 'The configuration is not JSON');
     expect((await list({}, { [ADDRESS]: body }, error)).text).toBe(`${ADDRESS}\n${line}`);
   });
@@ -87,7 +87,7 @@ describe('the problems of a site', () => {
     expect(text).toBe(`/.webapp.ini\n- is an HTML page\n\n${ADDRESS}\n- siteName: must be text`);
   });
 
-  it('are at most 50 of a document', async () => {
+  it('are limited to 50 per document', async () => {
     const configuration = Array.from(
       { length: 5_000 },
       (_, index) => [`content[${index}]`, 'x'] as [string, string],
@@ -96,7 +96,7 @@ describe('the problems of a site', () => {
     expect(text.split('\n')).toHaveLength(51);
   });
 
-  it('are not read again when there are none', async () => {
+  it('cause no request when there are none', async () => {
     expect(await list({}, {}, new AppError('config_not_loaded', 'x'))).toEqual({ requests: [], text: '' });
   });
 });

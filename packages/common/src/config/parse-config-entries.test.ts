@@ -33,7 +33,7 @@ describe('a home row', () => {
   });
 
   // spec: product 3.12, product 3.17
-  it('of type custom is a row of its playlist', () => {
+  it('of type custom shows its playlist', () => {
     const { config, paths } = parse({ content: [{ ...row, type: 'custom', title: 'Chosen' }] });
     expect(config.content).toMatchObject([{ ...row, title: 'Chosen' }]);
     expect(paths).toEqual([]);
@@ -45,7 +45,7 @@ describe('a home row', () => {
     expect([config.content.length, paths]).toEqual([2, []]);
   });
 
-  it('with a layout that is none of ours is a plain row, which is reported', () => {
+  it('with an unknown layout is a plain row, which is reported', () => {
     const rows = ['heroo', 'HERO', 'shelf'].map((layoutType) => ({ ...row, custom: { layoutType } }));
     const { config, paths } = parse({ content: rows });
     expect(config.content.map(({ layout }) => layout)).toEqual(['shelf', 'hero', 'shelf']);
@@ -67,7 +67,7 @@ describe('a home row', () => {
     ['content[1].contentId', { type: 'content_list', contentId: null }],
     ['content[1].contentId', { type: 'content_list', contentId: 12345678 }],
     ['content[1].contentId', { type: 'favorites', contentId: 5 }],
-  ])('that is broken costs only itself and is reported at %s: %j', (path, broken) => {
+  ])('that is broken is reported at %s, and only it is skipped: %j', (path, broken) => {
     const { config, paths } = parse({ content: [row, broken, { ...row, contentId: 'Pc4mLx0M' }] });
     expect(config.content.map(({ contentId }) => contentId)).toEqual(['Pb3nKw9L', 'Pc4mLx0M']);
     expect(paths).toEqual([path]);
@@ -80,7 +80,7 @@ describe('a home row', () => {
     ['content[0].custom', { custom: 'hero' }],
     ['content[0].custom.layoutType', { custom: { layoutType: 1 } }],
     ['content[0].custom.title-nl', { custom: { 'title-nl': {} } }],
-  ])('keeps its place when only %s is wrong: %j', (path, fields) => {
+  ])('is kept when only %s is wrong: %j', (path, fields) => {
     const { config, paths } = parse({ content: [{ ...row, ...fields }] });
     expect(config.content).toEqual([{ ...row, localizedTitles: {}, layout: 'shelf' }]);
     expect(paths).toEqual([path]);
@@ -140,7 +140,7 @@ describe('a menu entry', () => {
     ['menu[1].contentId', { label: 'Films' }],
     ['menu[1].contentId', { ...entry, contentId: 5 }],
     ['menu[1].type', { ...entry, type: 'link' }],
-  ])('that is broken costs only itself and is reported at %s: %j', (path, broken) => {
+  ])('that is broken is reported at %s, and only it is skipped: %j', (path, broken) => {
     const { config, paths } = parse({ menu: [entry, broken, { ...entry, label: 'Live' }] });
     expect(config.menu.map(({ label }) => label)).toEqual(['Films', 'Live']);
     expect(paths).toEqual([path]);
@@ -150,7 +150,7 @@ describe('a menu entry', () => {
     ['menu[0].filterTags', { filterTags: 5 }],
     ['menu[0].custom', { custom: [] }],
     ['menu[0].custom.label-nl', { custom: { 'label-nl': 5 } }],
-  ])('keeps its place when only %s is wrong', (path, fields) => {
+  ])('is kept when only %s is wrong', (path, fields) => {
     const { config, paths } = parse({ menu: [{ ...entry, ...fields }] });
     expect(config.menu).toEqual([{ ...entry, localizedLabels: {}, filterTags: [] }]);
     expect(paths).toEqual([path]);
@@ -161,7 +161,7 @@ describe('the languages of a site', () => {
   const dutch = { code: 'NL', displayName: 'Nederlands' };
 
   // spec: product 3.38
-  it('are read with their codes in lower case', () => {
+  it('have their codes in lower case', () => {
     expect(parse({ supportedLanguages: [dutch] }).config.supportedLanguages).toEqual([
       { code: 'nl', displayName: 'Nederlands' },
     ]);
@@ -172,13 +172,13 @@ describe('the languages of a site', () => {
     ['supportedLanguages[1].code', { displayName: 'English' }],
     ['supportedLanguages[1].displayName', { code: 'en' }],
     ['supportedLanguages[1].displayName', { code: 'en', displayName: 5 }],
-  ])('lose a broken one, which is reported at %s', (path, broken) => {
+  ])('skip a broken entry, which is reported at %s', (path, broken) => {
     const { config, paths } = parse({ supportedLanguages: [dutch, broken] });
     expect(config.supportedLanguages?.map(({ code }) => code)).toEqual(['nl']);
     expect(paths).toEqual([path]);
   });
 
-  it.each([[[]], [[null]]])('count as not given when none is left: %j', (supportedLanguages) => {
+  it.each([[[]], [[null]]])('count as not set when none is valid: %j', (supportedLanguages) => {
     expect(parse({ supportedLanguages }).config.supportedLanguages).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const parse = (body: unknown) =>
 
 describe('the examples of content-host 4.10', () => {
   // spec: product 1.24, product 3.16
-  it('free: rows, menu, colours, lists and advertisements', () => {
+  it('free: rows, menu, colors, lists and advertisements', () => {
     const config = parse(avodConfig);
     expect(config).toMatchObject({
       siteName: 'Tidewater',

@@ -22,7 +22,7 @@ const awkward = fc.constantFrom<unknown>(
 );
 const value = fc.oneof(json, awkward);
 
-/** An object in which every known key may be missing, right or of any kind. */
+/** An object in which every known key may be missing, valid or of any type. */
 function someOf(keys: readonly string[], child: fc.Arbitrary<unknown> = value): fc.Arbitrary<unknown> {
   return fc.oneof(
     {
@@ -78,7 +78,7 @@ const anyList: unknown = expect.any(Array);
 const anyObject: unknown = expect.any(Object);
 const anyFlag: unknown = expect.any(Boolean);
 
-/** What every configuration has, by kind; what may be undefined is left out. */
+/** The fields of every configuration, by type, without those that may be undefined. */
 const shape = {
   id: anyText,
   siteName: anyText,

@@ -7,7 +7,7 @@ import type { SiteConfig } from './site-config.ts';
 
 interface Parsed {
   readonly config: SiteConfig;
-  /** The paths of what was reported. */
+  /** The reported paths. */
   readonly paths: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function at(config: SiteConfig, path: string): unknown {
 
 describe('optional parts of a configuration', () => {
   // spec: product 3.94
-  it.each(['content', 'menu'] as const)('is %s: missing or null, it is empty', (name) => {
+  it.each(['content', 'menu'] as const)('include %s, which is empty when missing or null', (name) => {
     for (const value of [undefined, null]) {
       const { config, paths } = parse({ [name]: value });
       expect([config[name], paths]).toEqual([[], []]);
@@ -34,7 +34,7 @@ describe('optional parts of a configuration', () => {
   });
 
   // spec: product 3.94
-  it('is everything but description and siteId', () => {
+  it('are everything except description and siteId', () => {
     const config = parseConfig({ description: '', siteId: 'a' }, 'te5tavod', () => undefined);
     expect([config.content, config.menu]).toEqual([[], []]);
   });
@@ -48,7 +48,7 @@ describe('optional parts of a configuration', () => {
       { accessModel: 'svod', drm: {} },
       { accessModel: 'svod', drmPolicyId: undefined },
     ],
-  ])('is a complete content protection: %j', (contentProtection, expected) => {
+  ])('include each part of the content protection: %j', (contentProtection, expected) => {
     expect(parse({ contentProtection }).config.contentProtection).toEqual(expected);
   });
 });
@@ -113,7 +113,7 @@ describe('a missing required part is fatal', () => {
     });
   });
 
-  it('everything that is wrong is named at once', () => {
+  it('all problems are reported at once', () => {
     const paths: unknown = expect.arrayContaining(['siteId', 'description']);
     expect(failure({ siteId: 1 })).toMatchObject({ data: { paths } });
   });
@@ -220,7 +220,7 @@ describe('a field', () => {
     ['custom.entitlementHost', { custom: { entitlementHost: 1 } }, 'custom.entitlementHost', undefined],
     ['custom.drmPolicyId', { custom: { drmPolicyId: 1 } }, 'custom.drmPolicyId', undefined],
     ['supportedLanguages', { supportedLanguages: 'en' }, 'supportedLanguages', undefined],
-  ])('%s that is wrong costs itself and is reported: %j', (reported, overrides, field, fallback) => {
+  ])('%s that is wrong is reported, and only it is ignored: %j', (reported, overrides, field, fallback) => {
     const { config, paths } = parse(overrides);
     expect(at(config, field)).toBe(fallback);
     expect(paths).toEqual([reported]);
@@ -238,7 +238,7 @@ describe('a field', () => {
     'features',
     'custom',
     'supportedLanguages',
-  ])('%s that is null or missing is no problem', (key) => {
+  ])('%s that is null or missing is not reported', (key) => {
     const { config, paths } = parse({ [key]: undefined });
     expect(parse({ [key]: null })).toEqual({ config, paths });
     expect(paths).toEqual([]);
@@ -254,7 +254,7 @@ it('the id is the source it was loaded from, whatever the configuration says', (
   expect(parse({ id: 'other' }).config.id).toBe('te5tavod');
 });
 
-it('text stays text, also when it looks like markup', () => {
+it('text stays text, even if it contains markup', () => {
   const siteName = '<script>alert(1)</script>';
   expect(parse({ siteName }).config.siteName).toBe(siteName);
 });

@@ -13,7 +13,7 @@ describe('integrations (content-host 4.7)', () => {
     ['an own back end that is not enabled', { own: { enabled: false } }],
     ['an own back end that does not say so', { own: {} }],
     ['a null in place of each', { cleeng: null, jwp: null, own: null }],
-  ])('%s switch nothing on', (_, value) => {
+  ])('%s enable nothing', (_, value) => {
     expect(toIntegrations(value)).toEqual({});
   });
 
@@ -22,7 +22,7 @@ describe('integrations (content-host 4.7)', () => {
   });
 
   // spec: product 3.33
-  it('the id switches the commerce provider on, with its sandbox', () => {
+  it('the id enables the commerce provider, with its sandbox', () => {
     expect(toIntegrations({ cleeng: { id: '700100' } })).toEqual({
       cleeng: { id: '700100', useSandbox: true },
     });
@@ -37,20 +37,20 @@ describe('integrations (content-host 4.7)', () => {
   });
 
   // spec: product 3.34
-  it('the client id switches the player platform on, with its sandbox', () => {
+  it('the client id enables the player platform, with its sandbox', () => {
     expect(toIntegrations({ jwp: { clientId: 'c' } })).toEqual({ jwp: { clientId: 'c', useSandbox: true } });
   });
 
   // spec: product 3.35
-  it('an asset of the player platform is a number, also zero', () => {
+  it('an asset of the player platform is a number, even zero', () => {
     expect(toIntegrations({ jwp: { clientId: 'c', assetId: 0 } }).jwp?.assetId).toBe(0);
   });
 
-  it('only a plain no leaves the sandbox', () => {
+  it('only an explicit false turns the sandbox off', () => {
     expect(toIntegrations({ jwp: { clientId: 'c', useSandbox: false } }).jwp?.useSandbox).toBe(false);
   });
 
-  it('the own back end is switched on by its flag', () => {
+  it('the own back end is enabled by its flag', () => {
     expect(toIntegrations({ own: { enabled: true } })).toEqual({ own: { enabled: true } });
   });
 });
@@ -62,20 +62,20 @@ describe('content protection (content-host 4.9)', () => {
   });
 
   // spec: product 3.40
-  it('names the policy when there is one', () => {
+  it('has the policy when there is one', () => {
     expect(toContentProtection({ accessModel: 'svod', drm: { defaultPolicyId: 'pL0dR5aB' } })).toEqual({
       accessModel: 'svod',
       drmPolicyId: 'pL0dR5aB',
     });
   });
 
-  it('may name the policy alone', () => {
+  it('can have only the policy', () => {
     expect(toContentProtection({ drm: { defaultPolicyId: 'pL0dR5aB' } })).toEqual({
       drmPolicyId: 'pL0dR5aB',
     });
   });
 
-  it.each([undefined, {}, { drm: {} }, { accessModel: 'other' }])('%j says nothing', (value) => {
+  it.each([undefined, {}, { drm: {} }, { accessModel: 'other' }])('is undefined for %j', (value) => {
     expect(toContentProtection(value)).toBeUndefined();
   });
 });

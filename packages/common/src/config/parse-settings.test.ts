@@ -144,11 +144,11 @@ describe('settings', () => {
     }
   });
 
-  it('a content host that is no address leaves the public one', () => {
+  it('an invalid content host falls back to the public one', () => {
     expect(parseSettings('apiBaseUrl = javascript:alert(1)', {}).apiBaseUrl).toBe('https://cdn.jwplayer.com');
   });
 
-  it('addresses lose their trailing slashes, so that paths can be put behind them', () => {
+  it('URLs lose their trailing slashes, so that paths can be appended', () => {
     expect(parseSettings('apiBaseUrl = https://content.example.test/base//', {}).apiBaseUrl).toBe(
       'https://content.example.test/base',
     );
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(parseSettings(`UNSAFE_allowAnyConfigSource = ${value}`, {}).allowAnyConfigSource).toBe(false);
   });
 
-  it('an engine that does not exist leaves the default one', () => {
+  it('an unknown engine falls back to the default one', () => {
     expect(parseSettings('playerEngine = vlc', {}).playerEngine).toBe('shaka');
   });
 
@@ -171,7 +171,7 @@ describe('settings', () => {
   });
 });
 
-describe('what is reported of settings', () => {
+describe('a problem in the settings', () => {
   const report = (text: string) => {
     const lines: string[] = [];
     parseSettings(text, {}, (path, problem) => lines.push(`${path} ${problem}`));
@@ -195,7 +195,7 @@ describe('what is reported of settings', () => {
     expect(report(line)).toEqual([problem]);
   });
 
-  it('is nothing of comments, sections, blank lines, empty values and right ones', () => {
+  it('is not reported for comments, sections, blank lines, empty values and valid values', () => {
     const text =
       '; a\n# b\n[section]\n\n  \ncmcd =\nUNSAFE_standInPayments = off\nplayerEngine = Shaka\nlanguages[] = EN';
     expect(report(text)).toEqual([]);
@@ -208,7 +208,7 @@ it.each([
   'defaultConfigSource = a\nadditionalAllowedConfigSources[] = b\nUNSAFE_allowAnyConfigSource = Yes',
   'apiBaseUrl = https://content.example.test/base//\nconfigFromAccountApi = on',
   'apiBaseUrl = content.example.test\nUNSAFE_allowAnyConfigSource = maybe\ndefaultConfigSource = " "',
-])('the settings that lead to the configuration are the same in the page: %j', (text) => {
+])('the settings that lead to the configuration are read the same way in the page: %j', (text) => {
   for (const defaults of [
     {},
     { apiBaseUrl: '/api', defaultConfigSource: 'd', additionalAllowedConfigSources: 'e,f' },
@@ -232,11 +232,11 @@ describe('defaults of the build', () => {
     });
   });
 
-  it('fill in for HTML in place of settings', () => {
+  it('apply when the file is HTML', () => {
     expect(parseSettings('<!doctype html>', defaults).defaultConfigSource).toBe('bu1ld000');
   });
 
-  it('give way to the file', () => {
+  it('are overridden by the file', () => {
     expect(
       parseSettings('defaultConfigSource = f1le0000\nadditionalAllowedConfigSources[] = c', defaults),
     ).toMatchObject({
@@ -245,18 +245,18 @@ describe('defaults of the build', () => {
     });
   });
 
-  it('fill in for an empty value of the file', () => {
+  it('apply to an empty value in the file', () => {
     expect(parseSettings('defaultConfigSource =\nplayerId = ""', defaults)).toMatchObject({
       defaultConfigSource: 'bu1ld000',
       playerId: 'BuIlD000',
     });
   });
 
-  it('can switch on a setting that is off by default', () => {
+  it('can turn on a setting that is off by default', () => {
     expect(parseSettings('', { UNSAFE_allowAnyConfigSource: 'true' }).allowAnyConfigSource).toBe(true);
   });
 
-  it('can be switched off by the file', () => {
+  it('can be turned off by the file', () => {
     expect(
       parseSettings('UNSAFE_allowAnyConfigSource = false', { UNSAFE_allowAnyConfigSource: 'true' })
         .allowAnyConfigSource,

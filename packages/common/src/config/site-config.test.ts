@@ -28,7 +28,7 @@ it('a site whose accounts come from another vendor is AUTHVOD', () => {
   expect([getAccessModel(config), getAccessModel(config, true)]).toEqual(['AVOD', 'AUTHVOD']);
 });
 
-it('the protection of the content does not override the derived model', () => {
+it('content protection does not override the derived access model', () => {
   const config = parseConfig(
     configPayload({ contentProtection: { accessModel: 'svod' } }),
     'id',

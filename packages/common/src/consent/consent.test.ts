@@ -16,7 +16,7 @@ it.each([
   ['', undefined],
   ['[object Object]', undefined],
   [undefined, undefined],
-])('a kept consent of %j is read as %s', (value, choice) => {
+])('a stored consent of %j is read as %s', (value, choice) => {
   expect(readConsentChoice(value)).toBe(choice);
 });
 

@@ -20,7 +20,7 @@ async function start() {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** The interval in which the query is fetched again, once its data is in. */
+/** The refetch interval of the query, once its data has loaded. */
 async function intervalOf<Data>({ queryClient }: Started, query: ContentQuery<Data>): Promise<unknown> {
   await queryClient.query(query);
   const found = queryClient.getQueryCache().find<Data>({ queryKey: query.queryKey });
@@ -29,7 +29,7 @@ async function intervalOf<Data>({ queryClient }: Started, query: ContentQuery<Da
   return typeof refetchInterval === 'function' ? refetchInterval(found) : refetchInterval;
 }
 
-describe('the keys of content', () => {
+describe('the query keys of content', () => {
   it('differ by item, list, parameters and language', async () => {
     const { queries } = await start();
     const keys = [
@@ -48,7 +48,7 @@ describe('the keys of content', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are the same for the same request, so that it is sent once', async () => {
+  it('are equal for the same request, which is sent once', async () => {
     const { queries, queryClient, ports } = await start();
     ports.http.answer('/v2/playlists/a', playlistPayload([]));
     const before = ports.http.requests.length;
@@ -57,7 +57,7 @@ describe('the keys of content', () => {
     expect(ports.http.requests.length - before).toBe(1);
   });
 
-  it('all begin with the domain, so that it can be thrown away as a whole', async () => {
+  it('all begin with the domain, so that they can be dropped as a whole', async () => {
     const { queries } = await start();
     expect(
       [queries.media('a', 'en'), queries.playlist('a', {}, 'en'), queries.contentList('a', 'en')].map(
@@ -92,7 +92,7 @@ describe('an item', () => {
     expect(await intervalOf(app, app.queries.media('a', 'en'))).toBe(expected);
   });
 
-  it('becomes one to fetch again when the clock makes it live, and ceases when it is over', async () => {
+  it('is refetched once the clock makes it live, and no longer when it is over', async () => {
     const app = await start();
     app.ports.http.answer(
       '/v2/media/a',
@@ -142,7 +142,7 @@ describe.each([
     expect(await intervalOf(app, getQuery(app.queries))).toBe(expected);
   });
 
-  it('that has not come yet is not fetched in an interval', async () => {
+  it('that has not loaded is not refetched at an interval', async () => {
     const { queries, queryClient } = await start();
     const query = getQuery(queries);
     await queryClient.query(query).catch(() => undefined);
@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('an observed live title', () => {
-  // Without a window the cache takes itself to be on a server and starts no intervals.
+  // Without a window the cache assumes that it is on a server, and starts no intervals.
   beforeEach(() => environmentManager.setIsServer(() => false));
   afterEach(() => {
     environmentManager.setIsServer(() => true);
@@ -161,7 +161,7 @@ describe('an observed live title', () => {
   });
 
   // spec: product 9.12
-  it('is requested every 30 s until it ends, and the old data stays during the request', async () => {
+  it('is refetched every 30 s until it ends, and the old data stays during the request', async () => {
     const { queries, queryClient, ports } = await start();
     vi.useFakeTimers();
     let state = 'LIVE_PUBLISHED';

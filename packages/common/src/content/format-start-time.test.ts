@@ -13,7 +13,7 @@ it('shows the day of the week within a week', () => {
   expect(formatStartTime(at(3, 20), NOW.getTime(), 'de')).toBe('So., 20:30');
 });
 
-it('shows the date further away and in the past', () => {
+it('shows the date for later days and for the past', () => {
   expect(formatStartTime(at(20, 20), NOW.getTime(), 'en')).toMatch(/^Mar 20, 8:30\sPM$/u);
   expect(formatStartTime(new Date(2030, 1, 2, 9), NOW.getTime(), 'nl')).toContain('2 feb');
 });

@@ -17,7 +17,7 @@ describe('the genres of a list', () => {
     expect(getGenres([], 'films')).toEqual([]);
   });
 
-  it('are those of the entry that has some, when two link to the list', () => {
+  it('are those of the entry with tags, when two entries link to the list', () => {
     const menu = [
       { contentId: 'films', filterTags: [] },
       { contentId: 'films', filterTags: ['Drama'] },
@@ -26,14 +26,14 @@ describe('the genres of a list', () => {
   });
 });
 
-it('accepts only a genre of the list from the address', () => {
+it('accepts only a genre of the list from the URL', () => {
   expect(readGenre('Drama', ['Action', 'Drama'])).toBe('Drama');
   for (const value of [null, '', 'drama', 'Crime', '__proto__', 'x'.repeat(5_000)]) {
     expect(readGenre(value, ['Action', 'Drama'])).toBeUndefined();
   }
 });
 
-describe('items are of a genre', () => {
+describe('items of a genre', () => {
   const items = [
     mediaItem({ mediaid: 'a', tags: 'movie,Drama' }),
     mediaItem({ mediaid: 'b', tags: 'movie,drama', genre: 'Drama' }),
@@ -41,11 +41,11 @@ describe('items are of a genre', () => {
     mediaItem({ mediaid: 'd', tags: undefined }),
   ];
 
-  it('when one of their tags is that very word', () => {
+  it('are those with exactly that tag', () => {
     expect(filterByGenre(items, 'Drama').map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('and all of them when none is chosen', () => {
+  it('are all items when none is chosen', () => {
     expect(filterByGenre(items, undefined)).toBe(items);
   });
 });

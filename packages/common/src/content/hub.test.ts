@@ -4,7 +4,7 @@ import { getHubPlaylistIds } from './hub.ts';
 
 // spec: product 2.79
 it.each(['playlists', 'playlist'])(
-  'a hub is made of the playlists in its field %s, spaces ignored',
+  'a hub consists of the playlists in its field %s, ignoring spaces',
   (field) => {
     expect(getHubPlaylistIds({ params: { [field]: ' aaaa , bbbb,cccc ' } }, 'en')).toEqual([
       'aaaa',
@@ -14,17 +14,17 @@ it.each(['playlists', 'playlist'])(
   },
 );
 
-it('playlists wins over playlist, as long as there is something in it', () => {
+it('playlists takes precedence over playlist unless it is empty', () => {
   expect(getHubPlaylistIds({ params: { playlists: 'a', playlist: 'b' } }, 'en')).toEqual(['a']);
   expect(getHubPlaylistIds({ params: { playlists: ' , ', playlist: 'b' } }, 'en')).toEqual(['b']);
 });
 
-it('empty and repeated ids are left out, and a hub may have none', () => {
+it('empty and repeated ids are dropped, and a hub may have none', () => {
   expect(getHubPlaylistIds({ params: { playlists: 'a,,b,a, ' } }, 'en')).toEqual(['a', 'b']);
   expect(getHubPlaylistIds({ params: {} }, 'en')).toEqual([]);
 });
 
-it('a language may have playlists of its own', () => {
+it('a language can have its own playlists', () => {
   const params = { playlists: 'a', 'playlists-nl': 'b' };
   expect(getHubPlaylistIds({ params }, 'nl')).toEqual(['b']);
   expect(getHubPlaylistIds({ params }, 'fr')).toEqual(['a']);

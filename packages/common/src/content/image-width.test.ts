@@ -14,7 +14,7 @@ it('adds the width and keeps existing parameters', () => {
   expect(withImageWidth(CARD, 320)).toBe(`${CARD}&width=320`);
 });
 
-it('replaces a width that is there', () => {
+it('replaces an existing width', () => {
   expect(withImageWidth('https://img.test/a.jpg?width=720', 320)).toBe('https://img.test/a.jpg?width=320');
 });
 
@@ -29,20 +29,20 @@ it('a picture is 640 px wide where the browser cannot choose', () => {
   expect(withImageWidth(CARD, DEFAULT_IMAGE_WIDTH_PX)).toBe(`${CARD}&width=640`);
 });
 
-describe('the poster in place of a picture', () => {
+describe('the poster as a fallback for a picture', () => {
   const ITEM = 'https://content.test/v2/media/Qm7RtZ4x';
 
-  it('has an address of its own, in the widths that there are', () => {
+  it('has its own URL, in the available widths', () => {
     expect(splitPosterFallback(CARD)).toEqual([`${ITEM}/images/card.webp`, `${ITEM}/poster.jpg`]);
     expect(imageSourceSet(`${ITEM}/poster.jpg`)).not.toContain('2560');
   });
 
-  it('comes after another picture that the address names', () => {
+  it('comes after another fallback in the URL', () => {
     const [picture] = splitPosterFallback(`${ITEM}/images/tall.webp?poster_fallback=1&fallback=card`);
     expect(picture).toBe(`${ITEM}/images/tall.webp?fallback=card`);
   });
 
-  it('is not there for pictures of other hosts', () => {
+  it('does not exist for pictures on other hosts', () => {
     expect(splitPosterFallback('https://img.test/a.jpg')).toEqual(['https://img.test/a.jpg']);
   });
 });

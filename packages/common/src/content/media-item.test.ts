@@ -134,7 +134,7 @@ describe('the kind of an item (content-host 3.5)', () => {
     expect(getMediaKind(createMediaItem({ contentType: undefined, ...fields }))).toBe(expected);
   });
 
-  it('a content type decides before the parameters do', () => {
+  it('a content type takes precedence over the parameters', () => {
     expect(getMediaKind(createMediaItem({ contentType: 'movie', episodeNumber: '3', seriesId: 'x' }))).toBe(
       'movie',
     );
@@ -167,7 +167,7 @@ it.each([
   ['off', false],
   ['', false],
   [undefined, false],
-])('an item whose refetch flag is %j is fetched again: %s', (refetch, expected) => {
+])('an item with the refetch flag %j is refetched: %s', (refetch, expected) => {
   expect(hasRefetchFlag(createMediaItem({ refetch }))).toBe(expected);
 });
 
@@ -180,17 +180,17 @@ const timedEvent = createMediaItem({
   'VCH.ScheduledEnd': '2030-06-01T20:00:00Z',
 });
 
-it('the status of an event turns by the clock at its start and at its end', () => {
+it('the status of an event changes at its start and at its end', () => {
   expect(getNextTurnMs(timedEvent, 0)).toBe(START_MS + 1);
   expect(getNextTurnMs(timedEvent, START_MS + 1)).toBe(END_MS);
   expect(getNextTurnMs(timedEvent, END_MS)).toBeUndefined();
 });
 
-it('at each turn the status is another than a millisecond before it', () => {
+it('at each change the status differs from that of a millisecond before', () => {
   for (const turnMs of [START_MS + 1, END_MS])
     expect(getMediaStatus(timedEvent, turnMs)).not.toBe(getMediaStatus(timedEvent, turnMs - 1));
 });
 
-it('a title without times never turns', () => {
+it('the status of a title without times never changes', () => {
   expect(getNextTurnMs(createMediaItem(), 0)).toBeUndefined();
 });

@@ -56,7 +56,7 @@ describe('the address of a title', () => {
     '//evil.test',
     '\\evil',
     'javascript:alert(1)',
-  ])('stays one part of the path with the id %j', (id) => {
+  ])('stays one path segment with the id %j', (id) => {
     const { host, pathname, search, hash } = new URL(mediaPath({ id, title: 'x' }), 'https://own.test');
     expect([host, pathname.split('/').length, search, hash]).toEqual(['own.test', 4, '', '']);
   });
@@ -65,7 +65,7 @@ describe('the address of a title', () => {
     expect(mediaPath({ id: 'Qm7RtZ4x', title: 'ก'.repeat(5_000) }).length).toBeLessThan(2_000);
   });
 
-  it('is the same when its own slug is made a slug again, so that redirects end', () => {
+  it('does not change when its slug is slugified again, so that redirects end', () => {
     const path = mediaPath({ id: 'a', title: 'Ünïcode — 10% “off”  🎬 ไฟ' });
     const slug = decodeURIComponent(path.split('/')[3] ?? '');
     expect(mediaPath({ id: 'a', title: slug })).toBe(path);
@@ -79,7 +79,7 @@ describe('the address of a legacy series', () => {
   });
 
   // spec: product 2.17
-  it('names episode, origin and the wish to play as that of a title does', () => {
+  it('includes episode, origin and play=1 like that of a title', () => {
     const options = { playlistId: 'r', season: 2, episodeId: 'e', isPlaying: true };
     expect(legacySeriesPath('Pl4yl1st', '', options)).toBe('/s/Pl4yl1st?r=r&season=2&e=e&play=1');
   });
@@ -96,6 +96,6 @@ it('the address of a content list is its id and title', () => {
 it.each([
   [playlistPath('Pb3nKw9L'), '/p/Pb3nKw9L'],
   [contentListPath('Ls8tQ2vN'), '/n/Ls8tQ2vN'],
-])('the address of a list may lack the title: %s', (path, expected) => {
+])('the address of a list works without a title: %s', (path, expected) => {
   expect(path).toBe(expected);
 });

@@ -17,11 +17,11 @@ it.each([
   expect(shelfTitle(row, playlist, language)).toBe(title);
 });
 
-it('without any title of the row the playlist gives it', () => {
+it('a row without a title gets that of its playlist', () => {
   expect(shelfTitle({ title: undefined, localizedTitles: {} }, playlist, 'fr')).toBe('Playlist');
 });
 
-it('texts suffixed with the base language count for nothing', () => {
+it('texts suffixed with the base language are ignored', () => {
   expect(shelfTitle({ title: 'Row', localizedTitles: { en: 'Other' } }, playlist, 'en')).toBe('Row');
 });
 
@@ -29,7 +29,7 @@ it('a row without a title has none until its playlist has loaded', () => {
   expect(shelfTitle({ title: undefined, localizedTitles: {} }, undefined, 'en')).toBeUndefined();
 });
 
-it('empty titles count for nothing', () => {
+it('empty titles are ignored', () => {
   expect(
     shelfTitle({ title: '', localizedTitles: { nl: '' } }, { title: '', params: { 'title-nl': '' } }, 'nl'),
   ).toBeUndefined();

@@ -12,7 +12,7 @@ const ids = (order: 'new' | 'title' | undefined, language = 'de') =>
   sortItems(items, order, language).map(({ id }) => id);
 
 describe('the order of a list', () => {
-  it('is its own by default', () => {
+  it('is unchanged by default', () => {
     expect(ids(undefined)).toEqual(['b', 'a', 'c']);
   });
 
@@ -20,7 +20,7 @@ describe('the order of a list', () => {
     expect(ids('new')).toEqual(['c', 'b', 'a']);
   });
 
-  it('by title follows the language, and the value of numbers', () => {
+  it('by title follows the language and the value of numbers', () => {
     expect(ids('title')).toEqual(['c', 'a', 'b']);
   });
 
@@ -30,7 +30,7 @@ describe('the order of a list', () => {
     ['TITLE', undefined],
     ['', undefined],
     [null, undefined],
-  ])('asked for by %s is %s', (value, order) => {
+  ])('for the parameter %s is %s', (value, order) => {
     expect(readSortOrder(value)).toBe(order);
   });
 });

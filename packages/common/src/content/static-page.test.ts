@@ -14,11 +14,11 @@ it.each([
   expect(getPageText({ params, description: 'About' }, language)).toBe(text);
 });
 
-it('a translation counts only beside the text itself', () => {
+it('a translation counts only if there is a base text', () => {
   expect(getPageText({ params: { 'markdown-nl': 'x' }, description: 'About' }, 'nl')).toBe('About');
 });
 
-it('without markdown it is the description, and there may be neither', () => {
+it('without markdown it is the description, or undefined without either', () => {
   expect(getPageText({ params: { markdown: '  ' }, description: 'About' }, 'en')).toBe('About');
   expect(getPageText({ params: {}, description: '' }, 'en')).toBeUndefined();
 });

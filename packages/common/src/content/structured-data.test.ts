@@ -21,8 +21,8 @@ it.each([
   expect(toIsoDuration(durationS)).toBe(expected);
 });
 
-describe('a title for search engines', () => {
-  it('has everything that is known of it', () => {
+describe('the structured data of a title', () => {
+  it('has all known facts', () => {
     const item = createMediaItem({ directors: 'E F', actors: 'A B, C D' });
     expect(toVideoObject(item, PAGE)).toEqual({
       '@context': 'https://schema.org',
@@ -56,21 +56,21 @@ describe('a title for search engines', () => {
     ]);
   });
 
-  it('has its title for a description when it has none', () => {
+  it('has the title as its description when there is none', () => {
     expect(toVideoObject(createMediaItem({ description: '' }), PAGE)['description']).toBe('Harbour at Dawn');
   });
 
-  it('has its background for a picture when it has no poster', () => {
+  it('has the background as its image when there is no poster', () => {
     expect(toVideoObject(createMediaItem({ image: undefined }), PAGE)['thumbnailUrl']).toBe(
       `${API_BASE_URL}/v2/media/Qm7RtZ4x/images/background.webp?poster_fallback=1&width=1280`,
     );
   });
 
-  it.each([1e20, -1, 'soon', 8.64e12 + 1])('does not break on the publication date %s', (pubdate) => {
+  it.each([1e20, -1, 'soon', 8.64e12 + 1])('omits the invalid publication date %s', (pubdate) => {
     expect(toVideoObject(createMediaItem({ pubdate }), PAGE)).not.toHaveProperty('uploadDate');
   });
 
-  it('says of a live event that it is broadcast, and when', () => {
+  it('marks a live event as a broadcast, with its times', () => {
     const item = createMediaItem({
       contentType: 'liveEvent',
       'VCH.EventState': 'PRE_LIVE',
@@ -86,7 +86,7 @@ describe('a title for search engines', () => {
     });
   });
 
-  it('leaves out the times of a live event that has none', () => {
+  it('omits the times of a live event that has none', () => {
     const item = createMediaItem({ contentType: 'liveEvent', 'VCH.ScheduledStart': 'soon' });
     expect(toVideoObject(item, PAGE)['publication']).toEqual({
       '@type': 'BroadcastEvent',

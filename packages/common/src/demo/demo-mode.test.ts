@@ -24,18 +24,18 @@ describe('demo mode', () => {
     ['there is a site of its own and a list', `${OWN}\n${LIST}`, false],
     ['there is a site of its own and nothing else', OWN, false],
     ['nothing is set', '', false],
-  ])('where %s: %3$s', (_, settings, isDemo) => {
+  ])('is active where %s: %3$s', (_, settings, isDemo) => {
     expect(isDemoMode(settingsOf(settings))).toBe(isDemo);
   });
 
-  it('previews whatever is not the deployment’s own site', () => {
+  it('previews everything except the deployment’s own site', () => {
     expect(getPreviewedSource(settingsOf(OWN, ANY), 'other001')).toBe('other001');
     expect(getPreviewedSource(settingsOf(OWN, ANY), 'own00001')).toBeUndefined();
     expect(getPreviewedSource(settingsOf(OWN, LIST), 'a11owed1')).toBeUndefined();
   });
 
   // spec: product 9.47
-  it('has its own site for a generic demo, and without one a fixed config', () => {
+  it('uses its own site for a generic demo, or else a fixed config', () => {
     expect(getGenericDemoSource(settingsOf(OWN, ANY))).toBe('own00001');
     expect(getGenericDemoSource(settingsOf(ANY))).toBe(GENERIC_DEMO_CONFIG_ID);
     expect(checkDemoConfigId(GENERIC_DEMO_CONFIG_ID)).toBeUndefined();
@@ -43,12 +43,12 @@ describe('demo mode', () => {
 });
 
 describe('a demo config id', () => {
-  it('that is empty is asked for', () => {
+  it('must not be empty', () => {
     expect(checkDemoConfigId('')).toBe('enter_a_value');
   });
 
   it.each(['a', 'abcdefg', 'abcdefghi', 'ABCDEFGHI', 'a'.repeat(5_000)])(
-    'has exactly 8 characters: %.20s does not',
+    'must have exactly 8 characters, unlike %.20s',
     (id) => {
       expect(checkDemoConfigId(id)).toBe('enter_8_digits');
     },
@@ -56,46 +56,46 @@ describe('a demo config id', () => {
 
   // spec: product 5.19
   it.each(['ABCDEFGH', 'abcd-fgh', 'abcd fgh', 'äbcdefgh', '../../ab', '<script>', '１２３４５６７８'])(
-    'has only lower-case letters, digits and commas: %s has not',
+    'must have only lower-case letters, digits and commas, unlike %s',
     (id) => {
       expect(checkDemoConfigId(id)).toBe('invalid_config_id_format');
     },
   );
 
-  it.each(['abcdefgh', '01234567', 'a,b,c,d1', ',,,,,,,,'])('of the right form may be opened: %s', (id) => {
+  it.each(['abcdefgh', '01234567', 'a,b,c,d1', ',,,,,,,,'])('of the right form is accepted: %s', (id) => {
     expect(checkDemoConfigId(id)).toBeUndefined();
   });
 });
 
-describe('a start that failed', () => {
+describe('a failed start', () => {
   const error = (code: string, data = {}) => new AppError(code, 'x', { data });
 
-  it('for a choice leads back to choosing in demo mode', () => {
+  it('of a chosen site leads back to the choice in demo mode', () => {
     for (const code of ['config_not_found', 'config_not_loaded', 'config_invalid', 'integrations_conflict']) {
       expect(isChoosableFailure(settingsOf(OWN, ANY), 'other001', error(code))).toBe(true);
     }
   });
 
-  it('because nothing was chosen leads to choosing', () => {
+  it('because nothing was chosen leads to the choice', () => {
     expect(isChoosableFailure(settingsOf(ANY), undefined, error('config_source_missing'))).toBe(true);
   });
 
-  it('because nothing was chosen where there is only a list is an error, as the address has to name one', () => {
+  it('because nothing was chosen is an error where only a list of sources is allowed', () => {
     expect(isChoosableFailure(settingsOf(LIST), undefined, error('config_source_missing'))).toBe(false);
   });
 
-  it('for the deployment’s own site is an error, in demo mode too', () => {
+  it('of the deployment’s own site is an error, even in demo mode', () => {
     expect(isChoosableFailure(settingsOf(OWN, ANY), 'own00001', error('config_not_found'))).toBe(false);
   });
 
-  it('outside demo mode is an error, and knows whether a choice could be forgotten', () => {
+  it('outside demo mode is an error, and knows whether the choice can be forgotten', () => {
     const settings = settingsOf(OWN, LIST);
     expect(isChoosableFailure(settings, 'a11owed1', error('config_not_found'))).toBe(false);
     expect([isOverride(settings, 'a11owed1'), isOverride(settings, 'own00001')]).toEqual([true, false]);
     expect([isOverride(settings, undefined), isOverride(undefined, 'a11owed1')]).toEqual([false, false]);
   });
 
-  it('for what no other choice would mend is an error', () => {
+  it('that no other choice would fix is an error', () => {
     expect(isChoosableFailure(settingsOf(ANY), 'other001', error('translations_not_loaded'))).toBe(false);
     expect(isChoosableFailure(settingsOf(ANY), 'other001', new TypeError('ours'))).toBe(false);
   });

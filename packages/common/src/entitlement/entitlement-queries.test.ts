@@ -55,7 +55,7 @@ async function openSite({ isSubscribed = false, access = {}, plan }: Answers = {
 
 describe('a subscription', () => {
   // spec: accounts 4.3
-  it('is asked for once for all titles', async () => {
+  it('is requested once for all titles', async () => {
     const { queries, queryClient, asked } = await openSite({ isSubscribed: true });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
@@ -63,24 +63,24 @@ describe('a subscription', () => {
   });
 
   // spec: product 3.89
-  it('may be a plan of the access bridge', async () => {
+  it('can be a plan of the access bridge', async () => {
     const { queries, queryClient } = await openSite({ plan: { id: 'pl_svod', accessModel: 'svod' } });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(true);
   });
 
-  it('is not a plan that everybody has', async () => {
+  it('is not a plan that everyone has', async () => {
     const { queries, queryClient } = await openSite({ plan: { id: 'pl_free', accessModel: 'free' } });
     expect(await queryClient.query(queries.subscription(mia.id))).toBe(false);
   });
 
-  it('is there although the plans could not be loaded, and not said to be missing when they could not', async () => {
+  it('counts even if the plans fail to load, and without one that failure is reported', async () => {
     const subscriber = await openSite({ isSubscribed: true, plan: offline });
     expect(await subscriber.queryClient.query(subscriber.queries.subscription(mia.id))).toBe(true);
     const unknown = await openSite({ plan: offline });
     await expect(unknown.queryClient.query(unknown.queries.subscription(mia.id))).rejects.toBe(offline);
   });
 
-  it('is not asked for while signed out', async () => {
+  it('is not requested while signed out', async () => {
     const { queries } = await openSite();
     expect(queries.subscription(undefined).enabled).toBe(false);
     expect(queries.bought(undefined, film).enabled).toBe(false);
@@ -97,23 +97,23 @@ describe('a subscription', () => {
 
 describe('a title that was bought', () => {
   // spec: product 4.17
-  it('is open by any of its offers', async () => {
+  it('is unlocked by any of its offers', async () => {
     const { queries, queryClient, asked } = await openSite({ access: { B: true } });
     expect(await queryClient.query(queries.bought(mia.id, film))).toBe(true);
     expect(asked).toEqual(['A', 'B']);
   });
 
-  it('is open by one offer although another could not be asked about', async () => {
+  it('is unlocked by one offer even if another cannot be checked', async () => {
     const { queries, queryClient } = await openSite({ access: { A: offline, B: true } });
     expect(await queryClient.query(queries.bought(mia.id, film))).toBe(true);
   });
 
-  it('is not said to be locked for want of an answer', async () => {
+  it('is not reported as locked when the check fails', async () => {
     const { queries, queryClient } = await openSite({ access: { A: offline } });
     await expect(queryClient.query(queries.bought(mia.id, film))).rejects.toBe(offline);
   });
 
-  it('is not asked about when it has no offers here', async () => {
+  it('is not checked when it has no offers here', async () => {
     const { queries } = await openSite();
     expect(queries.bought(mia.id, createMediaItem({ productIds: 'jwp:5' })).enabled).toBe(false);
   });

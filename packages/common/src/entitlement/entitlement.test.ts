@@ -56,7 +56,7 @@ describe('the offers of a title', () => {
     expect(getMediaOffers(createMediaItem({ productIds }), integrations)).toEqual(offers);
   });
 
-  it.each([undefined, '', ',', 'cleeng:', 'S700', 'cleeng', 'cleengS:1'])('are empty in %j', (text) => {
+  it.each([undefined, '', ',', 'cleeng:', 'S700', 'cleeng', 'cleengS:1'])('are empty for %j', (text) => {
     expect(getMediaOffers(createMediaItem({ productIds: text }), cleeng)).toEqual([]);
   });
 

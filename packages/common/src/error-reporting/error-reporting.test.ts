@@ -19,7 +19,7 @@ async function createReporting() {
 }
 
 // spec: product 8.19
-it('a report has the code, the words and the data of an error, redacted', async () => {
+it('a report has the code, message and data of an error, redacted', async () => {
   const { report, reports } = await createReporting();
   report(
     new AppError('http_status', "Request 'https://c.test/v2/media/a?token=s3cret' failed", {
@@ -54,7 +54,7 @@ it('an error of a browser extension is not reported', async () => {
   expect(reports).toEqual([]);
 });
 
-it('the same error is reported once and no more than 20 a session', async () => {
+it('the same error is reported once, and at most 20 errors per session', async () => {
   const { report, reports } = await createReporting();
   for (let round = 0; round < 3; round += 1) report(new Error('again'));
   expect(reports).toHaveLength(1);
@@ -81,7 +81,7 @@ it.each([
   }).not.toThrow();
 });
 
-it('a few errors are queued until a reporter takes them', () => {
+it('up to ten errors are queued until a reporter takes them', () => {
   const reports = new ErrorReports();
   for (let count = 0; count < 50; count += 1) reports.report(count, 'window');
   const taken: unknown[] = [];

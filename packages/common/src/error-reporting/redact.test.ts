@@ -51,11 +51,11 @@ it.each([
   'sig',
   'clientSecret',
   'cookie',
-])('the value of a field named %s is taken out', (name) => {
+])('the value of a field named %s is redacted', (name) => {
   expect(redactData({ [name]: 's3cret', status: 403 })).toEqual({ [name]: REDACTED, status: 403 });
 });
 
-it('data is redacted at any depth and cut where it does not end', () => {
+it('data is redacted at any depth, and cut where it is endless', () => {
   const endless: Record<string, unknown> = { url: 'https://a.test/?sig=s3cret' };
   endless['self'] = endless;
   const text = JSON.stringify(redactData({ list: [{ user: { email: 's3cret' } }], endless, run: () => 1 }));

@@ -27,12 +27,12 @@ it('holds the program in UTC, with its channel, its address and an alarm', () =>
     expect(file.split('\r\n')).toContain(line);
 });
 
-it('lets no text become a field of its own', () => {
+it('does not let text add a field', () => {
   expect(file.split('\r\n').filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(file).toContain('SUMMARY:Boats\\; and\\, more\\nBEGIN:VEVENT');
 });
 
-it('folds long lines between letters, at 75 bytes', () => {
+it('folds long lines between characters, at 75 bytes', () => {
   const sizes = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${program.description.replaceAll(',', '\\,')}`);

@@ -20,16 +20,16 @@ const offer = (fromHours: number, toHours: number) => {
   return [...watches.map(({ kind }) => kind), note];
 };
 
-it('a channel whose schedule is not known offers its picture', () => {
+it('a channel without a known schedule can be watched live', () => {
   expect(getChannelOffer(undefined, 8, NOW_MS)).toEqual({ watches: [{ kind: 'live' }], note: undefined });
 });
 
-it('the program that is on can be watched live, and from its start within the hours of catch-up', () => {
+it('the current program can be watched live, and from its start within the catch-up hours', () => {
   expect(offer(-1, 1)).toEqual(['live', 'from-beginning', undefined]);
   expect(offer(-9, 1)).toEqual(['live', undefined]);
 });
 
-it('a program of the past can be watched within the hours of catch-up', () => {
+it('a past program can be watched within the catch-up hours', () => {
   expect(offer(-2, -1)).toEqual(['catch-up', undefined]);
   expect(offer(-10, -9)).toEqual(['gone']);
 });

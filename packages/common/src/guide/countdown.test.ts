@@ -30,7 +30,7 @@ describe('a countdown', () => {
     [MINUTE_MS, 1_000],
     [2_300, 300],
     [0, undefined],
-  ])('of %i ms changes in %s ms, and not before', (restMs, stepMs) => {
+  ])('of %i ms changes after %s ms, and not before', (restMs, stepMs) => {
     expect(getCountdownStepMs(restMs)).toBe(stepMs);
     if (stepMs === undefined) return;
     expect(write(restMs - stepMs + 1)).toBe(write(restMs));
@@ -44,7 +44,7 @@ describe('a countdown', () => {
     [MINUTE_MS, 1],
     [1_000, 1],
     [0, undefined],
-  ])('of %i ms was last read out at %s minutes', (restMs, minutes) => {
+  ])('of %i ms was last announced at %s minutes', (restMs, minutes) => {
     expect(getAnnouncedMinutes(restMs)).toBe(minutes);
   });
 });

@@ -9,11 +9,11 @@ const spans = Array.from({ length: 100 }, (_, hour) => ({
   endMs: (hour + 1) * HOUR_MS,
 }));
 
-describe('the programs of a stretch of time', () => {
+describe('the programs of a time span', () => {
   const between = (from: number, to: number) =>
     getSpansBetween(spans, from * HOUR_MS, to * HOUR_MS).map(({ hour }) => hour);
 
-  it('are those that touch it, cut ones too', () => {
+  it('are those that overlap it, even in part', () => {
     expect(between(10, 12)).toEqual([10, 11]);
     expect(between(10.5, 12.5)).toEqual([10, 11, 12]);
   });
@@ -35,7 +35,7 @@ describe('the rendered part of a guide', () => {
     toMs: 7 * HOUR_MS,
   };
 
-  it('is the visible part and a little more', () => {
+  it('is the visible part plus a margin', () => {
     expect(getGuideWindow({ ...view, scrollTopPx: 5_050 })).toEqual({
       firstRow: 47,
       lastRow: 60,
@@ -55,7 +55,7 @@ describe('the rendered part of a guide', () => {
     });
   });
 
-  it('stays within the channels, also when a browser scrolls beyond its ends', () => {
+  it('stays within the channels, even if a browser scrolls past the ends', () => {
     expect(getGuideWindow({ ...view, scrollTopPx: -40 }).firstRow).toBe(0);
     const last = { ...view, scrollTopPx: 999 * 100 };
     expect(getGuideWindow(last)).toMatchObject({ firstRow: 991, lastRow: 999 });
@@ -63,7 +63,7 @@ describe('the rendered part of a guide', () => {
     expect(getGuideWindow({ ...view, rowCount: 2 }, NO_OVERSCAN)).toMatchObject({ firstRow: 0, lastRow: 1 });
   });
 
-  it('stays the same while less than an hour and a row are scrolled', () => {
+  it('does not change while less than an hour and a row are scrolled', () => {
     const one = getGuideWindow({ ...view, scrollTopPx: 5_010 });
     expect(
       getGuideWindow({ ...view, scrollTopPx: 5_090, fromMs: 5.9 * HOUR_MS, toMs: 7.7 * HOUR_MS }),

@@ -47,14 +47,14 @@ describe('a program', () => {
   });
 
   // spec: product 2.147
-  it('can be watched from its beginning within the hours of catch-up, not before it begins', () => {
+  it('can be watched from its beginning within the catch-up hours, not before it begins', () => {
     const isWatchable = (from: number) =>
       getProgramState(program(from, from + 0.5), 8, NOW_MS).isWatchableFromBeginning;
     expect([-7.9, -0.1].map(isWatchable)).toEqual([true, true]);
     expect([-8, -9, 1].map(isWatchable)).toEqual([false, false, false]);
   });
 
-  it('is live when now is between its ends; at the very second of a change none is', () => {
+  it('is live between its start and end; at the exact moment of a change, no program is', () => {
     const programs = [program(-2, -1), program(-1, 0), program(0, 1)];
     expect(findLiveProgram(programs, NOW_MS)).toBeUndefined();
     expect(findLiveProgram(programs, NOW_MS + 1)?.id).toBe('0');
@@ -62,7 +62,7 @@ describe('a program', () => {
   });
 });
 
-it('the next turn is when a program next begins or ends', () => {
+it('the next change is when a program next begins or ends', () => {
   const programs = [program(-2, 1), program(2, 3)];
   expect(getNextTurnMs(programs, NOW_MS)).toBe(NOW_MS + HOUR_MS);
   expect(getNextTurnMs(programs, NOW_MS + HOUR_MS)).toBe(NOW_MS + 2 * HOUR_MS);
@@ -78,12 +78,12 @@ describe('the schedule settings of a channel', () => {
     ['-3', 8],
     ['soon', 8],
     [undefined, 8],
-  ])('catch-up hours of %j are %i', (catchupHours, hours) => {
+  ])('read catch-up hours of %j as %i', (catchupHours, hours) => {
     expect(getCatchupHours(createMediaItem({ catchupHours }))).toBe(hours);
   });
 
   // spec: product 3.66
-  it('has the address of its schedule: the platform’s own type, without token and unchanged, by default', () => {
+  it('have the platform’s type, no token and no demo schedule by default', () => {
     expect(getScheduleSource(createMediaItem({}))).toBeUndefined();
     const plain = createMediaItem({ scheduleUrl: '/epg/one.json' });
     expect(getScheduleSource(plain)).toEqual({

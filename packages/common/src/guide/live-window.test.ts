@@ -10,11 +10,11 @@ const END = '2030-03-01T07:30:00+01:00';
 const CATCH_UP: LiveWatch = { kind: 'catch-up', startText: START, endText: END };
 const FROM_BEGINNING: LiveWatch = { kind: 'from-beginning', startText: START };
 
-describe('the address', () => {
+describe('the URL', () => {
   const read = (query: Record<string, string>) => readLiveWatch(new URLSearchParams(query), 8, NOW_MS);
 
   // spec: product 2.23
-  it('asks for the live picture, a program of the past, or one from its beginning', () => {
+  it('selects the live stream, a past program, or one from its beginning', () => {
     expect(read({})).toEqual({ kind: 'live' });
     expect(read({ start: START, end: END })).toEqual(CATCH_UP);
     expect(read({ start: START, beginning: '1' })).toEqual(FROM_BEGINNING);
@@ -29,16 +29,16 @@ describe('the address', () => {
     ['a start before the hours that the channel keeps', { start: '2030-03-01T04:00:00Z', end: END }],
     ['a beginning before those hours', { start: '2030-03-01T03:59:00Z', beginning: '1' }],
     ['a beginning to come', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
-  ])('with %s asks for the live picture', (_, query) => {
+  ])('with %s selects the live stream', (_, query) => {
     expect(read(query)).toEqual({ kind: 'live' });
   });
 
-  it('of a program that has not ended asks for it from its beginning', () => {
+  it('of a program that has not ended selects it from its beginning', () => {
     expect(read({ start: START, end: '2030-03-01T12:00:01Z' })).toEqual(FROM_BEGINNING);
   });
 
   it.each([[CATCH_UP], [FROM_BEGINNING], [{ kind: 'live' } as const]])(
-    'of %j asks for the same again',
+    'written for %j selects the same again',
     (watch) => {
       const query = Object.entries(toLiveWatchQuery(watch)).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
@@ -57,14 +57,14 @@ describe('the stream', () => {
     withLiveWindow(sources, watch).map(({ file }) => new URL(file).searchParams.get('t'));
 
   // spec: product 2.133
-  it('gets the window on every source, word for word', () => {
+  it('gets the window on every source, as it was written', () => {
     expect(windows(CATCH_UP)).toEqual([`${START}-${END}`, `${START}-${END}`]);
     expect(windows(FROM_BEGINNING)).toEqual([START, START]);
     expect(withLiveWindow(sources, CATCH_UP)[0]?.file).toContain('%2B01%3A00');
     expect(withLiveWindow(sources, CATCH_UP)[0]?.file).toContain('exp=1');
   });
 
-  it('is left as it is for the live picture', () => {
+  it('is unchanged for the live stream', () => {
     expect(withLiveWindow(sources, { kind: 'live' })).toBe(sources);
   });
 });

@@ -16,7 +16,7 @@ const program = (id: string, startMs: number, endMs: number): Program => ({
 
 const programs = [program('one', 1_000, 2_000), program('two', 2_000, 4_000), program('late', 6_000, 7_000)];
 
-describe('what is on now and next', () => {
+describe('the current and the next program', () => {
   it.each([
     [500, undefined, 0, 'one'],
     [1_000, 'one', 0, 'two'],
@@ -26,12 +26,12 @@ describe('what is on now and next', () => {
     [5_000, undefined, 0, 'late'],
     [6_500, 'late', 0.5, undefined],
     [9_000, undefined, 0, undefined],
-  ])('at %i is %s, %f of it over, then %s', (nowMs, now, progress, next) => {
+  ])('at %i are %s, %f of it over, then %s', (nowMs, now, progress, next) => {
     const found = getNowAndNext(programs, nowMs);
     expect([found.now?.id, found.progress, found.next?.id]).toEqual([now, progress, next]);
   });
 
-  it('is unknown without a schedule', () => {
+  it('are unknown without a schedule', () => {
     expect(getNowAndNext([], 1_000)).toEqual({ now: undefined, progress: 0, next: undefined });
   });
 });

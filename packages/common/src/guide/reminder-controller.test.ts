@@ -39,7 +39,7 @@ const boats = (fromNowMs: number, nowMs: number): Reminder => ({
   endMs: nowMs + fromNowMs + HOUR_MS,
 });
 
-it('notifies the viewer when the program begins, once', async () => {
+it('notifies the viewer once, when the program begins', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(2 * HOUR_MS, ports.clock.now()));
   await advance(2 * HOUR_MS - 1);
@@ -52,7 +52,7 @@ it('notifies the viewer when the program begins, once', async () => {
   expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
 });
 
-it('a reminder that is taken back says nothing', async () => {
+it('a removed reminder shows nothing', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   const reminder = boats(HOUR_MS, ports.clock.now());
   controller.add(reminder);
@@ -92,7 +92,7 @@ it('the visible one of two windows shows the notification', async () => {
   expect([hidden.titles(), seen.titles()]).toEqual([[], ['Boats']]);
 });
 
-it('a window that was opened in the background leaves the notification to the one that is seen', async () => {
+it('a window opened in the background leaves the notification to the visible one', async () => {
   const own = createFakePorts();
   own.lifecycle.hide();
   const hidden = await openWindow(undefined, own);
@@ -113,14 +113,14 @@ it('a hidden window shows a system notification, and its own when the viewer ret
   expect(titles()).toEqual(['Boats']);
 });
 
-it('the device is asked for leave when a reminder is set, not before', async () => {
+it('permission for system notifications is requested when a reminder is set, not before', async () => {
   const { ports, controller } = await openWindow();
   expect(ports.systemNotices.asked.times).toBe(0);
   controller.add(boats(HOUR_MS, ports.clock.now()));
   expect(ports.systemNotices.asked.times).toBe(1);
 });
 
-it('a notification that stays open goes when the program ends', async () => {
+it('an open notification closes when the program ends', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(HOUR_MS, ports.clock.now()));
   await advance(HOUR_MS);
@@ -131,7 +131,7 @@ it('a notification that stays open goes when the program ends', async () => {
   expect(titles()).toEqual([]);
 });
 
-it('reminders stay until the page is closed where nothing can be stored', async () => {
+it('reminders last until the page is closed where nothing can be stored', async () => {
   const { ports, controller, store, titles, advance } = await openWindow();
   ports.storage.write = () => false;
   controller.add(boats(HOUR_MS, ports.clock.now()));
@@ -145,7 +145,7 @@ it('reminders stay until the page is closed where nothing can be stored', async 
   expect(store.getState().reminders).toEqual([]);
 });
 
-it('a device that slept through the program says nothing of it', async () => {
+it('a device that slept through the program shows nothing', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(HOUR_MS, ports.clock.now()));
   ports.clock.sleep(3 * HOUR_MS);
@@ -154,7 +154,7 @@ it('a device that slept through the program says nothing of it', async () => {
   expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
 });
 
-it('a clock that is set back waits again', async () => {
+it('a reminder waits again when the clock is set back', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   controller.add(boats(HOUR_MS, ports.clock.now()));
   ports.clock.sleep(-DAY_MS);
@@ -164,7 +164,7 @@ it('a clock that is set back waits again', async () => {
   expect(titles()).toEqual(['Boats']);
 });
 
-it('ignores values in the storage that are no reminders', async () => {
+it('ignores stored values that are not reminders', async () => {
   const { ports, store } = await openWindow();
   ports.storage.write(REMINDERS_KEY, '[{"title": "x"}, "y"]');
   ports.storageChanges.tell(REMINDERS_KEY);
@@ -179,7 +179,7 @@ const movedTo = (fromNowMs: number, nowMs: number) => {
 it.each([
   ['later', 3],
   ['earlier', 1],
-])('a program that is moved to %s moves its reminder along', async (_, hours) => {
+])('a program that is moved %s moves its reminder', async (_, hours) => {
   const { ports, controller, titles, advance } = await openWindow();
   const nowMs = ports.clock.now();
   controller.add(boats(2 * HOUR_MS, nowMs));
@@ -190,7 +190,7 @@ it.each([
   expect(titles()).toEqual(['More boats']);
 });
 
-it('notifies at once of a program that was moved into the past, and not of one that is over', async () => {
+it('notifies at once when a program was moved into the past, unless it is over', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   const nowMs = ports.clock.now();
   const paint = { ...boats(2 * HOUR_MS, nowMs), programId: 'paint', title: 'Paint' };
@@ -203,7 +203,7 @@ it('notifies at once of a program that was moved into the past, and not of one t
   expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
 });
 
-it('a reminder stays when the schedule is that of another channel, or does not know its program', async () => {
+it('a reminder does not change with the schedule of another channel, or of other programs', async () => {
   const { ports, controller, store } = await openWindow();
   const nowMs = ports.clock.now();
   controller.add(boats(2 * HOUR_MS, nowMs));

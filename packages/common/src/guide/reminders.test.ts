@@ -20,7 +20,7 @@ const reminder = (programId: string, startMs: number): Reminder => ({
 });
 
 describe('reminders', () => {
-  it('are in order of time, each program once', () => {
+  it('are sorted by time, each program once', () => {
     const list = [reminder('b', 200), reminder('a', 100), reminder('b', 300)].reduce(addReminder, []);
     expect(list.map(({ programId, startMs }) => [programId, startMs])).toEqual([
       ['a', 100],
@@ -29,7 +29,7 @@ describe('reminders', () => {
     expect(removeReminder(list, reminder('a', 0)).map(({ programId }) => programId)).toEqual(['b']);
   });
 
-  it('are bounded: those that come last are left out', () => {
+  it('are limited in number, and the latest are dropped', () => {
     const all = Array.from({ length: REMINDER_LIMIT + 5 }, (_, index) =>
       reminder(`p${index}`, 1_000 - index),
     );
@@ -38,7 +38,7 @@ describe('reminders', () => {
     expect(kept.at(-1)?.startMs).toBe(1_000 - 5);
   });
 
-  it('are due from their start to their end, and nothing after it', () => {
+  it('are due from their start to their end, not after', () => {
     const list = [reminder('over', 0), reminder('on', 150), reminder('next', 201)];
     const { due, toCome } = splitReminders(list, 200);
     expect(due.map(({ programId }) => programId)).toEqual(['on']);
@@ -46,7 +46,7 @@ describe('reminders', () => {
   });
 });
 
-describe('kept reminders', () => {
+describe('stored reminders', () => {
   it('are read as they were written', () => {
     const list = [reminder('a', 100), reminder('b', 200)];
     expect(parseReminders(JSON.stringify(list))).toEqual(list);
@@ -57,12 +57,12 @@ describe('kept reminders', () => {
     expect(parseReminders(JSON.stringify([event, reminder('a', 200)]))).toEqual([event, reminder('a', 200)]);
   });
 
-  it('of a program without a playlist is dropped, as it has no address', () => {
+  it('of a program without a playlist are dropped, as they have no URL', () => {
     expect(parseReminders(JSON.stringify([{ ...reminder('a', 100), playlistId: undefined }]))).toEqual([]);
   });
 
   it.each(['', 'null', '{}', '"x"', '[', '[[[]]]', '[null, 5, {"title": "x"}]'])(
-    'that are %j count as none',
+    'that are %j are ignored',
     (text) => {
       expect(parseReminders(text)).toEqual([]);
     },
@@ -74,12 +74,12 @@ describe('kept reminders', () => {
     ['an end before its start', { endMs: 50 }],
     ['a channel that is a thing', { channelId: {} }],
     ['no playlist', { playlistId: undefined }],
-  ])('one with %s costs only itself', (_, wrong) => {
+  ])('with %s are skipped, and the others are kept', (_, wrong) => {
     const good = reminder('good', 100);
     expect(parseReminders(JSON.stringify([{ ...good, programId: 'bad', ...wrong }, good]))).toEqual([good]);
   });
 
-  it('of which there are too many are read up to the limit', () => {
+  it('are read up to the limit when there are too many', () => {
     const many = Array.from({ length: 200 }, (_, index) => reminder(`p${index}`, index + 1));
     expect(parseReminders(JSON.stringify(many))).toHaveLength(REMINDER_LIMIT);
   });

@@ -82,14 +82,14 @@ it('keeps the programs when a refetch fails, and the identity of unchanged ones'
 });
 
 // spec: product 2.150, product 9.11
-it('is asked for again every 15 min, and after a minute when it failed to load', async () => {
+it('is refetched every 15 min, and after a minute when it failed to load', async () => {
   const { queries } = await start();
   const { staleTime, refetchInterval } = queries.schedule(SOURCE);
   const after = (status: string) => refetchInterval({ state: { status } });
   expect([staleTime, after('success'), after('error')]).toEqual([900_000, 900_000, 60_000]);
 });
 
-it('an answer of 50 MB is given up at 10', async () => {
+it('a response of 50 MB is aborted at 10 MB', async () => {
   const server = await startLocalServer();
   let sentBytes = 0;
   server.answer((_, response) => {

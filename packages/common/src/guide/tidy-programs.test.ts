@@ -25,39 +25,39 @@ const show = (programs: readonly Program[]) =>
   );
 
 describe('a tidy schedule', () => {
-  it('is in order of time', () => {
+  it('is sorted by time', () => {
     expect(
       show(tidyPrograms([program('b', '01T01:00', '01T02:00'), program('a', '01T00:00', '01T01:00')])),
     ).toEqual(['a 0-60', 'b 60-120']);
   });
 
-  it('has no program without length, and none that ends before it begins', () => {
+  it('has no programs without a duration, or that end before they begin', () => {
     expect(
       tidyPrograms([program('a', '01T01:00', '01T01:00'), program('b', '01T02:00', '01T01:00')]),
     ).toEqual([]);
   });
 
-  it('has an entry once that is listed twice', () => {
+  it('has an entry once if it is listed twice', () => {
     const twice = [program('a', '01T00:00', '01T01:00'), program('a', '01T00:05', '01T01:05')];
     expect(show(tidyPrograms(twice))).toEqual(['a 0-60']);
   });
 
-  it('has the repeats of an episode, each with an id of its own', () => {
+  it('has every repeat of an episode, each with its own id', () => {
     const repeats = [program('a', '01T03:00', '01T04:00'), program('a', '01T00:00', '01T01:00')];
     expect(show(tidyPrograms(repeats))).toEqual(['a 0-60', `a_${at('01T03:00')} 180-240`]);
   });
 
-  it('has no program over another: the earlier one ends when the later one begins', () => {
+  it('has no overlaps: a program ends when the next one begins', () => {
     const over = [program('a', '01T00:00', '01T03:00'), program('b', '01T01:00', '01T02:00')];
     expect(show(tidyPrograms(over))).toEqual(['a 0-60', 'b 60-120']);
   });
 
-  it('has one of two that begin together: the first of the schedule', () => {
+  it('has only the first of two programs that begin together', () => {
     const together = [program('a', '01T00:00', '01T01:00'), program('b', '01T00:00', '01T02:00')];
     expect(show(tidyPrograms(together))).toEqual(['a 0-60']);
   });
 
-  it('keeps its gaps, and the times as they were written', () => {
+  it('keeps gaps, and times as they were written', () => {
     const gap = [program('a', '01T00:00', '01T01:00'), program('b', '01T02:00', '01T03:00')];
     expect(tidyPrograms(gap)).toEqual(gap);
   });
@@ -76,13 +76,13 @@ describe('a demo schedule', () => {
     expect(second).toMatchObject({ id: 'b_1', endMs: at('06T01:00'), endText: '2030-03-06T01:00:00.000Z' });
   });
 
-  it('of the future comes back to today', () => {
+  it('of the future is moved back to today', () => {
     expect(moveToToday([program('a', '09T10:00', '09T11:00')], at('05T23:59'))[0]?.startMs).toBe(
       at('05T10:00'),
     );
   });
 
-  it('without programs stays without', () => {
+  it('without programs stays empty', () => {
     expect(moveToToday([], at('05T00:00'))).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-describe('a time line', () => {
-  it('is today when nothing is known', () => {
+describe('the timeline', () => {
+  it('is today when no programs are known', () => {
     expect(getTimeLine([], NOW_MS, 10_000)).toEqual({
       startMs: at('2030-03-15T00:00'),
       endMs: at('2030-03-16T00:00'),
@@ -26,12 +26,12 @@ describe('a time line', () => {
   });
 
   // spec: product 9.7
-  it('reaches 8 hours ahead, whatever the schedules hold', () => {
+  it('extends at least 8 hours ahead, whatever the schedules contain', () => {
     const { startMs, endMs } = getTimeLine([], at('2030-03-15T17:00'), 10_000);
     expect([startMs, endMs]).toEqual([at('2030-03-15T00:00'), at('2030-03-17T00:00')]);
   });
 
-  it('goes from the first day of the programs to their last', () => {
+  it('spans the days of all programs', () => {
     const schedules = [
       [span('2030-03-14T23:00', '2030-03-15T01:00')],
       [span('2030-03-15T01:00', '2030-03-18T00:00')],
@@ -40,20 +40,20 @@ describe('a time line', () => {
     expect([startMs, endMs]).toEqual([at('2030-03-14T00:00'), at('2030-03-18T00:00')]);
   });
 
-  it('only grows, so that the visible part does not move', () => {
+  it('never shrinks, so that the visible part does not move', () => {
     const before = getTimeLine([[span('2030-03-13T10:00', '2030-03-17T10:00')]], NOW_MS, 10_000);
     const after = getTimeLine([[span('2030-03-15T10:00', '2030-03-15T11:00')]], NOW_MS, 10_000, before);
     expect(after).toEqual(before);
   });
 
-  it('is bounded, whatever dates a schedule holds', () => {
+  it('is limited, whatever dates a schedule contains', () => {
     const wild = [
       [span('1970-01-01T00:00', '1970-01-02T00:00'), span('2999-01-01T00:00', '2999-01-02T00:00')],
     ];
     expect(listDays(getTimeLine(wild, NOW_MS, 10_000))).toHaveLength(21);
   });
 
-  it('measures both ways', () => {
+  it('converts between times and pixels', () => {
     const line = getTimeLine([], NOW_MS, 15_000);
     expect(toOffsetPx(line, line.startMs + 12 * HOUR_MS)).toBe(7_500);
     expect(toTimeMs(line, 7_500)).toBe(line.startMs + 12 * HOUR_MS);
@@ -61,7 +61,7 @@ describe('a time line', () => {
 });
 
 describe('days and hours', () => {
-  it('begin at midnight where the viewer is, also on the days of 23 and 25 hours', () => {
+  it('begin at midnight in the viewer’s time zone, even on a day of 23 hours', () => {
     process.env['TZ'] = 'Europe/Amsterdam';
     const line = getTimeLine(
       [[span('2030-03-30T10:00', '2030-04-01T10:00')]],
@@ -74,7 +74,7 @@ describe('days and hours', () => {
     expect(listHours(days[1] ?? 0, days[2] ?? 0)).toHaveLength(23);
   });
 
-  it('of a zone half an hour off are full hours there', () => {
+  it('in a zone half an hour off are full local hours', () => {
     process.env['TZ'] = 'Asia/Kolkata';
     const minutes = listHours(NOW_MS, NOW_MS + 3 * HOUR_MS).map((hour) => new Date(hour).getMinutes());
     expect(minutes).toEqual([0, 0, 0]);

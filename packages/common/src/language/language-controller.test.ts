@@ -26,13 +26,13 @@ it('a site starts only in a language it offers', async () => {
   expect(ports.translator.language).toBe('es');
 });
 
-it('a change is shown and remembered', async () => {
+it('a change is applied and remembered', async () => {
   const { container, ports } = await createTestApp();
   await container.get(LanguageController).change('fr');
   expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['fr', 'fr']);
 });
 
-it('a change whose texts do not load is not remembered', async () => {
+it('a change whose texts fail to load is not remembered', async () => {
   const { container, ports } = await createTestApp();
   ports.translator.fail = noTexts;
   await expect(container.get(LanguageController).change('fr')).rejects.toMatchObject({
@@ -41,12 +41,12 @@ it('a change whose texts do not load is not remembered', async () => {
   expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['en', undefined]);
 });
 
-it('the languages on offer are those of the site', async () => {
+it('the offered languages are those of the site', async () => {
   const { container } = await createTestApp({ settings: 'languages[] = en\nlanguages[] = th' });
   expect(container.get(LanguageController).offered.map(({ code }) => code)).toEqual(['en', 'th']);
 });
 
-it('of changes that overtake each other the last one wanted is remembered', async () => {
+it('of overlapping changes, the last one is remembered', async () => {
   const { container, ports } = await createTestApp();
   const controller = container.get(LanguageController);
   await Promise.all([controller.change('fr'), controller.change('de')]);

@@ -35,7 +35,7 @@ describe('the languages a site offers', () => {
     expect(codes([['nl', 'Nederlands']], ['de'])).toEqual(['nl']);
   });
 
-  it('leave out languages that there are no texts for', () => {
+  it('leave out languages without texts', () => {
     expect(
       codes([
         ['tlh', 'tlhIngan Hol'],
@@ -44,7 +44,7 @@ describe('the languages a site offers', () => {
     ).toEqual(['es']);
   });
 
-  it('are all six when there are texts for none of the named ones', () => {
+  it('are all six when none of the named ones has texts', () => {
     expect(codes([['tlh', 'tlhIngan Hol']])).toHaveLength(6);
   });
 
@@ -57,7 +57,7 @@ describe('the languages a site offers', () => {
     expect(offered).toEqual([{ code: 'nl', displayName: 'Vlaams' }]);
   });
 
-  it('have their names in the language itself', () => {
+  it('have names in their own language', () => {
     expect(BUILT_IN_LANGUAGES.map(({ displayName }) => displayName)).toEqual([
       'English',
       'Español',
@@ -93,12 +93,12 @@ describe('the language to start in', () => {
     expect(chooseLanguage(offered, preferred, defaultLanguage)).toBe(expected);
   });
 
-  it('is the first offered when neither wish, default nor English is offered', () => {
+  it('is the first one offered when no preference, default or English is offered', () => {
     const dutchAndGerman = offered.filter(({ code }) => code === 'nl' || code === 'de');
     expect(chooseLanguage(dutchAndGerman, ['ja'], undefined)).toBe('nl');
   });
 
-  it('prefers a whole code to its main part', () => {
+  it('is matched by its full code before its main part', () => {
     const both = [
       { code: 'fr', displayName: 'Français' },
       { code: 'fr-ca', displayName: 'Français (Canada)' },

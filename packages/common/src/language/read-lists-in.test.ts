@@ -27,7 +27,7 @@ async function showPlaylist() {
   return { ports, change, titleIn };
 }
 
-it('the lists on screen are there in the new language before its texts are shown', async () => {
+it('the visible lists are loaded in the new language before its texts are shown', async () => {
   const { change, ports, titleIn } = await showPlaylist();
   const seen: unknown[] = [];
   ports.translator.fail = () => {
@@ -38,7 +38,7 @@ it('the lists on screen are there in the new language before its texts are shown
   expect([titleIn('en'), ...seen]).toEqual(['Harbour', 'Haven']);
 });
 
-it('a list that does not answer holds the change up for a moment only', async () => {
+it('a list that does not respond delays the change only briefly', async () => {
   const { change, ports } = await showPlaylist();
   ports.http.answer('/v2/playlists/', () => new Promise(() => undefined));
   const changing = change('nl');
@@ -48,7 +48,7 @@ it('a list that does not answer holds the change up for a moment only', async ()
   expect(ports.translator.language).toBe('nl');
 });
 
-it('a list that fails does not keep the language from changing', async () => {
+it('a list that fails to load does not prevent the change of language', async () => {
   const { change, ports } = await showPlaylist();
   ports.http.answer('/v2/playlists/', () => {
     throw new TypeError('broken');
@@ -57,7 +57,7 @@ it('a list that fails does not keep the language from changing', async () => {
   expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['nl', 'nl']);
 });
 
-it('of changes that overtake each other the last one wanted counts', async () => {
+it('of overlapping changes, the last one counts', async () => {
   const { change, ports } = await showPlaylist();
   await Promise.all([change('nl'), change('de')]);
   expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['de', 'de']);

@@ -34,7 +34,7 @@ function getCards(
 
 describe('a card in Continue watching', () => {
   // spec: product 3.85
-  it('exists for each title inside the window, the newest first', () => {
+  it('exists for each title inside the window, newest first', () => {
     const cards = getCards([
       { mediaId: 'e1', progress: 0.5 },
       { mediaId: 'e2', progress: 0.96 },
@@ -46,7 +46,7 @@ describe('a card in Continue watching', () => {
     ]);
   });
 
-  it('leads to the title, and plays it on request', () => {
+  it('leads to the title, or plays it on request', () => {
     const [card] = getCards([{ mediaId: 'movie', progress: 0.3 }]);
     expect(card?.path()).toBe('/m/movie/harbour');
     expect(card?.path({ isPlaying: true })).toBe('/m/movie/harbour?play=1');
@@ -66,7 +66,7 @@ describe('a card in Continue watching', () => {
     expect(card?.path({ isPlaying: true })).toBe('/m/series/the-lighthouse?e=e2&play=1');
   });
 
-  it('of an episode whose entry does not name the series finds it out, and there is one card a series', () => {
+  it('of an episode whose entry names no series looks it up, and there is one card per series', () => {
     const history = ['e2', 'e1'].map((mediaId) => ({ mediaId, progress: 0.5 }));
     const cards = getCards(history, { e1: 'series', e2: 'series' });
     expect(cards.map(({ item, entry }) => [item.id, entry.mediaId])).toEqual([['series', 'e2']]);
@@ -78,7 +78,7 @@ describe('a card in Continue watching', () => {
     expect(card?.path()).toBe('/m/e1/part-1');
   });
 
-  it('is missing for a title that does not exist any more', () => {
+  it('is missing for a title that no longer exists', () => {
     expect(getCards([{ mediaId: 'gone', progress: 0.3 }])).toEqual([]);
   });
 });

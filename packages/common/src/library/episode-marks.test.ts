@@ -6,7 +6,7 @@ import { EPISODE_MARK_LIMIT, removeEpisodeMark, setEpisodeMark, type EpisodeMark
 const mark = (progress: number, isWatched = false) => ({ progress, isWatched });
 const NONE: EpisodeMarks = new Map();
 
-it('a mark takes the place of the one before it and is the newest', () => {
+it('a mark replaces the previous mark of its title and is the newest', () => {
   const marks = setEpisodeMark(
     setEpisodeMark(setEpisodeMark(NONE, 'a', mark(0.1)), 'b', mark(0.2)),
     'a',
@@ -18,7 +18,7 @@ it('a mark takes the place of the one before it and is the newest', () => {
   ]);
 });
 
-it('at most 2,000 titles have a mark, those marked longest ago are forgotten', () => {
+it('at most 2,000 titles have a mark, and the oldest marks are dropped', () => {
   let marks = NONE;
   for (let index = 0; index < EPISODE_MARK_LIMIT + 10; index += 1)
     marks = setEpisodeMark(marks, `e${index}`, mark(0.5));
@@ -28,7 +28,7 @@ it('at most 2,000 titles have a mark, those marked longest ago are forgotten', (
   expect(marks.has('e10')).toBe(true);
 });
 
-it('a mark can be taken away', () => {
+it('a mark can be removed', () => {
   expect(removeEpisodeMark(new Map([['a', mark(0.5)]]), 'a').size).toBe(0);
 });
 
@@ -50,11 +50,11 @@ it.each([
   '[',
   '{"mediaid":"a"}',
   '[null, 7, {}, [], {"mediaid":7,"progress":0.5}]',
-])('stored marks that are %s count as none', (text) => {
+])('stored marks that are %s are ignored', (text) => {
   expect(parseEpisodeMarks(text).size).toBe(0);
 });
 
-it('a wrong mark costs that mark only, and of 10,000 the newest 2,000 are kept', () => {
+it('only a wrong mark is skipped, and the newest 2,000 of 10,000 are kept', () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => ({
     mediaid: `e${index}`,
     progress: 0.5,

@@ -7,9 +7,9 @@ import { getEpisodeInProgress, getWatchProgress } from './library-store.ts';
 const FAVORITES = 'jwapp.favorites';
 const HISTORY = 'jwapp.history';
 const MARKS = 'jwapp.episode-marks';
-describe('favourites', () => {
+describe('favorites', () => {
   // spec: product 4.39
-  it('are added at the front, removed by another press, and kept in this browser', async () => {
+  it('are added at the front, removed when toggled again, and stored in this browser', async () => {
     const { library, state, stored } = await openLibrary();
     expect(library.toggleFavorite('a')).toBe('added');
     expect(library.toggleFavorite('b')).toBe('added');
@@ -20,14 +20,14 @@ describe('favourites', () => {
   });
 
   // spec: product 1.14
-  it('that were stored before are there from the start', async () => {
+  it('that were stored before are loaded at the start', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
     expect((await openLibrary(ports)).state().favorites).toEqual(['a']);
   });
 
   // spec: product 4.40, product 9.1
-  it('are at most 48: one more is refused, with a warning', async () => {
+  it('are limited to 48: one more is refused, with a warning', async () => {
     const { library, state } = await openLibrary();
     for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
     expect(state().warning).toBeUndefined();
@@ -48,7 +48,7 @@ describe('favourites', () => {
     expect(stored(FAVORITES)).toEqual([]);
   });
 
-  it('that were cleared can be restored, but not to the next viewer', async () => {
+  it('that were cleared can be restored, but not for the next viewer', async () => {
     const { library, state, stored } = await openLibrary();
     library.toggleFavorite('a');
     library.toggleFavorite('b');
@@ -62,7 +62,7 @@ describe('favourites', () => {
   });
 
   // spec: product 6.12
-  it('are none on a site without the feature', async () => {
+  it('are empty on a site without the feature', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":"a"}]');
     const { library, state, stored } = await openLibrary(ports, {});
@@ -94,7 +94,7 @@ describe('the history', () => {
   });
 
   // spec: product 1.15
-  it('is kept with the series of an episode', async () => {
+  it('is stored with the series of an episode', async () => {
     const { library, state, stored } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.123456, seriesId: 's' });
     library.saveProgress({ mediaId: 'a', progress: 0.5 });
@@ -115,7 +115,7 @@ describe('the history', () => {
     expect(storage.read(MARKS)).toBeUndefined();
   });
 
-  it('forgets a title that is removed, with its mark', async () => {
+  it('drops a title that is removed, with its mark', async () => {
     const { library, state, stored } = await openLibrary();
     library.saveProgress({ mediaId: 'a', progress: 0.5 });
     library.forgetProgress('a');
@@ -126,7 +126,7 @@ describe('the history', () => {
 });
 
 describe('episode marks', () => {
-  it('remember each episode, while the history has one of a series', async () => {
+  it('keep each episode, while the history has one per series', async () => {
     const { library, state } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.4, seriesId: 's' });
     library.saveProgress({ mediaId: 'e2', progress: 0.2, seriesId: 's' });
@@ -134,7 +134,7 @@ describe('episode marks', () => {
     expect(getWatchProgress(state(), 'e1')).toBe(0.4);
   });
 
-  it('say that an episode was watched once it was seen to the end, also when it is seen again', async () => {
+  it('show that an episode was watched to the end, even if it is played again', async () => {
     const { library, state } = await openLibrary();
     library.saveProgress({ mediaId: 'e1', progress: 0.97 });
     library.saveProgress({ mediaId: 'e1', progress: 0.3 });
@@ -143,7 +143,7 @@ describe('episode marks', () => {
     expect(state().marks.get('e1')).toEqual({ progress: 0, isWatched: true });
   });
 
-  it('mark a title as watched, which then is no longer being watched', async () => {
+  it('mark a title as watched, which ends its progress', async () => {
     const { library, state, stored } = await openLibrary();
     library.saveProgress({ mediaId: 'a', progress: 0.5 });
     library.markAsWatched('a');
@@ -153,7 +153,7 @@ describe('episode marks', () => {
     expect(stored(MARKS)).toEqual([{ mediaid: 'a', progress: 1, watched: true }]);
   });
 
-  it('that are read never change the history', async () => {
+  it('never change the history when they are read', async () => {
     const ports = createFakePorts();
     ports.storage.write(MARKS, '[{"mediaid":"e1","progress":0.5,"watched":false}]');
     const { state, storage } = await openLibrary(ports);
@@ -164,7 +164,7 @@ describe('episode marks', () => {
 });
 
 // spec: product 7.32, product 7.33
-it('neither favourites nor progress ask the network for anything', async () => {
+it('neither favorites nor progress send a request', async () => {
   const { library, ports } = await openLibrary();
   const before = ports.http.requests.length;
   library.toggleFavorite('a');
@@ -180,7 +180,7 @@ describe('stored data that is malformed', () => {
     [FAVORITES, 'oops'],
     [HISTORY, '[{"mediaid":"a","progress":"half"}]'],
     [HISTORY, '{}'],
-  ])('in %s (%s) is ignored, and persisting is blocked', async (key, text) => {
+  ])('in %s (%s) is ignored, and not overwritten', async (key, text) => {
     const ports = createFakePorts();
     ports.storage.write(key, text);
     const { library, state, storage } = await openLibrary(ports);
@@ -203,7 +203,7 @@ describe('stored data that is malformed', () => {
 });
 
 describe('storage that is full or blocked', () => {
-  it('breaks nothing: the lists work in this window, and one notification is shown', async () => {
+  it('breaks nothing: the lists work in this window, and one warning is shown', async () => {
     const ports = createFakePorts();
     ports.storage.write = () => false;
     const { library, state } = await openLibrary(ports);

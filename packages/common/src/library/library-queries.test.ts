@@ -29,9 +29,9 @@ const titlesOf = (...payloads: readonly object[]) =>
   playlistPayload(payloads.map((payload) => mediaPayload({ ...payload })));
 const episode = (mediaid: string) => ({ mediaid, title: mediaid, contentType: 'episode' });
 
-describe('the titles of favourites', () => {
+describe('the titles of favorites', () => {
   // spec: product 7.11
-  it('are asked for by one call of the watchlist', async () => {
+  it('are requested in one call of the watchlist', async () => {
     const { http, favorites, asked } = await start();
     http.answer('/apps/watchlists/Wt5fAv0r', titlesOf({ mediaid: 'b' }, { mediaid: 'a' }));
     expect([...(await favorites(['b', 'a'])).keys()].toSorted()).toEqual(['a', 'b']);
@@ -48,7 +48,7 @@ describe('the titles of favourites', () => {
     );
   });
 
-  it('are not asked for when there are none', async () => {
+  it('are not requested when there are none', async () => {
     const { favorites, asked } = await start();
     expect((await favorites([])).size).toBe(0);
     expect(asked()).toEqual([]);
@@ -60,7 +60,7 @@ describe('the titles of favourites', () => {
     expect(ports.logger.lines).toContain('warn A configured watchlist does not exist');
   });
 
-  it('fail when the host does', async () => {
+  it('fail when the host fails', async () => {
     const { http, favorites } = await start();
     http.answer('/apps/watchlists/', () => {
       throw httpStatusError(500, 'broken', undefined);
@@ -68,7 +68,7 @@ describe('the titles of favourites', () => {
     await expect(favorites(['a'])).rejects.toMatchObject({ code: 'http_status' });
   });
 
-  it('are fetched again every 30 s while one of them is live, and not otherwise', async () => {
+  it('are refetched every 30 s only while one of them is live', async () => {
     const { http, favorites, queries } = await start();
     http.answer('/apps/watchlists/', titlesOf({ mediaid: 'a', 'VCH.EventState': 'LIVE_PUBLISHED' }));
     const live = await favorites(['a']);
@@ -82,7 +82,7 @@ describe('the titles of favourites', () => {
 });
 
 describe('the titles in Continue watching', () => {
-  it('come with the series that their entries name', async () => {
+  it('include the series that their entries name', async () => {
     const { http, watched, asked } = await start();
     http.answer('/apps/watchlists/Wt6cOnt1', titlesOf({ mediaid: 'e1' }, { mediaid: 's' }));
     const { titles } = await watched([{ mediaId: 'e1', progress: 0.5, seriesId: 's' }]);
@@ -90,7 +90,7 @@ describe('the titles in Continue watching', () => {
     expect(asked()).toEqual(['/apps/watchlists/Wt6cOnt1?media_ids=e1,s']);
   });
 
-  it('come with the series of episodes whose entries name none', async () => {
+  it('include the series of episodes whose entries name none', async () => {
     const { http, watched, asked } = await start();
     http.answer('/apps/watchlists/', titlesOf(episode('e1'), { mediaid: 'movie' }));
     http.answer('media_ids=s', titlesOf({ mediaid: 's' }));
@@ -109,7 +109,7 @@ describe('the titles in Continue watching', () => {
     ]);
   });
 
-  it('are there also when their series cannot be found out', async () => {
+  it('are loaded even if their series cannot be looked up', async () => {
     const { http, watched, ports } = await start();
     http.answer('/apps/watchlists/', titlesOf(episode('e1')));
     http.answer('/apps/series?', () => {
@@ -119,7 +119,7 @@ describe('the titles in Continue watching', () => {
     expect(ports.logger.lines.at(-1)).toMatch(/^warn Failed to look up the series/u);
   });
 
-  it('are asked for 48 at a time', async () => {
+  it('are requested 48 at a time', async () => {
     const { http, watched, asked } = await start();
     http.answer('/apps/watchlists/', titlesOf());
     await watched(
@@ -133,7 +133,7 @@ describe('the titles in Continue watching', () => {
   });
 
   it.each([null, [], 'text', { e1: null }, { e1: [] }, { e1: [{ series_id: 7 }] }, { e1: 's' }])(
-    'have no series when the answer is %j',
+    'have no series when the response is %j',
     async (answer) => {
       const { http, watched } = await start();
       http.answer('/apps/watchlists/', titlesOf(episode('e1')));

@@ -8,7 +8,7 @@ const HISTORY = 'jwapp.history';
 const MARKS = 'jwapp.episode-marks';
 
 describe('two windows', () => {
-  it('a change in one shows in the other', async () => {
+  it('show each other’s changes', async () => {
     const [mine, other] = await openTwoLibraries();
     mine.library.toggleFavorite('a');
     mine.library.saveProgress({ mediaId: 'b', progress: 0.5 });
@@ -18,7 +18,7 @@ describe('two windows', () => {
     expect(mine.state().favorites).toEqual([]);
   });
 
-  it('never undo each other, also when one missed a message', async () => {
+  it('never undo each other’s changes, even if one missed a message', async () => {
     const [mine, other] = await openTwoLibraries();
     other.ports.storageChanges.tell = () => undefined;
     mine.ports.storageChanges.tell = () => undefined;
@@ -31,7 +31,7 @@ describe('two windows', () => {
     expect(other.state().history.map(({ mediaId }) => mediaId)).toEqual(['y', 'x']);
   });
 
-  it('a press acts on the state that the viewer saw, not on that of another window', async () => {
+  it('toggle the state that the viewer saw, not that of the other window', async () => {
     const [mine, other] = await openTwoLibraries();
     other.ports.storageChanges.tell = () => undefined;
     mine.library.toggleFavorite('a');
@@ -39,14 +39,14 @@ describe('two windows', () => {
     expect(mine.state().favorites).toEqual(['a']);
   });
 
-  it('a hidden page catches up with missed changes when it is shown again', async () => {
+  it('catch up with missed changes when a hidden page is shown again', async () => {
     const { ports, storage, state } = await openLibrary();
     storage.write(FAVORITES, '[{"mediaid":"z"}]');
     ports.lifecycle.show();
     expect(state().favorites).toEqual(['z']);
   });
 
-  it('storage that is cleared elsewhere is empty here', async () => {
+  it('are empty when storage is cleared elsewhere', async () => {
     const { ports, storage, library, state } = await openLibrary();
     library.toggleFavorite('a');
     storage.values.clear();
@@ -54,7 +54,7 @@ describe('two windows', () => {
     expect(state().favorites).toEqual([]);
   });
 
-  it('another key that changes is nothing to the lists', async () => {
+  it('ignore changes of other keys', async () => {
     const { ports, storage, state } = await openLibrary();
     storage.write(FAVORITES, '[{"mediaid":"z"}]');
     ports.storageChanges.tell('jwapp.auth');
@@ -64,7 +64,7 @@ describe('two windows', () => {
 
 describe('a viewer who signs in', () => {
   // spec: product 6.13
-  it('has lists of their own, and finds those of the browser again after signing out', async () => {
+  it('has their own lists, and those of the browser again after signing out', async () => {
     const { library, session, state, stored } = await openLibrary();
     library.toggleFavorite('a');
     library.saveProgress({ mediaId: 'e1', progress: 0.5 });
@@ -78,7 +78,7 @@ describe('a viewer who signs in', () => {
     expect(getWatchProgress(state(), 'e1')).toBe(0.5);
   });
 
-  it('has episode marks of their own in this browser', async () => {
+  it('has their own episode marks in this browser', async () => {
     const { library, session, stored } = await openLibrary();
     session.setState({ userId: 'user-1' });
     library.saveProgress({ mediaId: 'e1', progress: 0.5 });

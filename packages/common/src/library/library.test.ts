@@ -28,13 +28,13 @@ function createRandom(seed: number): () => number {
 
 const entry = (mediaId: string, progress = 0.5, seriesId?: string): HistoryEntry =>
   seriesId === undefined ? { mediaId, progress } : { mediaId, progress, seriesId };
-describe('entries without the series they belong to', () => {
-  it('are those that are being watched', () => {
+describe('history entries without a series', () => {
+  it('are found among those in progress', () => {
     const history = [entry('a'), entry('b', 0.5, 's'), entry('c', 0.99), entry('d')];
     expect(getEntriesWithoutSeries(history).map(({ mediaId }) => mediaId)).toEqual(['a', 'd']);
   });
 
-  it('get it, the others stay as they are', () => {
+  it('get their series, and the others stay unchanged', () => {
     const history = [entry('a'), entry('b', 0.5, 's'), entry('c')];
     const found = new Map([
       ['a', 's2'],
@@ -47,23 +47,23 @@ describe('entries without the series they belong to', () => {
 
 const ids = (history: History): readonly string[] => history.map(({ mediaId }) => mediaId);
 
-describe('favourites', () => {
+describe('favorites', () => {
   // spec: product 4.38
-  it('a new favourite is put at the front', () => {
+  it('a new favorite is put at the front', () => {
     expect(addFavorite(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
   });
 
-  it('a favourite that is added again moves to the front, once', () => {
+  it('a favorite that is added again moves to the front', () => {
     expect(addFavorite(['a', 'b'], 'b')).toEqual(['b', 'a']);
   });
 
-  it('a favourite that is removed leaves the order of the others', () => {
+  it('removing a favorite keeps the order of the others', () => {
     expect(removeFavorite(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
     expect(removeFavorite(['a'], 'x')).toEqual(['a']);
   });
 });
 
-describe('the window of continue watching', () => {
+describe('the Continue Watching window', () => {
   // spec: product 4.25, product 4.26
   it.each([
     [0, false],
@@ -76,30 +76,30 @@ describe('the window of continue watching', () => {
     [-1, false],
     [7, false],
     [Number.NaN, false],
-  ])('an entry counts only above 0.05 and below 0.95: %f is %s', (progress, expected) => {
+  ])('includes an entry only above 0.05 and below 0.95: %f is %s', (progress, expected) => {
     expect(isBeingWatched(progress)).toBe(expected);
     expect(getContinueWatching([entry('a', progress)])).toHaveLength(expected ? 1 : 0);
   });
 
-  it('from 0.95 on a title is seen', () => {
+  it('ends at 0.95, from which a title counts as watched', () => {
     expect([0.94999, 0.95, 1].map(isWatchedToEnd)).toEqual([false, true, true]);
   });
 });
 
-describe('saving how far the viewer came', () => {
+describe('saving the progress', () => {
   // spec: product 4.27
-  it('a new entry is put at the front', () => {
+  it('puts a new entry at the front', () => {
     expect(ids(saveHistoryEntry([entry('a')], entry('b')))).toEqual(['b', 'a']);
   });
 
   // spec: product 4.28
-  it('an updated entry moves to the front in place of the old one', () => {
+  it('moves an updated entry to the front in place of the old one', () => {
     const history = saveHistoryEntry([entry('a'), entry('b', 0.2)], entry('b', 0.6));
     expect(history).toEqual([entry('b', 0.6), entry('a')]);
   });
 
   // spec: product 4.29
-  it('an episode replaces whatever was of the same series', () => {
+  it('replaces any entry of the same series', () => {
     const history = [entry('a'), entry('e1', 0.4, 's'), entry('x', 0.3, 'other')];
     expect(saveHistoryEntry(history, entry('e2', 0.1, 's'))).toEqual([
       entry('e2', 0.1, 's'),
@@ -108,18 +108,18 @@ describe('saving how far the viewer came', () => {
     ]);
   });
 
-  it('titles of no series do not replace each other', () => {
+  it('does not replace titles without a series', () => {
     expect(ids(saveHistoryEntry([entry('a'), entry('b')], entry('c')))).toEqual(['c', 'a', 'b']);
   });
 
   // spec: product 4.35
-  it('progress is rounded to five decimals', () => {
+  it('rounds it to five decimals', () => {
     expect(saveHistoryEntry([], entry('a', 1 / 3))).toEqual([entry('a', 0.33333)]);
     expect(saveHistoryEntry([], entry('a', 2 / 3))).toEqual([entry('a', 0.66667)]);
   });
 
   // spec: product 4.30, product 9.2
-  it('the list is trimmed to 48, the oldest go', () => {
+  it('trims the list to 48, dropping the oldest', () => {
     const full = Array.from({ length: LIBRARY_LIMIT }, (_, index) => entry(`t${index}`));
     const history = saveHistoryEntry(full, entry('new'));
     expect(LIBRARY_LIMIT).toBe(48);
@@ -128,7 +128,7 @@ describe('saving how far the viewer came', () => {
     expect(ids(history)).not.toContain('t47');
   });
 
-  it('whatever is watched in whatever order, the list stays short, whole and the newest first', () => {
+  it('keeps the list short, complete and newest first, whatever is watched', () => {
     const random = createRandom(7);
     let history: History = [];
     for (let round = 0; round < 3_000; round += 1) {
@@ -145,7 +145,7 @@ describe('saving how far the viewer came', () => {
     }
   });
 
-  it('a removed entry leaves the others as they are', () => {
+  it('leaves the other entries unchanged when one is removed', () => {
     expect(removeHistoryEntry([entry('a'), entry('b')], 'a')).toEqual([entry('b')]);
   });
 });
@@ -167,33 +167,33 @@ describe('progress of playback', () => {
     [10, Infinity],
     [10, Number.NaN],
     [Number.NaN, 60],
-  ])('%f of %f seconds is not kept: live, unknown or at the very start', (positionS, durationS) => {
+  ])('%f of %f seconds is not saved: live, unknown or at the very start', (positionS, durationS) => {
     expect(toProgress(positionS, durationS)).toBeUndefined();
   });
 });
 
-describe('where playback goes on', () => {
+describe('the resume position', () => {
   // spec: product 4.36
-  it('at progress times duration, minus five seconds', () => {
+  it('is progress times duration, minus five seconds', () => {
     expect(getResumeStartS(0.5, 600)).toBe(295);
   });
 
-  it('never before the start', () => {
+  it('is never before the start', () => {
     expect(getResumeStartS(0.06, 60)).toBe(0);
   });
 
   it.each([undefined, 0, 0.05, 0.95, 1, Number.NaN])(
-    'at the start when progress is %s, outside the window',
+    'is the start when progress is %s, outside the window',
     (progress) => {
       expect(getResumeStartS(progress, 600)).toBe(0);
     },
   );
 
-  it.each([0, Infinity, Number.NaN])('at the start when the length is %f', (durationS) => {
+  it.each([0, Infinity, Number.NaN])('is the start when the duration is %f', (durationS) => {
     expect(getResumeStartS(0.5, durationS)).toBe(0);
   });
 
-  it('is inside the title for any progress inside the window', () => {
+  it('is within the title for any progress within the window', () => {
     const random = createRandom(3);
     for (let round = 0; round < 2_000; round += 1) {
       const durationS = random() * 20_000;

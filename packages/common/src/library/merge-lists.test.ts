@@ -26,19 +26,19 @@ describe('local changes applied to the account’s lists', () => {
     expect(merge(list, before, remote)).toEqual(merged);
   });
 
-  it('never holds more than 48', () => {
+  it('never exceed 48 entries', () => {
     const remote = Array.from({ length: 48 }, (_, index) => `r${index}`);
     expect(merge(['n'], [], remote)).toEqual(['n', ...remote.slice(0, 47)]);
   });
 
-  it('keeps the fields of a title that only this browser knows', () => {
+  it('keep the fields of a title that only this browser knows', () => {
     const list = [{ mediaId: 'e1', progress: 0.2, seriesId: 's1' }];
     expect(mergeChanges(historyKind, { list, before: list }, [{ mediaId: 'e1', progress: 0.7 }])).toEqual([
       { mediaId: 'e1', progress: 0.7, seriesId: 's1' },
     ]);
   });
 
-  it('has the progress that was not sent yet win', () => {
+  it('prefer progress that was not sent yet', () => {
     const before = [{ mediaId: 'e1', progress: 0.2 }];
     const list = [{ mediaId: 'e1', progress: 0.3 }];
     expect(mergeChanges(historyKind, { list, before }, [{ mediaId: 'e1', progress: 0.7 }])).toEqual(list);
@@ -46,7 +46,7 @@ describe('local changes applied to the account’s lists', () => {
 });
 
 describe('the entries that the account lacks', () => {
-  it('are those with an id that it does not have, whatever else they say', () => {
+  it('are those whose id it does not have, whatever their other fields', () => {
     expect(getLackingEntries(favoriteKind, ['a', 'b'], ['g', 'a'])).toEqual(['g']);
     const other = { mediaId: 'x', progress: 0.9 };
     expect(getLackingEntries(historyKind, [{ mediaId: 'x', progress: 0.1 }], [other])).toEqual([]);
@@ -54,12 +54,12 @@ describe('the entries that the account lacks', () => {
 });
 
 describe('two lists', () => {
-  it('are the same only in the same order', () => {
+  it('are equal only in the same order', () => {
     expect(isSameList(favoriteKind, ['a', 'b'], ['a', 'b'])).toBe(true);
     expect(isSameList(favoriteKind, ['a', 'b'], ['b', 'a'])).toBe(false);
   });
 
-  it('have nothing to be sent when only their order differs', () => {
+  it('have nothing to send when only their order differs', () => {
     expect(hasChanges(favoriteKind, { list: ['b', 'a'], before: ['a', 'b'] })).toBe(false);
     expect(hasChanges(favoriteKind, { list: ['a'], before: ['a', 'b'] })).toBe(true);
     expect(hasChanges(favoriteKind, { list: ['c', 'a'], before: ['a', 'b'] })).toBe(true);
@@ -73,11 +73,11 @@ describe('entries that were removed', () => {
     ['one, but not another that was removed since', ['a'], ['b'], ['a', 'b']],
     ['one after another was added', ['n', 'a', 'c'], ['b'], ['n', 'a', 'b', 'c']],
     ['one that is there again', ['b', 'a', 'c'], ['b'], ['a', 'b', 'c']],
-  ])('come back to their places: %s', (_, list, mediaIds, restored) => {
+  ])('return to their places: %s', (_, list, mediaIds, restored) => {
     expect(restoreEntries(favoriteKind, list, { before: ['a', 'b', 'c'], mediaIds })).toEqual(restored);
   });
 
-  it('do not take the list over 48', () => {
+  it('do not extend the list beyond 48', () => {
     const before = Array.from({ length: 48 }, (_, index) => `m${index}`);
     const restored = restoreEntries(favoriteKind, ['n', ...before.slice(1)].slice(0, 48), {
       before,

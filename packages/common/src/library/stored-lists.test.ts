@@ -31,7 +31,7 @@ const NO_LISTS: readonly string[] = [
   '[{"mediaid":"a","progress":0.5},null]',
 ];
 
-describe('stored favourites', () => {
+describe('stored favorites', () => {
   // spec: product 3.86
   it('of the JW OTT Web App are read', () => {
     expect(parseFavorites('[{"mediaid":"a"},{"mediaid":"b"}]')).toEqual(['a', 'b']);
@@ -56,18 +56,18 @@ describe('stored favourites', () => {
     expect(parseFavorites(text)).toBeUndefined();
   });
 
-  it('that repeat a title have it once', () => {
+  it('with a repeated title have it once', () => {
     expect(parseFavorites('[{"mediaid":"a"},{"mediaid":"b"},{"mediaid":"a"}]')).toEqual(['a', 'b']);
   });
 
-  it('of 10,000 titles are the first 48', () => {
+  it('of 10,000 titles are cut to the first 48', () => {
     const stored = Array.from({ length: 10_000 }, (_, index) => ({ mediaid: `m${index}` }));
     const favorites = parseFavorites(JSON.stringify(stored));
     expect(favorites).toHaveLength(48);
     expect(favorites?.at(-1)).toBe('m47');
   });
 
-  it('may have names that objects have of their own', () => {
+  it('can have ids named like object members', () => {
     expect(parseFavorites('[{"mediaid":"__proto__"},{"mediaid":"constructor"}]')).toEqual([
       '__proto__',
       'constructor',
@@ -97,7 +97,7 @@ describe('the stored history', () => {
 
   // spec: product 4.56, product 4.57
   it.each(NO_LISTS)(
-    'must be a list of items with mediaid string and progress number: %s is not readable',
+    'must be a list of items with a mediaid string and a progress number: %s is not readable',
     (text) => {
       expect(parseHistory(text)).toBeUndefined();
     },
@@ -114,22 +114,19 @@ describe('the stored history', () => {
     },
   );
 
-  it.each(['7', 'null', '{}', '""', '["s"]'])(
-    'with a series of %s is that of a title of no series',
-    (series) => {
-      expect(parseHistory(`[{"mediaid":"a","progress":0.5,"seriesId":${series}}]`)).toEqual([
-        { mediaId: 'a', progress: 0.5 },
-      ]);
-    },
-  );
+  it.each(['7', 'null', '{}', '""', '["s"]'])('with a series of %s has no series', (series) => {
+    expect(parseHistory(`[{"mediaid":"a","progress":0.5,"seriesId":${series}}]`)).toEqual([
+      { mediaId: 'a', progress: 0.5 },
+    ]);
+  });
 
-  it('that repeats a title has its newest entry', () => {
+  it('with a repeated title has its newest entry', () => {
     expect(parseHistory('[{"mediaid":"a","progress":0.5},{"mediaid":"a","progress":0.1}]')).toEqual([
       { mediaId: 'a', progress: 0.5 },
     ]);
   });
 
-  it('of 10,000 entries is the first 48', () => {
+  it('of 10,000 entries is cut to the first 48', () => {
     const stored = Array.from({ length: 10_000 }, (_, index) => ({ mediaid: `m${index}`, progress: 0.5 }));
     expect(parseHistory(JSON.stringify(stored))).toHaveLength(48);
   });

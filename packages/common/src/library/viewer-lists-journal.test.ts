@@ -17,8 +17,8 @@ async function crash() {
   return ports;
 }
 
-describe('a title that played when the page was killed', () => {
-  it('is saved as far as it was seen when the site is opened again, and once only', async () => {
+describe('a title that was playing when the page was killed', () => {
+  it('is saved with its last position, once, when the site is opened again', async () => {
     const ports = await crash();
     const { state, stored, storage } = await openLibrary(ports);
     expect(state().history).toEqual([
@@ -32,7 +32,7 @@ describe('a title that played when the page was killed', () => {
     expect(storage.read(JOURNAL)).toBeUndefined();
   });
 
-  it('is saved also when it is the first this browser ever played', async () => {
+  it('is saved even if it is the first title played in this browser', async () => {
     const ports = createFakePorts();
     (await openLibrary(ports)).library.noteProgress({ mediaId: 'e1', seriesId: 's', progress: 0.1 });
     expect((await openLibrary(ports)).state().history).toEqual([
@@ -40,7 +40,7 @@ describe('a title that played when the page was killed', () => {
     ]);
   });
 
-  it('is left alone when something else has saved it since', async () => {
+  it('is not saved when something else has saved it since', async () => {
     const ports = await crash();
     ports.storage.write(HISTORY, '[{"mediaid":"film","progress":0.8}]');
     const { state, storage } = await openLibrary(ports);
@@ -48,7 +48,7 @@ describe('a title that played when the page was killed', () => {
     expect(storage.read(JOURNAL)).toBeUndefined();
   });
 
-  it('is left alone when it was taken from the list since', async () => {
+  it('is not saved when it was removed from the list since', async () => {
     const ports = await crash();
     ports.storage.write(HISTORY, '[]');
     expect((await openLibrary(ports)).state().history).toEqual([]);
@@ -68,7 +68,7 @@ describe('a title that played when the page was killed', () => {
 });
 
 describe('a journal entry', () => {
-  it('is taken back when it is saved', async () => {
+  it('is removed when its title is saved', async () => {
     const { library, storage } = await openLibrary();
     library.noteProgress({ mediaId: 'film', progress: 0.3 });
     library.noteProgress({ mediaId: 'other', progress: 0.4 });
@@ -85,7 +85,7 @@ describe('a journal entry', () => {
     expect(storage.read(HISTORY)).toBeUndefined();
   });
 
-  it('is noted again by a window that still plays when another one has taken it over', async () => {
+  it('is written again by a window that still plays after another window saved it', async () => {
     const [mine, other] = await openTwoLibraries();
     mine.library.noteProgress({ mediaId: 'film', progress: 0.3 });
     const third = await openLibrary(other.ports);
@@ -95,7 +95,7 @@ describe('a journal entry', () => {
     expect((await openLibrary(other.ports)).state().history).toEqual([{ mediaId: 'film', progress: 0.35 }]);
   });
 
-  it('is left alone when another device has saved it in the account since', async () => {
+  it('is ignored when another device has saved the title in the account since', async () => {
     const lists = new FakeAccountLists();
     const phone = await openDevice({ lists, isSignedIn: true });
     phone.library.saveProgress({ mediaId: 'film', progress: 0.3 });
@@ -107,7 +107,7 @@ describe('a journal entry', () => {
     expect(lists.history.rows).toMatchObject([{ progress: 0.8 }]);
   });
 
-  it('is saved in the account when nothing else has saved it since', async () => {
+  it('is saved in the account when nothing else has saved the title since', async () => {
     const lists = new FakeAccountLists();
     const phone = await openDevice({ lists, isSignedIn: true });
     phone.library.saveProgress({ mediaId: 'film', progress: 0.3 });
@@ -117,7 +117,7 @@ describe('a journal entry', () => {
     await vi.waitFor(() => expect(lists.history.rows).toMatchObject([{ progress: 0.35 }]));
   });
 
-  it('is nothing on a site without the feature', async () => {
+  it('is ignored on a site without the feature', async () => {
     const ports = createFakePorts();
     ports.storage.write(JOURNAL, '[{"mediaid":"film","progress":0.3}]');
     const { library, state, storage } = await openLibrary(ports, {});
@@ -127,7 +127,7 @@ describe('a journal entry', () => {
   });
 
   it.each(['{', '"text"', '[1, {"mediaid":7,"progress":0.2}, {"mediaid":"a","progress":"half"}]'])(
-    'counts as nothing when it is %s',
+    'is ignored when it is %s',
     async (text) => {
       const ports = createFakePorts();
       ports.storage.write(JOURNAL, text);

@@ -6,7 +6,7 @@ import { loadCode, setMissingCodeHandler, type CodeNeed } from './load-code.ts';
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const needs: CodeNeed[] = [];
 
-/** Fails as often as `failures` says, then resolves. */
+/** Fails `failures` times, then resolves. */
 function createImport(failures: number) {
   let calls = 0;
   return {
@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('loadCode', () => {
-  it('retries once, and nothing else happens when that works', async () => {
+  it('retries once, and has no other effect when that works', async () => {
     const chunk = createImport(1);
     expect(await loadCode(chunk.load)).toBe('code');
     expect(chunk.getCalls()).toBe(2);
     expect(needs).toEqual([]);
   });
 
-  it('reports a chunk that is missing twice, says who needs it, and rejects with the error of the import', async () => {
+  it('reports a chunk that is missing twice and who needs it, and rejects with the import error', async () => {
     const chunk = createImport(2);
     await expect(loadCode(chunk.load)).rejects.toBe(lost);
     await expect(loadCode(createImport(2).load, 'optional')).rejects.toBe(lost);
@@ -53,7 +53,7 @@ describe('loadCode', () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
-  it('fails when the network hangs, and succeeds once the code is there', async () => {
+  it('fails when the network hangs, and succeeds once the code has loaded', async () => {
     const late = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     let arrive: (code: string) => void = () => undefined;
@@ -67,7 +67,7 @@ describe('loadCode', () => {
     expect(await loadCode(() => hanging)).toBe('code');
   });
 
-  it('passes an error of loaded code through, without a retry', async () => {
+  it('rethrows an error of loaded code, without a retry', async () => {
     const refused = new AppError('network_unreachable', 'ours');
     let calls = 0;
     const load = async () => {

@@ -28,12 +28,12 @@ describe('the chapters of a title', () => {
     expect(parseChapters(text, 60)).toEqual([{ title: 'A', startS: 0, endS: 10 }]);
   });
 
-  it('are put in order', () => {
+  it('are sorted', () => {
     const text = vtt(cue('00:20.000', '00:30.000', 'B'), cue('00:00.000', '00:20.000', 'A'));
     expect(parseChapters(text, 60).map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
-  it('end where the next one begins, and with the title', () => {
+  it('end where the next one begins, or with the title', () => {
     const text = vtt(cue('00:00.000', '00:50.000', 'A'), cue('00:20.000', '02:00.000', 'B'));
     expect(parseChapters(text, 60)).toEqual([
       { title: 'A', startS: 0, endS: 20 },
@@ -41,12 +41,12 @@ describe('the chapters of a title', () => {
     ]);
   });
 
-  it('are one where two begin together', () => {
+  it('keep only the last of two that begin together', () => {
     const text = vtt(cue('00:00.000', '00:10.000', 'A'), cue('00:00.000', '00:20.000', 'B'));
     expect(parseChapters(text, 60)).toEqual([{ title: 'B', startS: 0, endS: 20 }]);
   });
 
-  it('have the end they say where the title has no length', () => {
+  it('keep their own end where the title has no duration', () => {
     const text = vtt(cue('00:00.000', '90:00:00.000', 'A'));
     for (const durationS of [0, Infinity])
       expect(parseChapters(text, durationS)).toEqual([{ title: 'A', startS: 0, endS: 324_000 }]);
@@ -62,26 +62,26 @@ describe('the chapters of a title', () => {
     ['without an end', '00:10.000 -->\nA'],
     ['without a name', cue('00:00.000', '00:20.000', '')],
     ['with a name of marks alone', cue('00:00.000', '00:20.000', '<b></b>')],
-  ])('are without the one %s', (_, bad) => {
+  ])('skip a cue %s', (_, bad) => {
     expect(parseChapters(vtt(bad, cue('00:30.000', '00:40.000', 'B')), 60)).toEqual([
       { title: 'B', startS: 30, endS: 40 },
     ]);
   });
 
   it.each(['', 'WEBVTT', '<!doctype html><p>a --> b</p>', '{"chapters":[]}', '\u0000\u0001 --> '])(
-    'are none in %j',
+    'are empty for %j',
     (text) => {
       expect(parseChapters(text, 60)).toEqual([]);
     },
   );
 
-  it('are read in one pass, whatever their cues hold', () => {
+  it('are read in one pass, whatever their cues contain', () => {
     const text = vtt(cue('00:00.000', '00:10.000', `A ${'<'.repeat(1_000_000)}`));
     // With catastrophic backtracking this takes hours, so that finishing at all is the proof.
     expect(parseChapters(text, 60)[0]?.title).toMatch(/^A <+$/);
   });
 
-  it('are no more than anybody can choose from', () => {
+  it('are limited in number', () => {
     const cues = Array.from({ length: 5_000 }, (_, second) =>
       cue(`${String(second).padStart(4, '0')}:00:00.000`, `9999:00:00.000`, 'x'),
     );
@@ -103,7 +103,7 @@ describe('the name of a chapter', () => {
     expect(readName(text)).toBe(expected);
   });
 
-  it('is short', () => {
+  it('is limited in length', () => {
     expect(readName('x'.repeat(10_000))).toHaveLength(120);
   });
 });

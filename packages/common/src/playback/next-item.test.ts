@@ -29,32 +29,32 @@ describe('the next item', () => {
   });
 
   // spec: product 4.10
-  it('passes over an item that is scheduled', () => {
+  it('is never an item that is scheduled', () => {
     const scheduled = item('b', { 'VCH.EventState': 'PRE_LIVE' });
     expect(getNextItem([scheduled, item('c')], item('a'), NOW_MS)?.id).toBe('c');
   });
 
-  it('passes over an item in a state we do not know', () => {
+  it('is never an item in an unknown state', () => {
     const odd = item('b', { 'VCH.EventState': 'SOMETHING' });
     expect(getNextItem([odd, item('c')], item('a'), NOW_MS)?.id).toBe('c');
   });
 
-  it('passes over an item without a source', () => {
+  it('is never an item without a source', () => {
     expect(getNextItem([item('b', { sources: [] }), item('c')], item('a'), NOW_MS)?.id).toBe('c');
   });
 
-  it.each(['hub', 'page'])('passes over a %s, also with a video of its own', (contentType) => {
+  it.each(['hub', 'page'])('is never a %s, even with its own video', (contentType) => {
     expect(getNextItem([item('b', { contentType }), item('c')], item('a'), NOW_MS)?.id).toBe('c');
   });
 
-  it('is none when nothing can be played', () => {
+  it('is undefined when nothing can be played', () => {
     expect(getNextItem([item('a'), item('b', { sources: [] })], item('a'), NOW_MS)).toBeUndefined();
     expect(getNextItem([], item('a'), NOW_MS)).toBeUndefined();
   });
 });
 
 describe('the next episode', () => {
-  it('may be any that can be played', () => {
+  it('can be any playable item', () => {
     expect(isNextEpisode(item('b'), NOW_MS)).toBe(true);
   });
 
@@ -62,11 +62,11 @@ describe('the next episode', () => {
     ['is scheduled', { 'VCH.EventState': 'PRE_LIVE' }],
     ['is in a state we do not know', { 'VCH.EventState': 'SOMETHING' }],
     ['has no source', { sources: [] }],
-  ])('is none that %s', (_name, overrides) => {
+  ])('is never an item that %s', (_name, overrides) => {
     expect(isNextEpisode(item('b', overrides), NOW_MS)).toBe(false);
   });
 
-  it('of a legacy series comes behind the current one in the order of its playlist', () => {
+  it('of a legacy series follows the current one in its playlist', () => {
     const ids = (currentId: string) =>
       getEpisodesAfter([item('a'), item('b'), item('c')], currentId).map(({ id }) => id);
     expect(ids('a')).toEqual(['b', 'c']);

@@ -7,15 +7,15 @@ const DURATION_S = 600;
 const credits = (startS: number, endS = DURATION_S): SkipRange => ({ kind: 'credits', startS, endS });
 
 describe('the next title is offered', () => {
-  it('as the credits begin', () => {
+  it('when the credits begin', () => {
     expect(getOfferStartS([{ kind: 'intro', startS: 5, endS: 9 }, credits(540)], DURATION_S)).toBe(540);
   });
 
-  it('ten seconds before the end where the start of the credits is unknown', () => {
+  it('ten seconds before the end when the start of the credits is unknown', () => {
     expect(getOfferStartS([], DURATION_S)).toBe(DURATION_S - COUNTDOWN_S);
   });
 
-  it('in the last tenth of a title that is short', () => {
+  it('in the last tenth of a short title', () => {
     expect(getOfferStartS([], 20)).toBe(18);
   });
 
@@ -23,7 +23,7 @@ describe('the next title is offered', () => {
     expect(getOfferStartS([credits(400, 450)], DURATION_S)).toBe(590);
   });
 
-  it.each([0, NaN, Infinity])('never while the length is %f', (durationS) => {
+  it.each([0, NaN, Infinity])('never while the duration is %f', (durationS) => {
     expect(getOfferStartS([], durationS)).toBe(Infinity);
   });
 });
@@ -52,7 +52,7 @@ describe('the countdown', () => {
     ]);
   });
 
-  it('takes ten seconds of the viewer at any speed', () => {
+  it('takes ten real seconds at any speed', () => {
     expect(count([540, 542, 546, 552, 558, 560], { rate: 2 })).toEqual([10, 9, 7, 4, 1, 0]);
   });
 
@@ -60,7 +60,7 @@ describe('the countdown', () => {
     expect(count([594, 596, 599, 600], { startS: 590 })).toEqual([6, 4, 1, 0]);
   });
 
-  it('starts over when the viewer moves about in the credits, and is gone when they leave them', () => {
+  it('restarts when the viewer seeks within the credits, and disappears when they leave them', () => {
     expect(count([545, 546, 570, 571, 548, 300, 545])).toEqual([10, 9, 10, 9, 10, undefined, 10]);
   });
 });

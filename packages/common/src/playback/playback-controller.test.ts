@@ -24,12 +24,12 @@ async function start(...sessions: readonly PlayedTitle[]) {
   return { controller, current: () => container.get(PlaybackStore).getState().session };
 }
 
-it('begins with no session', async () => {
+it('starts without a session', async () => {
   const { container } = await createTestApp();
   expect(container.get(PlaybackStore).getState().session).toBeUndefined();
 });
 
-it('opens a session, replaces it by the next one, and closes it', async () => {
+it('opens a session, replaces it with the next one, and closes it', async () => {
   const { container } = await createTestApp();
   const controller = container.get(PlaybackController);
   const store = container.get(PlaybackStore);
@@ -43,7 +43,7 @@ it('opens a session, replaces it by the next one, and closes it', async () => {
   expect(store.getState().session).toBeUndefined();
 });
 
-it('the same part of the same channel goes on when its page asks for it again', async () => {
+it('the same part of a channel continues when its page requests it again', async () => {
   const recording = () => ({ kind: 'catch-up', startText: 'a', endText: 'b' }) as const;
   const first = { ...session('a'), liveWatch: recording() };
   const { controller, current } = await start(first);
@@ -56,7 +56,7 @@ it('the same part of the same channel goes on when its page asks for it again', 
   expect(current()?.liveWatch).not.toBe(first.liveWatch);
 });
 
-it('the problem of a title is kept when it is opened again, and not for another title', async () => {
+it('the problem of a title is kept when it is reopened, but not for another title', async () => {
   const { container } = await createTestApp();
   const controller = container.get(PlaybackController);
   const problem = () => container.get(PlaybackStore).getState().problemCode;
@@ -68,7 +68,7 @@ it('the problem of a title is kept when it is opened again, and not for another 
   expect(problem()).toBeUndefined();
 });
 
-it('ends the session of a page that is left, and no other', async () => {
+it('ends the session of a page that is left, but no other', async () => {
   const { controller, current } = await start(session('a'));
   controller.leave('b');
   expect(current()?.item.id).toBe('a');
@@ -76,7 +76,7 @@ it('ends the session of a page that is left, and no other', async () => {
   expect(current()).toBeUndefined();
 });
 
-it('a mini player is the same session elsewhere, and outlives its page', async () => {
+it('a mini player keeps the session, and outlives its page', async () => {
   const { controller, current } = await start(session('a', 'inline'));
   controller.minimise();
   expect(current()).toEqual({ ...session('a'), item: current()?.item, mode: 'mini' });
@@ -87,7 +87,7 @@ it('a mini player is the same session elsewhere, and outlives its page', async (
   expect(current()).toBeUndefined();
 });
 
-it('a trailer becomes no mini player', async () => {
+it('a trailer never becomes a mini player', async () => {
   const { controller, current } = await start(session('a', 'trailer'));
   controller.minimise();
   expect(current()?.mode).toBe('trailer');

@@ -4,7 +4,7 @@ import { httpStatusError } from '../platform/http/http-errors.ts';
 import { AppError } from '../shared/app-error.ts';
 import { isPlaybackError, toPlaybackError } from './playback-failure.ts';
 
-describe('what a failed request means for playback', () => {
+describe('the playback error for a failed request', () => {
   // spec: product 4.43, product 4.44
   it.each([
     ['a geo block in any case', httpStatusError(403, '', ' Access Blocked '), 'media_geo_blocked'],
@@ -21,18 +21,18 @@ describe('what a failed request means for playback', () => {
     expect(toPlaybackError(error, true)).toMatchObject({ code });
   });
 
-  it('is the device being offline when it says so', () => {
+  it('is media_offline when the device reports that it is offline', () => {
     expect(toPlaybackError(new AppError('network_unreachable', ''), false)).toMatchObject({
       code: 'media_offline',
     });
   });
 
-  it('can be tried again only when the network was at fault', () => {
+  it('is retryable when the server fails, but not when it refuses', () => {
     expect(toPlaybackError(httpStatusError(500, '', undefined), true)).toMatchObject({ retryable: true });
     expect(toPlaybackError(httpStatusError(403, '', undefined), true)).toMatchObject({ retryable: false });
   });
 
-  it('leaves playback errors, aborts and mistakes of ours as they are', () => {
+  it('is unchanged for playback errors and aborts', () => {
     const own = new AppError('media_broken', '');
     const abort = new DOMException('', 'AbortError');
     expect(toPlaybackError(own, true)).toBe(own);

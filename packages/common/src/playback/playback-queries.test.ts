@@ -19,7 +19,7 @@ function item(mediaid: string) {
   return parsed;
 }
 
-it('has a key of its own for each item and language', () => {
+it('has its own key for each item and language', () => {
   const keys = [
     getPlayableQuery(service, item('a'), 'en').queryKey,
     getPlayableQuery(service, item('b'), 'en').queryKey,
@@ -28,7 +28,7 @@ it('has a key of its own for each item and language', () => {
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3);
 });
 
-it('gives another object on every fetch, so that a retry starts the playback again', async () => {
+it('returns a new object on every fetch, so that a retry restarts playback', async () => {
   const client = new QueryClient();
   const query = { ...getPlayableQuery(service, item('a'), 'en'), staleTime: 0 };
   const first = await client.query(query);

@@ -64,20 +64,23 @@ function tryAll(
 const RETRIES = ['retry 500', 'retry 1000', 'retry 2000', 'retry 4000', 'retry 8000', 'wait', 'wait'];
 const RELOADS = ['reload 500', 'reload 1000', 'reload 2000', 'reload 4000', 'reload 8000', 'give_up'];
 
-describe('what could not be fetched', () => {
+describe('after a failed request', () => {
   it.each([
     ['a segment', lost('segment')],
     ['a playlist of a stream that plays', lost('manifest')],
     ['captions', lost('captions')],
-  ])('%s is asked for again, later each time, then the picture that is left plays on', (_title, fault) => {
-    expect(tryAll(fault, PLAYING, 7)).toEqual(RETRIES);
-  });
+  ])(
+    '%s is requested again with growing delays, then playback continues with what is left',
+    (_title, fault) => {
+      expect(tryAll(fault, PLAYING, 7)).toEqual(RETRIES);
+    },
+  );
 
-  it('is done with before a stall would end it', () => {
+  it('the retries end before a stall would end playback', () => {
     expect(RETRY_DELAYS_MS.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(2 * STALL_CHECK_MS);
   });
 
-  it('a manifest is loaded again, a few times before a title begins, longer for one that has played', () => {
+  it('a manifest is reloaded, a few times before a title starts, more often once it has played', () => {
     expect(tryAll(lost('manifest'), LOADING, 4)).toEqual([
       'reload 500',
       'reload 1000',
@@ -94,13 +97,13 @@ describe('what could not be fetched', () => {
     ]);
   });
 
-  it('a licence that was lost is asked for with the title', () => {
+  it('a license is requested again with the title', () => {
     const fault = { ...lost('licence'), code: 'drm_licence_failed' } as const;
     expect(tryAll(fault, PLAYING, 6)).toEqual(RELOADS);
   });
 
   it.each(['key', 'licence', 'element'] as const)(
-    '%s has the title loaded again, then another source',
+    '%s reloads the title, then tries another source',
     (category) => {
       expect(tryAll(lost(category), PLAYING, 6)).toEqual(RELOADS);
       expect(tryAll(lost(category), PLAYING, 2, { hasOtherSource: true })).toEqual([
@@ -125,13 +128,13 @@ describe('without a network', () => {
     },
   );
 
-  it('a title that has not begun says so at once, and other sources are not tried', () => {
+  it('a title that has not started fails at once, without trying other sources', () => {
     expect(tryAll({ ...lost('manifest'), code: 'media_offline' }, LOADING, 1, offline)).toEqual(['give_up']);
   });
 });
 
-describe('what was fetched and is of no use', () => {
-  it('a manifest is loaded once more, because it may come whole, then another source is taken', () => {
+describe('with unusable data', () => {
+  it('a manifest is reloaded once, as it may be complete then, before another source is tried', () => {
     expect(tryAll(broken('manifest'), LOADING, 2)).toEqual(['reload 1000', 'give_up']);
     expect(tryAll(broken('manifest'), LOADING, 2, { hasOtherSource: true })).toEqual([
       'reload 1000',
@@ -139,7 +142,7 @@ describe('what was fetched and is of no use', () => {
     ]);
   });
 
-  it('a manifest that is not there is not asked for again', () => {
+  it('a missing manifest is not requested again', () => {
     expect(tryAll(broken('manifest', 404), LOADING, 1)).toEqual(['give_up']);
     expect(tryAll(broken('manifest', 404), LOADING, 1, { hasOtherSource: true })).toEqual(['next_source']);
   });
@@ -147,12 +150,12 @@ describe('what was fetched and is of no use', () => {
   it.each([
     ['what the decoder refuses', broken('decode')],
     ['a segment that is not there', broken('segment', 404)],
-  ])('%s: a lower level, the same place again, another source', (_title, fault) => {
+  ])('%s: a lower level, the same position again, another source', (_title, fault) => {
     const all = { hasLowerLevel: true, hasOtherSource: true };
     expect(tryAll(fault, PLAYING, 3, all)).toEqual(['lower_level', 'reload 0', 'next_source']);
   });
 
-  it('is jumped over when there is neither a lower level nor another source', () => {
+  it('a part is skipped when there is neither a lower level nor another source', () => {
     expect(tryAll(broken('decode'), PLAYING, 4)).toEqual([
       'reload 0',
       'reload 0',
@@ -166,17 +169,17 @@ describe('what was fetched and is of no use', () => {
     expect(tryAll(broken(category), PLAYING, 1)).toEqual(['give_up']);
   });
 
-  it('a file that played and is refused is loaded again once', () => {
+  it('a file that played and is then refused is reloaded once', () => {
     expect(tryAll(broken('element'), PLAYING, 2)).toEqual(['reload 0', 'give_up']);
     expect(tryAll(broken('element'), LOADING, 1, { hasOtherSource: true })).toEqual(['next_source']);
   });
 
-  it('captions never harm the picture', () => {
+  it('captions never stop the video', () => {
     expect(tryAll(broken('captions'), PLAYING, 3)).toEqual(['wait', 'wait', 'wait']);
   });
 });
 
-it('keeps less of the title when the browser has no room, then takes a lower level', () => {
+it('reduces the buffer when the browser is out of memory, then lowers the level', () => {
   expect(tryAll(broken('memory'), PLAYING, 3, { hasLowerLevel: true, hasOtherSource: true })).toEqual([
     'shrink_buffer',
     'lower_level',
@@ -188,7 +191,7 @@ it('keeps less of the title when the browser has no room, then takes a lower lev
 });
 
 describe('a live stream', () => {
-  it('goes on with its newest picture when the window has moved on without the viewer', () => {
+  it('seeks to the live edge when its window has moved on', () => {
     expect(tryAll(broken('segment', 404), PLAYING, 3, { isLive: true })).toEqual([
       'jump_to_edge',
       'retry 1000',
@@ -197,10 +200,10 @@ describe('a live stream', () => {
   });
 });
 
-describe('a permission', () => {
+describe('a refused permission', () => {
   const refused = withCode('media_unauthorized');
 
-  it('of a licence counts like one of the address', () => {
+  it('for a license is treated like one for a URL', () => {
     expect(tryAll(withCode('drm_licence_refused'), PLAYING, 1, { canRenew: true })).toEqual(['new_token']);
     expect(tryAll(withCode('drm_licence_refused'), PLAYING, 1)).toEqual(['give_up']);
   });
@@ -212,7 +215,7 @@ describe('a permission', () => {
     expect(tryAll(refused, PLAYING, 1, { ...rest, canRenew: true })).toEqual(['new_token']);
   });
 
-  it('is refused for good when it was never given, or was asked for within the minute', () => {
+  it('is final when it was never granted or cannot be renewed', () => {
     expect(tryAll(refused, LOADING, 1, { canRenew: true })).toEqual(['give_up']);
     expect(tryAll(refused, PLAYING, 1, { isSigned: true })).toEqual(['give_up']);
   });
@@ -221,14 +224,14 @@ describe('a permission', () => {
 describe('a frozen picture', () => {
   const stalled = lost('stall');
 
-  it('is reloaded, the second time with the next source', () => {
+  it('is reloaded, the second time from the next source', () => {
     expect(tryAll(stalled, PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2, hasOtherSource: true })).toEqual(['next_source']);
     expect(tryAll(stalled, RELOADING, 1, { stalls: 2 })).toEqual(['give_up']);
     expect(tryAll(broken('stall'), PLAYING, 1, { stalls: 1 })).toEqual(['reload 0']);
   });
 
-  it('leaves retries to the engine while it loads', () => {
+  it('is left to the engine while it loads', () => {
     expect(tryAll(stalled, LOADING, 1, { stalls: 1 })).toEqual(['wait']);
     expect(tryAll(stalled, LOADING, 1, { stalls: 2 })).toEqual(['give_up']);
   });
@@ -240,12 +243,12 @@ it.each([
   'drm_not_supported',
   'drm_output_restricted',
   'player_not_loaded',
-] as const)('gives up at once on %s, whatever is left', (code) => {
+] as const)('gives up at once on %s, even with options left', (code) => {
   const all = { hasOtherSource: true, hasLowerLevel: true, canRenew: true };
   expect(tryAll(withCode(code), PLAYING, 1, all)).toEqual(['give_up']);
 });
 
-it('comes to an end for every fault that keeps coming back', () => {
+it('gives up or waits in the end for every fault that keeps recurring', () => {
   const categories: readonly FaultCategory[] = [
     'manifest',
     'segment',

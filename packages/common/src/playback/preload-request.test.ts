@@ -19,8 +19,8 @@ async function start(config: Readonly<Record<string, unknown>> = {}, settings = 
   return container.get(SiteContext);
 }
 
-describe('what can be fetched before play is pressed', () => {
-  it('is the title as its page knows it, from where it will go on, the best source first', async () => {
+describe('the request to preload a title', () => {
+  it('has its known sources, best first, and its resume position', async () => {
     const [file, manifest] = ['https://c.test/a.mp4', 'https://c.test/a.m3u8'];
     const item = createItem([{ file }, { file: manifest }]);
     expect(getPreloadRequest(item, await start(), 90)).toMatchObject({
@@ -29,7 +29,7 @@ describe('what can be fetched before play is pressed', () => {
     });
   });
 
-  it('is nothing of a title without sources', async () => {
+  it('is undefined for a title without sources', async () => {
     expect(getPreloadRequest(createItem([]), await start(), 0)).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('what can be fetched before play is pressed', () => {
     ['locks its titles, said elsewhere', { custom: { drmPolicyId: 'p' } }, ''],
     ['puts ads into its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }, ''],
     ['has a bridge give its addresses', {}, 'apiAccessBridgeUrl = https://bridge.test'],
-  ])('is nothing on a site that %s', async (_, config, settings) => {
+  ])('is undefined on a site that %s', async (_, config, settings) => {
     expect(getPreloadRequest(createItem(), await start(config, settings), 0)).toBeUndefined();
   });
 });

@@ -9,11 +9,11 @@ const live = (startS: number, endS: number) => ({
   liveWindow: { startS, endS, isAtEdge: true },
 });
 
-it('one can go anywhere in a title whose length is known', () => {
+it('the seekable range of a title with a known duration is all of it', () => {
   expect(getSeekRange({ ...IDLE_PLAYER_STATE, durationS: 90 })).toEqual({ startS: 0, endS: 90 });
 });
 
-it('one can go back in a live stream as far as its window goes', () => {
+it('the seekable range of a live stream is its window', () => {
   expect(getSeekRange(live(600, 660))).toEqual({ startS: 600, endS: 660 });
 });
 
@@ -29,11 +29,11 @@ it.each([
       ad: { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined },
     },
   ],
-])('one can go nowhere in a title %s', (_, state) => {
+])('there is no seekable range in a title %s', (_, state) => {
   expect(getSeekRange(state)).toBeUndefined();
 });
 
-it('keeps a position within the ends', () => {
+it('limits a position to the range', () => {
   const range = { startS: 10, endS: 20 };
   expect([5, 15, 25].map((positionS) => clampToRange(positionS, range))).toEqual([10, 15, 20]);
 });

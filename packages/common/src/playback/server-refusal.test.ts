@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readServerRefusal } from './server-refusal.ts';
 
-describe('a server that refuses because of too many streams', () => {
+describe('a refusal for too many streams', () => {
   it.each([
     'CONCURRENT_STREAM_LIMIT',
     'concurrentStreamsLimitReached',
@@ -18,7 +18,7 @@ describe('a server that refuses because of too many streams', () => {
     'max_streams',
     'You have reached the limit of simultaneous streams for your plan',
     'Simultaneous streams limit',
-  ])('says so by %s', (text) => {
+  ])('is recognized by %s', (text) => {
     expect(readServerRefusal(text)).toBe('media_stream_limit');
   });
 
@@ -29,12 +29,12 @@ describe('a server that refuses because of too many streams', () => {
     [{ errors: [{ code: 'forbidden', description: 'Too many devices' }] }],
     [{ error: { code: 403, reason: 'too_many_sessions' } }],
     [{ entitled: false, reason: 'concurrent-streams' }],
-  ])('says so in %j', (body) => {
+  ])('is recognized in %j', (body) => {
     expect(readServerRefusal(body)).toBe('media_stream_limit');
   });
 });
 
-describe('every other refusal', () => {
+describe('any other refusal', () => {
   it.each([
     'Forbidden',
     'Too many requests',
@@ -51,11 +51,11 @@ describe('every other refusal', () => {
     [],
     { entitled: false },
     { errors: 'Too many' },
-  ])('is none of too many streams: %j', (answer) => {
+  ])('is not about too many streams: %j', (answer) => {
     expect(readServerRefusal(answer)).toBeUndefined();
   });
 
-  it('keeps the reserved sentences', () => {
+  it('keeps the reserved messages', () => {
     expect(readServerRefusal(' Access Blocked ')).toBe('media_geo_blocked');
     expect(readServerRefusal({ message: 'UNAUTHORIZED' })).toBe('media_unauthorized');
   });

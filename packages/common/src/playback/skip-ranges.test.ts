@@ -13,8 +13,8 @@ const ranges = (
 
 const chapter = (title: string, startS: number, endS: number): Chapter => ({ title, startS, endS });
 
-describe('what can be skipped', () => {
-  it('is said by the parameters of the title, in seconds', () => {
+describe('the ranges that can be skipped', () => {
+  it('are read from the parameters of the title, in seconds', () => {
     const params = {
       recapStart: '0',
       recapEnd: '30',
@@ -42,11 +42,11 @@ describe('what can be skipped', () => {
     ['an end beyond the title', { introStart: '10', introEnd: '601' }],
     ['credits at the very end', { creditsStart: '600' }],
     ['credits beyond the title', { creditsStart: '6780' }],
-  ])('is not %s', (_name, params) => {
+  ])('do not include %s', (_name, params) => {
     expect(ranges(params)).toEqual([]);
   });
 
-  it('is said by chapters of that name where the parameters are silent', () => {
+  it('are read from chapters of that name where the parameters are missing', () => {
     const chapters = [chapter('Recap', 0, 20), chapter('INTRO', 20, 50), chapter(' credits ', 560, 600)];
     expect(ranges({}, chapters)).toEqual([
       { kind: 'recap', startS: 0, endS: 20 },
@@ -64,28 +64,28 @@ describe('what can be skipped', () => {
     ['Créditos', 'credits'],
     ['Aftiteling', 'credits'],
     ['เครดิต', 'credits'],
-  ] as const)('is also a chapter called %s', (title, kind) => {
+  ] as const)('include a chapter called %s', (title, kind) => {
     expect(ranges({}, [chapter(title, 10, 20)])).toEqual([{ kind, startS: 10, endS: 20 }]);
   });
 
-  it('is no chapter that only contains the word', () => {
+  it('do not include a chapter that only contains the word', () => {
     expect(
       ranges({}, [chapter('Introducing Mara', 10, 20), chapter('Extra credits roll', 500, 600)]),
     ).toEqual([]);
   });
 
-  it('goes by the parameters where both speak, and by the chapter where those are wrong', () => {
+  it('come from the parameters rather than from chapters, unless those are wrong', () => {
     const chapters = [chapter('Intro', 5, 15)];
     expect(ranges({ introStart: '50', introEnd: '60' }, chapters)[0]?.startS).toBe(50);
     expect(ranges({ introStart: '60', introEnd: '50' }, chapters)[0]?.startS).toBe(5);
   });
 
-  it('ends with the title where a cue runs on', () => {
+  it('end with the title when a cue is longer', () => {
     expect(ranges({}, [chapter('Credits', 560, 900)])).toEqual([{ kind: 'credits', startS: 560, endS: 600 }]);
     expect(ranges({}, [chapter('Credits', 700, 900)])).toEqual([]);
   });
 
-  it.each([0, NaN, Infinity])('is nothing while the length is %f', (durationS) => {
+  it.each([0, NaN, Infinity])('are empty while the duration is %f', (durationS) => {
     expect(ranges({ introStart: '1', introEnd: '5', creditsStart: '9' }, [], durationS)).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('what can be skipped', () => {
 describe('the range at a position', () => {
   const some = ranges({ recapStart: '0', recapEnd: '30', introStart: '20', introEnd: '50' });
 
-  it('begins with its first moment and ends before its last', () => {
+  it('includes its start and excludes its end', () => {
     expect(getSkipRangeAt(some, 0)?.kind).toBe('recap');
     expect(getSkipRangeAt(some, 49.9)?.kind).toBe('intro');
     expect(getSkipRangeAt(some, 50)).toBeUndefined();

@@ -6,7 +6,7 @@ import { getSupportCode } from './support-code.ts';
 const error = (code: string, data = {}) => new AppError(code, 'https://c.test/secret', { data });
 
 describe('the code for support', () => {
-  it('names what happened, and the number of the engine or of the server', () => {
+  it('names the error, and the number of the engine or of the server', () => {
     expect(getSupportCode(error('media_network', { engineCode: 503 }))).toBe('MQ-5-503');
     expect(getSupportCode(error('media_broken', { engineCode: 3016 }))).toBe('MQ-6-3016');
   });
@@ -16,12 +16,12 @@ describe('the code for support', () => {
     expect(getSupportCode(error('media_network', { engineCode: 'https://c.test/secret' }))).toBe('MQ-5');
   });
 
-  it('is there for what we do not know', () => {
+  it('exists for unknown errors', () => {
     expect(getSupportCode(new TypeError('x'))).toBe('MQ-9');
     expect(getSupportCode(undefined)).toBe('MQ-9');
   });
 
-  it('differs for every code of playback', () => {
+  it('differs for every playback error', () => {
     const codes = [
       'media_geo_blocked',
       'media_unauthorized',

@@ -11,7 +11,7 @@ const playing = (state: Partial<PlayerState>): PlayerState => ({
   ...state,
 });
 
-describe('what a lock screen says about a title', () => {
+describe('the description of a title on a lock screen', () => {
   it('names the series and the episode of an episode, and the site of everything else', () => {
     const item = createMediaItem({ title: 'First Light' });
     expect(describeForSystem(item, SITE)).toMatchObject({
@@ -26,7 +26,7 @@ describe('what a lock screen says about a title', () => {
     });
   });
 
-  it('has its picture in several sizes of one shape', () => {
+  it('has a picture of one shape in several sizes', () => {
     const { artwork } = describeForSystem(createMediaItem(), SITE);
     expect(artwork.map(({ widthPx, heightPx }) => `${widthPx}x${heightPx}`)).toEqual([
       '320x180',
@@ -37,7 +37,7 @@ describe('what a lock screen says about a title', () => {
   });
 });
 
-describe('where a title is', () => {
+describe('the position on a lock screen', () => {
   it('is in seconds from the start of the seekable range', () => {
     expect(getSystemPosition(playing({ positionS: 30, durationS: 90, rate: 1.5 }))).toEqual({
       positionS: 30,
@@ -51,13 +51,13 @@ describe('where a title is', () => {
     });
   });
 
-  it('is never outside of the title, whatever the engine says', () => {
+  it('is never outside the title, whatever the engine reports', () => {
     expect(getSystemPosition(playing({ positionS: 91, durationS: 90 }))?.positionS).toBe(90);
     expect(getSystemPosition(playing({ positionS: -1, durationS: 90 }))?.positionS).toBe(0);
     expect(getSystemPosition(playing({ positionS: NaN, durationS: 90 }))).toBeUndefined();
   });
 
-  it('is without end for a live stream that has no past, and unknown while nothing is known or an ad is seen', () => {
+  it('has no end for a live stream without a window, and is unknown while idle or during an ad', () => {
     expect(getSystemPosition(playing({ durationS: Infinity }))?.durationS).toBe(Infinity);
     expect(getSystemPosition(IDLE_PLAYER_STATE)).toBeUndefined();
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };

@@ -15,7 +15,7 @@ function start() {
   return { clock, presence, playAlone };
 }
 
-it('is doubted when three titles began by themselves, and no longer when the viewer acts', () => {
+it('is doubted after three titles that started by themselves, until the viewer acts', () => {
   const { presence, playAlone } = start();
   expect(TITLES_ALONE_LIMIT).toBe(3);
   playAlone(2);
@@ -26,7 +26,7 @@ it('is doubted when three titles began by themselves, and no longer when the vie
   expect(presence.isDoubtedBeforeNext()).toBe(false);
 });
 
-it('is doubted before the next title after three hours without an act', () => {
+it('is doubted before the next title after three hours without an action', () => {
   const { clock, presence } = start();
   expect(ALONE_LIMIT_MS).toBe(3 * 3_600_000);
   clock.advance(ALONE_LIMIT_MS - 1);
@@ -35,13 +35,13 @@ it('is doubted before the next title after three hours without an act', () => {
   expect(presence.isDoubtedBeforeNext()).toBe(true);
 });
 
-it('is never doubted in the middle of a title that the viewer began', () => {
+it('is never doubted during a title that the viewer started', () => {
   const { clock, presence } = start();
   clock.advance(2 * ALONE_LIMIT_MS);
   expect(presence.isDoubtedWithin(false)).toBe(false);
 });
 
-it('is doubted after three hours in what began by itself, and in what has no end', () => {
+it('is doubted after three hours during a title that started by itself or has no end', () => {
   const { clock, presence, playAlone } = start();
   clock.advance(ALONE_LIMIT_MS);
   expect(presence.isDoubtedWithin(true)).toBe(true);
@@ -51,7 +51,7 @@ it('is doubted after three hours in what began by itself, and in what has no end
   expect(presence.isDoubtedWithin(true)).toBe(false);
 });
 
-it('is sure when the viewer begins a title', () => {
+it('is certain when the viewer starts a title', () => {
   const { clock, presence, playAlone } = start();
   playAlone(3);
   clock.advance(ALONE_LIMIT_MS);

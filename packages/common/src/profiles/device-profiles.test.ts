@@ -14,13 +14,13 @@ function open(storage = new FakeStorage(), checkPassword?: (password: string) =>
 }
 
 describe('profiles of a device', () => {
-  it('begin with the main one; nothing is stored for it', async () => {
+  it('start with the main profile, for which nothing is stored', async () => {
     const { profiles, storage } = open();
     expect(await profiles.fetchProfiles()).toMatchObject([{ id: 'main', hasPin: false }]);
     expect(storage.values.size).toBe(0);
   });
 
-  it('are found again, in the order in which they were created', async () => {
+  it('are listed in the order in which they were created', async () => {
     const { profiles, storage } = open();
     await profiles.create(NOOR);
     await profiles.create({ ...NOOR, name: 'Mia', maxAge: undefined });
@@ -31,13 +31,13 @@ describe('profiles of a device', () => {
     ]);
   });
 
-  it('are at most five', async () => {
+  it('are limited to five', async () => {
     const { profiles } = open();
     for (let count = 0; count < 4; count += 1) await profiles.create(NOOR);
     await expect(profiles.create(NOOR)).rejects.toMatchObject({ code: 'profile_limit_reached' });
   });
 
-  it('change, and the main one takes a name but no ceiling', async () => {
+  it('can be changed, and the main profile takes a name but no age limit', async () => {
     const { profiles } = open();
     const { id } = await profiles.create(NOOR);
     expect(await profiles.change(id, { maxAge: undefined, name: ' Noor B ' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('profiles of a device', () => {
     });
   });
 
-  it('are deleted, but for the main one', async () => {
+  it('can be deleted, except for the main profile', async () => {
     const { profiles, storage } = open();
     const { id } = await profiles.create(NOOR);
     await expect(profiles.remove('main')).rejects.toMatchObject({ code: 'profile_not_saved' });
@@ -60,7 +60,7 @@ describe('profiles of a device', () => {
   });
 
   it.each(['', '{', 'null', '{}', '[null, 5, {"id": "a b"}]'])(
-    'stored as %j are the main one',
+    'stored as %j are only the main profile',
     async (text) => {
       const { profiles, storage } = open();
       storage.write(DEVICE_PROFILES_KEY, text);
@@ -68,7 +68,7 @@ describe('profiles of a device', () => {
     },
   );
 
-  it('that the browser does not store fail', async () => {
+  it('fail to be created when the browser does not store them', async () => {
     class FullStorage extends FakeStorage {
       override write(): boolean {
         return false;
@@ -80,7 +80,7 @@ describe('profiles of a device', () => {
 });
 
 describe('a PIN on a device', () => {
-  it('is stored as a salted hash only', async () => {
+  it('is stored only as a salted hash', async () => {
     const { profiles, storage } = open();
     await profiles.create(NOOR, '4711');
     await profiles.create(NOOR, '4711');
@@ -99,7 +99,7 @@ describe('a PIN on a device', () => {
     await profiles.remove(id);
   });
 
-  it('is locked by five wrong ones in a row, longer each time, in all windows', async () => {
+  it('is locked after five wrong tries in a row, longer each time, in all windows', async () => {
     const { profiles, storage, clock } = open();
     const { id } = await profiles.create(NOOR, '4711');
     const fail = async (times: number) => {
@@ -121,7 +121,7 @@ describe('a PIN on a device', () => {
     await fail(4);
   });
 
-  it('is not locked for longer than a quarter of an hour where the clock was put back', async () => {
+  it('is locked for at most 15 minutes when the clock is set back', async () => {
     const { profiles, clock } = open();
     const { id } = await profiles.create(NOOR, '4711');
     for (let count = 0; count < 5; count += 1) await expect(profiles.checkPin(id, '0000')).rejects.toThrow();
@@ -131,7 +131,7 @@ describe('a PIN on a device', () => {
     await profiles.checkPin(id, '4711');
   });
 
-  it('that was forgotten is removed by the password of the account, and not without an account', async () => {
+  it('can be reset with the password of the account, and not without an account', async () => {
     const { profiles, storage } = open();
     const { id } = await profiles.create(NOOR, '4711');
     expect(profiles.canResetPins).toBe(false);

@@ -37,7 +37,7 @@ describe('the minimum age of a rating', () => {
     expect(getMinimumAge(rating)).toBeUndefined();
   });
 
-  it('is the higher one for a label of two systems', () => {
+  it('is the higher age for a label used by two systems', () => {
     expect([getMinimumAge('M'), getMinimumAge('A'), getMinimumAge('T')]).toEqual([17, 18, 13]);
     // Children in Canada, adults in Mexico and Argentina.
     expect(getMinimumAge('C')).toBe(18);

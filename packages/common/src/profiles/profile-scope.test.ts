@@ -17,7 +17,7 @@ import {
 } from './profile-scope.ts';
 
 describe('the storage of a profile', () => {
-  it('has keys of its own for lists, progress and preferences', () => {
+  it('has its own keys for lists, progress and preferences', () => {
     expect(PROFILE_KEYS.toSorted()).toEqual(
       [
         ...LIBRARY_KEYS,
@@ -61,7 +61,7 @@ describe('the storage of a profile', () => {
     expect(shared.read(key)).toBe('all');
   });
 
-  it('reports the changes of its own keys and of shared ones', () => {
+  it('reports changes of its own keys and of shared ones', () => {
     const changes = new FakeStorageChanges();
     const told: (string | undefined)[] = [];
     new ProfileStorageChanges(changes, 'p1').onChange((key) => told.push(key), new AbortController().signal);
@@ -76,7 +76,7 @@ describe('the storage of a profile', () => {
     expect(told).toEqual(['jwapp.favorites', 'jwapp.profiles', undefined]);
   });
 
-  it('keeps a language of its own, and begins with that of the main profile', () => {
+  it('keeps its own language, and starts with that of the main profile', () => {
     const shared = new FakeStorage();
     const remembered: string[] = [];
     const memory = {

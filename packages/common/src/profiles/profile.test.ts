@@ -12,19 +12,19 @@ import {
 
 const noor = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: true } as const;
 
-describe('a profile from outside', () => {
-  it('comes back as it was stored', () => {
+describe('a profile that is read', () => {
+  it('is unchanged', () => {
     expect(readProfile(noor)).toEqual(noor);
   });
 
   it.each([null, 5, 'x', [], {}, { id: '' }, { id: 'a b' }, { id: '../main' }, { id: 7 }])(
-    'is none without an id: %j',
+    'is undefined without an id: %j',
     (value) => {
       expect(readProfile(value)).toBeUndefined();
     },
   );
 
-  it('loses only what is wrong', () => {
+  it('resets only what is wrong', () => {
     expect(readProfile({ id: 'p1', name: 7, avatar: 'skull', hasPin: 'yes' })).toEqual({
       id: 'p1',
       name: '',
@@ -34,23 +34,23 @@ describe('a profile from outside', () => {
     });
   });
 
-  it.each([-1, 'x', {}, true, ''])('with the ceiling %j has the lowest one, never none', (maxAge) => {
+  it.each([-1, 'x', {}, true, ''])('with the age limit %j has the lowest limit, never none', (maxAge) => {
     expect(readProfile({ ...noor, maxAge })?.maxAge).toBe(0);
   });
 
-  it('that is the main one has no ceiling', () => {
+  it('that is the main profile has no age limit', () => {
     expect(readProfile({ ...noor, id: 'main' })?.maxAge).toBeUndefined();
   });
 });
 
 describe('a list of profiles', () => {
-  it('has the main one first, each id once and five at most', () => {
+  it('has the main profile first, each id once and five at most', () => {
     const others = ['a', 'b', 'c', 'd', 'e', 'a'].map((id) => ({ ...noor, id }));
     expect(tidyProfiles(others).map(({ id }) => id)).toEqual(['main', 'a', 'b', 'c', 'd']);
     expect(tidyProfiles([])).toEqual([MAIN_PROFILE]);
   });
 
-  it('suggests a picture that none of them has', () => {
+  it('suggests an unused picture', () => {
     expect(suggestAvatar([MAIN_PROFILE, noor])).toBe('wave');
   });
 });
@@ -64,7 +64,7 @@ describe('a name', () => {
     ['\u200c \u200d', ''],
     ['👩‍🚀'.repeat(40), undefined],
     ['x'.repeat(40), 'x'.repeat(30)],
-  ])('%j is one line of 30 characters', (text, name) => {
+  ])('%j becomes one line of at most 30 characters', (text, name) => {
     const kept = toProfileName(text);
     if (name !== undefined) expect(kept).toBe(name);
     expect([...kept].length).toBeLessThanOrEqual(30);

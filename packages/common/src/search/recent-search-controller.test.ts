@@ -20,7 +20,7 @@ function stored(text: string): FakeStorage {
 }
 
 describe('recent searches', () => {
-  it('are kept in the browser under jwapp.recent-searches, the last one first', () => {
+  it('are stored in the browser under jwapp.recent-searches, the latest first', () => {
     const { controller, storage } = start();
     controller.remember('sea');
     controller.remember(' dawn  patrol ');
@@ -28,7 +28,7 @@ describe('recent searches', () => {
     expect(start(storage).searches()).toEqual(['dawn patrol', 'sea']);
   });
 
-  it('are eight at most', () => {
+  it('are limited to eight', () => {
     const { controller, searches } = start();
     for (let number = 1; number <= 10; number += 1) controller.remember(`search ${number}`);
     expect(searches()).toHaveLength(8);
@@ -36,7 +36,7 @@ describe('recent searches', () => {
     expect(searches()[7]).toBe('search 3');
   });
 
-  it('hold a query once, whatever its case and accents', () => {
+  it('contain a query once, whatever its case and accents', () => {
     const { controller, searches } = start();
     for (const query of ['océan', 'sea', 'OCEAN', '??', '!!', '']) controller.remember(query);
     expect(searches()).toEqual(['!!', '??', 'OCEAN', 'sea']);
@@ -55,11 +55,11 @@ describe('recent searches', () => {
     ['an object', '{"0":"a"}'],
     ['text', '"a"'],
     ['null', 'null'],
-  ])('stored as %s count as none', (_, text) => {
+  ])('stored as %s are ignored', (_, text) => {
     expect(start(stored(text)).searches()).toEqual([]);
   });
 
-  it('lose only the invalid entries of a stored list', () => {
+  it('drop only the invalid entries of a stored list', () => {
     const text = JSON.stringify([
       5,
       null,
@@ -81,7 +81,7 @@ describe('recent searches', () => {
     expect(searches).toHaveLength(8);
   });
 
-  it('of two windows agree', () => {
+  it('are the same in two windows', () => {
     const { controller, storage, changes, searches, open } = start();
     const other = start(storage);
     controller.remember('mine');

@@ -13,6 +13,6 @@ it.each<[string, readonly string[]]>([
   ['ทะเล', ['ทะเลสาบ']],
   ['awn', []],
   ['sea', []],
-])('%j brings those searches back that have a word which begins so, but not itself', (text, expected) => {
+])('%j finds the searches with a word that begins with it, except itself', (text, expected) => {
   expect(findRecentSearches(SEARCHES, text)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { getSearchQuery, searchPath } from './search-address.ts';
 import { MAX_QUERY_LENGTH, normalizeQuery } from './search-query.ts';
 import { isSearchPath } from './search-route.ts';
 
-describe('the query in the address (spec 2)', () => {
+describe('the query in the URL (spec 2)', () => {
   it.each([
     ['foo bar', '/q/foo%20bar'],
     ['foo/bar', '/q/foo%2Fbar'],
@@ -17,7 +17,7 @@ describe('the query in the address (spec 2)', () => {
     ['..', '/q/..%20'],
     ['.', '/q/.%20'],
     ['', '/q/'],
-  ])('%j is written as one part of a path', (query, path) => {
+  ])('%j is written as one path segment', (query, path) => {
     expect(searchPath(query)).toBe(path);
     expect(new URL(path, 'https://site.test').pathname).toBe(path);
   });
@@ -41,7 +41,7 @@ describe('the query in the address (spec 2)', () => {
     expect(getSearchQuery(path)).toBe(query);
   });
 
-  it('is read as it was written, whatever it is, also by a browser', () => {
+  it('is read as it was written, whatever it contains, even after a browser has parsed it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: MAX_QUERY_LENGTH }), (text) => {
         const { pathname } = new URL(searchPath(text), 'https://site.test');

@@ -20,7 +20,7 @@ async function start(config: Readonly<Record<string, unknown>>, answer: unknown 
   return { queries: container.get(SearchQueries), queryClient, ports };
 }
 
-it('results are kept by back end, query and language', async () => {
+it('results are cached by back end, query and language', async () => {
   const { queries } = await start(PLAYLIST);
   const { queries: others } = await start(APP_CONTENT);
   const keys = [
@@ -32,7 +32,7 @@ it('results are kept by back end, query and language', async () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-it('the same query is asked for once, however its spaces were typed', async () => {
+it('the same query is requested once, however its spaces were typed', async () => {
   const { queries, queryClient, ports } = await start(PLAYLIST);
   const before = ports.http.requests.length;
   await queryClient.query(queries.results('dawn patrol', 'en'));
@@ -40,7 +40,7 @@ it('the same query is asked for once, however its spaces were typed', async () =
   expect(ports.http.requests.slice(before)).toHaveLength(1);
 });
 
-it('a query of 5,000 characters asks for its first 200', async () => {
+it('a query of 5,000 characters is sent with its first 200', async () => {
   const { queries, queryClient, ports } = await start(PLAYLIST);
   await queryClient.query(queries.results('x'.repeat(5_000), 'en'));
   expect(new URL(ports.http.requests.at(-1) ?? '').searchParams.get('search')).toBe('x'.repeat(200));
@@ -60,7 +60,7 @@ it('the request is aborted when the text changes', async () => {
   stop();
 });
 
-it('results with a live title are fetched again every 30 s, others not', async () => {
+it('results with a live title are refetched every 30 s, others are not', async () => {
   const live = mediaPayload({ 'VCH.EventState': 'PRE_LIVE' });
   for (const [item, expected] of [
     [live, 30_000],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH, normalizeQuery, SEARCH_DEBOUNCE_MS } from './search-query.ts';
 
 // spec: product 9.14
-it('typing is waited for 350 ms (spec 9)', () => {
+it('typing is debounced by 350 ms (spec 9)', () => {
   expect(SEARCH_DEBOUNCE_MS).toBe(350);
 });
 

@@ -21,12 +21,12 @@ function start(...titles: readonly string[]) {
 }
 
 describe('suggestions from loaded titles', () => {
-  it('rank the beginning of the title before the beginning of a word, and that before typos', () => {
+  it('rank the beginning of a title above the beginning of a word, and that above typos', () => {
     const { find } = start('A Dawn Chorus', 'Dwan', 'Dawn Patrol', 'Harbour');
     expect(find('dawn')).toEqual(['Dawn Patrol', 'A Dawn Chorus', 'Dwan']);
   });
 
-  it('put the shorter of two titles that fit alike first, and give no more than asked for', () => {
+  it('rank the shorter of two equal matches first, and stop at the requested number', () => {
     const { find } = start('Dawn of the Rivers', 'Dawn', 'Dawning');
     expect(find('daw', 2)).toEqual(['Dawn', 'Dawning']);
   });
@@ -62,11 +62,11 @@ describe('suggestions from loaded titles', () => {
     ['apostrophes', 'dont look', 'Don’t Look'],
     ['punctuation', 'spider man', 'Spider-Man: Home'],
     ['full width letters', 'tokyo', 'ＴＯＫＹＯ'],
-  ])('do not mind %s', (_, text, title) => {
+  ])('ignore %s', (_, text, title) => {
     expect(start(title).find(text)).toEqual([title]);
   });
 
-  it('find Thai words anywhere in a title, which has no spaces, and forgive a typo in them', () => {
+  it('find Thai words anywhere in a title, which has no spaces, even with a typo', () => {
     const { find } = start('ความลับของทะเลสาบ', 'ภูเขาสีคราม');
     expect(find('ทะเลสาบ')).toEqual(['ความลับของทะเลสาบ']);
     expect(find('ทะเลสบ')).toEqual(['ความลับของทะเลสาบ']);
@@ -104,7 +104,7 @@ describe('the content of the index', () => {
     expect(find('dawn')).toEqual([]);
   });
 
-  it('tells of which series an episode is, once the series was seen: by its list, or by its playlist', () => {
+  it('names the series of an episode once it is known, by its list or by its playlist', () => {
     const { index, queryClient, clock } = start();
     const episode = { id: 'e1', title: 'Dawn', contentType: 'episode', playlistId: 'Latest01' };
     const seriesOf = () => index.find('dawn', 5).map(({ seriesTitle }) => seriesTitle);
@@ -142,7 +142,7 @@ describe('the content of the index', () => {
     const { version, told } = { version: index.getVersion(), told: vi.fn() };
     index.onChange(told);
     index.follow('nl', new AbortController().signal);
-    // At once, so that nothing in the old one stays in sight.
+    // At once, so that no text in the old language stays visible.
     expect(told).toHaveBeenCalledOnce();
     expect(index.getVersion()).toBeGreaterThan(version);
     clock.advance(0);
@@ -173,7 +173,7 @@ describe('the content of the index', () => {
     expect(listener).toHaveBeenCalledTimes(25);
   });
 
-  it('forgets the titles known longest when there are more than 5,000', () => {
+  it('drops the oldest titles when there are more than 5,000', () => {
     const { addList, clock, find } = start('Oldest title');
     addList(
       Array.from({ length: 5_000 }, (_, number) => `Dawn ${number}`),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, isAbort, isAppError, toServerText } from './app-error.ts';
 
 describe('AppError', () => {
-  it('without details holds no data and promises nothing of a second try', () => {
+  it('without details has no data and is not retryable', () => {
     const error = new AppError('http_status', 'Gone');
     expect(error).toMatchObject({
       name: 'AppError',
@@ -15,7 +15,7 @@ describe('AppError', () => {
     expect(error.cause).toBeUndefined();
   });
 
-  it('keeps its cause, data and whether a second try may succeed', () => {
+  it('keeps its cause, its data and whether it is retryable', () => {
     const cause = new TypeError('socket');
     const error = new AppError('network_unreachable', 'Could not reach it', {
       cause,

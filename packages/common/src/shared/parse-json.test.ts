@@ -10,6 +10,9 @@ it.each<[text: string, value: unknown]>([
   expect(parseJson(text)).toEqual(value);
 });
 
-it.each(['', '{', 'undefined', '<html>', "{'a': 1}", '\u0000'])('%j is no JSON and says nothing', (text) => {
-  expect(parseJson(text)).toBeUndefined();
-});
+it.each(['', '{', 'undefined', '<html>', "{'a': 1}", '\u0000'])(
+  '%j is not JSON and gives undefined',
+  (text) => {
+    expect(parseJson(text)).toBeUndefined();
+  },
+);

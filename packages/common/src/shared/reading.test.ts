@@ -8,7 +8,7 @@ describe('records and lists', () => {
     ['null', null],
     ['text', 'text'],
     ['nothing', undefined],
-  ])('%s is no record', (_, value) => {
+  ])('%s is not a record', (_, value) => {
     expect(readRecord(value)).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe('records and lists', () => {
     ['an object with a length', { length: 0 }],
     ['text', 'a,b'],
     ['nothing', undefined],
-  ])('%s is no list', (_, value) => {
+  ])('%s is not a list', (_, value) => {
     expect(readArray(value)).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ describe('numbers', () => {
     ['a boolean', true, undefined],
     ['null', null, undefined],
     ['a list with a number', [5], undefined],
-  ])('%s is read as such or not at all', (_, value, expected) => {
+  ])('%s is read as a number or not at all', (_, value, expected) => {
     expect(readNumber(value)).toBe(expected);
   });
 });

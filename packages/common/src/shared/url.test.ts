@@ -66,7 +66,7 @@ describe('encodePathPart', () => {
     ['é', '%C3%A9'],
     ['a\uD800b', 'a%EF%BF%BDb'],
     ['😀', '%F0%9F%98%80'],
-  ])('%j stays one part of a path', (text, expected) => {
+  ])('%j stays one path segment', (text, expected) => {
     expect(encodePathPart(text)).toBe(expected);
   });
 });
@@ -82,7 +82,7 @@ describe('isHttpUrl', () => {
     'https://127.0.0.1:65535/a',
     'https://user@a.test/',
     ' https://a.test/ ',
-  ])('%s may be asked', (url) => {
+  ])('%s is accepted', (url) => {
     expect(isHttpUrl(url)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('isHttpUrl', () => {
     'https://xn--/',
     'javascript://a.test/%0Aalert(1)',
     '',
-  ])('%j may not', (url) => {
+  ])('%j is refused', (url) => {
     expect(isHttpUrl(url)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ToastController } from './toast-controller.ts';
 import { createToastStore } from './toast-store.ts';
 
-it('a toast takes the place of the one before, whose end does not end it', () => {
+it('a toast replaces the previous one, whose end does not close it', () => {
   const store = createToastStore();
   const toasts = new ToastController(store);
   toasts.showSuccess('Saved.');
@@ -17,7 +17,7 @@ it('a toast takes the place of the one before, whose end does not end it', () =>
   expect(store.getState().toast).toBeUndefined();
 });
 
-it('the same words said twice are two toasts', () => {
+it('the same text shown twice gives two toasts', () => {
   const store = createToastStore();
   const toasts = new ToastController(store);
   toasts.showSuccess('Saved.');

@@ -12,7 +12,7 @@ async function createLibrary() {
   return new AccountLibrary(container.get(LanguageController), container.get(Clock));
 }
 
-it('the lists of this browser go to a new account as soon as their code is loaded', async () => {
+it('the lists of this browser are added to a new account as soon as their code is loaded', async () => {
   const library = await createLibrary();
   library.persist();
   const loaded = lists();
@@ -20,7 +20,7 @@ it('the lists of this browser go to a new account as soon as their code is loade
   expect(loaded.addGuestEntries).toHaveBeenCalledOnce();
 });
 
-it('they never go to the account of the next viewer when the code was not loaded before', async () => {
+it('they are never added to the account of the next viewer when the code was not loaded before', async () => {
   const library = await createLibrary();
   library.persist();
   await library.flush();

@@ -19,7 +19,7 @@ describe('while signed in, the lists', () => {
   });
 
   // spec: accounts 4.22
-  it('are restored when the language changes', async () => {
+  it('are fetched again when the language changes', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.rows = ['b', 'a'];
@@ -27,7 +27,7 @@ describe('while signed in, the lists', () => {
     await device.shows(['b', 'a']);
   });
 
-  it('remove entries from the account that are removed here', async () => {
+  it('remove an entry from the account when it is removed here', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a', 'b'), isSignedIn: true });
     await device.shows(['a', 'b']);
     device.library.toggleFavorite('a');
@@ -38,7 +38,7 @@ describe('while signed in, the lists', () => {
     await vi.waitFor(() => expect(device.lists.history.rows).toEqual([]));
   });
 
-  it('lose the whole watch history in the account, too, and not that of this device', async () => {
+  it('clear the whole watch history in the account, too, but not that of this device', async () => {
     const ports = createFakePorts();
     ports.storage.write('jwapp.history', '[{"mediaid":"g","progress":0.5}]');
     const lists = new FakeAccountLists();
@@ -54,7 +54,7 @@ describe('while signed in, the lists', () => {
     expect(device.stored('jwapp.history')).toHaveLength(1);
   });
 
-  it('are changed here at once, and in the account when it can be reached again', async () => {
+  it('are changed here at once, and in the account once it can be reached again', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.failure = down;
@@ -67,7 +67,7 @@ describe('while signed in, the lists', () => {
   });
 
   // spec: accounts 9.7
-  it('that could not be sent are sent in the next visit', async () => {
+  it('that could not be sent are sent on the next visit', async () => {
     const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await first.shows(['a']);
     first.lists.favorites.failure = down;
@@ -78,7 +78,7 @@ describe('while signed in, the lists', () => {
     await again.sent(['b', 'a']);
   });
 
-  it('are sent with the page when it is put away', async () => {
+  it('are sent when the page is hidden', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.ports.lifecycle.hide();
@@ -89,7 +89,7 @@ describe('while signed in, the lists', () => {
   it.each([
     ['a minute later', 61_000],
     ['after the clock was set back', -3_600_000],
-  ])('include changes of another device when the viewer returns %s', async (_, passedMs) => {
+  ])('include changes from another device when the viewer returns %s', async (_, passedMs) => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.lists.favorites.rows = ['b', 'a'];
@@ -100,7 +100,7 @@ describe('while signed in, the lists', () => {
 });
 
 describe('two windows', () => {
-  it('keep what one of them wrote while the other one read the account', async () => {
+  it('keep what one of them wrote while the other was reading the account', async () => {
     const lists = FakeAccountLists.withFavorites('a');
     const one = await openDevice({ lists, isSignedIn: true });
     await one.shows(['a']);
@@ -118,7 +118,7 @@ describe('two windows', () => {
 });
 
 describe('two devices', () => {
-  it('that change the same list settle on what both did', async () => {
+  it('that change the same list end up with both changes', async () => {
     const lists = FakeAccountLists.withFavorites('a', 'b');
     const [one, other] = [
       await openDevice({ lists, isSignedIn: true }),
@@ -137,7 +137,7 @@ describe('two devices', () => {
     }
   });
 
-  it('that watch the same title settle on the progress that was saved last', async () => {
+  it('that watch the same title end up with the progress saved last', async () => {
     const lists = new FakeAccountLists();
     const [one, other] = [
       await openDevice({ lists, isSignedIn: true }),
@@ -178,7 +178,7 @@ describe('after signing out, the lists', () => {
     expect(device.lists.favorites.rows).toEqual(['a']);
   });
 
-  it('leave nothing in this browser of what the viewer watched', async () => {
+  it('leave no trace in this browser of what the viewer watched', async () => {
     const device = await openDevice({ isSignedIn: true });
     device.library.saveProgress({ mediaId: 'film', progress: 0.5 });
     device.library.noteProgress({ mediaId: 'other', progress: 0.2 });
@@ -187,7 +187,7 @@ describe('after signing out, the lists', () => {
     expect(JSON.stringify([...device.ports.storage.values])).not.toMatch(/film|other/);
   });
 
-  it('have sent the last changes to the account', async () => {
+  it('have their last changes saved in the account', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
     device.library.toggleFavorite('b');

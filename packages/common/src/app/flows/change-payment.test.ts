@@ -22,7 +22,7 @@ async function openChange() {
   return { ...shop, change: shop.get(ChangePayment) };
 }
 
-describe('another card in hosted fields', () => {
+describe('changing the card in hosted fields', () => {
   // spec: commerce 2.21
   it('begins without an order, and returns to the same dialog', async () => {
     const { change, commerce } = await openChange();
@@ -34,13 +34,13 @@ describe('another card in hosted fields', () => {
     ]);
   });
 
-  it('is saved, and then shown', async () => {
+  it('saves the card, and then reloads the subscription', async () => {
     const { change, commerce } = await openChange();
     expect(await change.saveCard(mia.id, '730000001', submission)).toEqual({ kind: 'done' });
     expect(commerce.count('fetchSubscription')).toBe(1);
   });
 
-  it('is saved only when the bank has what it wants', async () => {
+  it('saves the card only after the bank’s challenge', async () => {
     const { change, commerce } = await openChange();
     commerce.cardOutcome = { kind: 'action', action: { type: 'threeDS2', url: undefined, payload: {} } };
     expect(await change.saveCard(mia.id, '730000001', submission)).toMatchObject({ kind: 'action' });
@@ -58,8 +58,8 @@ describe('another card in hosted fields', () => {
   });
 });
 
-describe('PayPal in place of a card', () => {
-  it('replaces the card only after the viewer returns with approval, once', async () => {
+describe('PayPal instead of a card', () => {
+  it('replaces the card once, and only after the viewer returns with approval', async () => {
     const { change, commerce, navigation } = await openChange();
     await change.startPayPal(mia.id, '730000002', visaCard);
     expect(navigation.left).toEqual([commerce.redirectUrl]);
@@ -71,7 +71,7 @@ describe('PayPal in place of a card', () => {
     ]);
   });
 
-  it('that was given up for a card deletes nothing once the card is saved', async () => {
+  it('that was abandoned for a card deletes nothing once the card is saved', async () => {
     const { change, commerce } = await openChange();
     await change.startPayPal(mia.id, '730000002', visaCard);
     await change.saveCard(mia.id, '730000001', submission);
@@ -79,7 +79,7 @@ describe('PayPal in place of a card', () => {
     expect(commerce.count('deletePaymentDetail')).toBe(0);
   });
 
-  it('leaves for no address that is not allowed', async () => {
+  it('redirects only to allowed addresses', async () => {
     const { change, commerce, navigation } = await openChange();
     commerce.redirectUrl = 'https://www.paypal.example.test.evil.test/';
     const start = change.startPayPal(mia.id, '730000002', visaCard);
@@ -88,7 +88,7 @@ describe('PayPal in place of a card', () => {
   });
 });
 
-describe('another card in our own form', () => {
+describe('changing the card in our own form', () => {
   it.each([
     ['of the card', { payment: { ...visaCard, currency: 'USD' }, subscription: monthlySubscription }, 'USD'],
     [
@@ -97,7 +97,7 @@ describe('another card in our own form', () => {
       'CHF',
     ],
     ['EUR', { payment: null, subscription: null }, 'EUR'],
-  ])('is saved in the currency %s', async (_, now, currency) => {
+  ])('uses the currency %s', async (_, now, currency) => {
     const { change, commerce } = await openChange();
     await change.updateCard(mia.id, card, now);
     expect(commerce.calls).toContainEqual(['updateCard', card, currency]);
@@ -105,7 +105,7 @@ describe('another card in our own form', () => {
   });
 
   // spec: commerce 4.30
-  it('is looked for five times more while no subscription shows', async () => {
+  it('reloads the subscription up to five more times while none is found', async () => {
     const commerce = new FakeCommerceService();
     const { through, get } = await openShop({ commerce });
     const now = { payment: visaCard, subscription: null };
@@ -113,7 +113,7 @@ describe('another card in our own form', () => {
     expect(commerce.count('fetchSubscription')).toBe(6);
   });
 
-  it('that is refused fails', async () => {
+  it('fails when the card is refused', async () => {
     const { change, commerce } = await openChange();
     commerce.fail('updateCard', commerceError('card_not_updated'));
     const update = change.updateCard(mia.id, card, { payment: null, subscription: null });

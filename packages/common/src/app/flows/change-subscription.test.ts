@@ -34,13 +34,13 @@ async function openChange(...subscriptions: readonly Subscription[]) {
 
 describe('a subscription', () => {
   // spec: commerce 4.7
-  it('that is cancelled is looked at until it shows', async () => {
+  it('that is canceled is reloaded until the change shows', async () => {
     const { change, through, commerce } = await openChange(monthlySubscription, cancelled);
     await through(change.cancel(mia.id, monthlySubscription));
     expect([commerce.count('cancelSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
   });
 
-  it('that is cancelled is looked at again after a request that failed', async () => {
+  it('that is canceled is reloaded again after a failed request', async () => {
     const { change, clock, commerce } = await openChange(cancelled);
     commerce.fail('fetchSubscription', new AppError('http_status', 'busy', { retryable: true }));
     const done = change.cancel(mia.id, monthlySubscription);
@@ -53,7 +53,7 @@ describe('a subscription', () => {
   });
 
   // spec: commerce 4.6
-  it('that is renewed goes from cancelled back to active', async () => {
+  it('that is renewed changes from canceled back to active', async () => {
     const { change, through, commerce } = await openChange(cancelled, monthlySubscription);
     await through(change.renew(mia.id, cancelled));
     expect([commerce.count('renewSubscription'), commerce.count('fetchSubscription')]).toEqual([1, 2]);
@@ -62,14 +62,14 @@ describe('a subscription', () => {
   it.each([
     ['cancel', 'cancelSubscription', 'subscription_not_cancelled'],
     ['renew', 'renewSubscription', 'subscription_not_renewed'],
-  ] as const)('that cannot be changed fails without a request: %s', async (act, call, code) => {
+  ] as const)('that cannot be changed fails without a reload: %s', async (act, call, code) => {
     const { change, commerce } = await openChange(monthlySubscription);
     commerce.fail(call, commerceError(code));
     await expect(change[act](mia.id, monthlySubscription)).rejects.toMatchObject({ code });
     expect(commerce.count('fetchSubscription')).toBe(0);
   });
 
-  it('cannot be renewed where the source has no renewal', async () => {
+  it('cannot be renewed where the source does not support it', async () => {
     const { change, commerce } = await openChange(cancelled);
     commerce.without('renewal');
     await expect(change.renew(mia.id, cancelled)).rejects.toMatchObject({ code: 'feature_not_enabled' });
@@ -81,7 +81,7 @@ describe('a change of plan', () => {
   const downgrade = { offer: monthlyOffer, direction: undefined };
 
   // spec: commerce 4.11, commerce 4.13
-  it('upwards is through when the other plan shows', async () => {
+  it('to a higher plan is complete when the new plan shows', async () => {
     const { change, through, commerce } = await openChange(monthlySubscription, yearly);
     const end = await through(change.switchPlan(mia.id, monthlySubscription, upgrade));
     expect(end).toMatchObject({ direction: 'upgrade', pendingOffer: null });
@@ -89,7 +89,7 @@ describe('a change of plan', () => {
     expect([commerce.count('fetchSubscription'), commerce.count('noteDowngrade')]).toEqual([2, 0]);
   });
 
-  it('follows the method of the source', async () => {
+  it('takes its direction from the source', async () => {
     const { change, through, commerce } = await openChange(yearly);
     const target = { offer: yearlyOffer, direction: 'downgrade' } as const;
     await through(change.switchPlan(mia.id, monthlySubscription, target));
@@ -97,7 +97,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 4.12, commerce 4.27
-  it('to a lower plan waits for the end of the period, and the source reports it', async () => {
+  it('to a lower plan waits for the end of the period, as the source reports', async () => {
     const pending = { ...yearly, pendingSwitchId: 'sw-1' };
     const { change, through, commerce } = await openChange(yearly, pending);
     commerce.without('pendingDowngrades').pendingOffer = monthlyOffer;
@@ -106,7 +106,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 3.23, commerce 4.10
-  it('downwards is noted in the customer’s metadata, by the subscription', async () => {
+  it('to a lower plan is noted in the customer’s metadata, by the subscription', async () => {
     const { change, through, getMetadata } = await openChange(yearly);
     await through(change.switchPlan(mia.id, yearly, downgrade));
     expect(await getMetadata()).toEqual({ '860000001_pending_downgrade': 'S90101' });
@@ -119,7 +119,7 @@ describe('a change of plan', () => {
     expect(await getMetadata()).toEqual({});
   });
 
-  it('to a higher plan removes a past downgrade, which would show again', async () => {
+  it('to a higher plan removes a past downgrade, which would otherwise show again', async () => {
     const { change, through, getMetadata } = await openChange(yearly);
     await through(change.switchPlan(mia.id, yearly, downgrade));
     const renewed = { ...monthlySubscription, accessFeeId: 'S90101' };
@@ -127,7 +127,7 @@ describe('a change of plan', () => {
     expect(await getMetadata()).toEqual({});
   });
 
-  it('is through also when it cannot be noted', async () => {
+  it('is complete even if it cannot be noted', async () => {
     const { change, through, commerce, ports } = await openChange(yearly);
     commerce.fail('noteDowngrade', commerceError('subscription_not_changed'));
     expect(await through(change.switchPlan(mia.id, yearly, downgrade))).toMatchObject({
@@ -137,7 +137,7 @@ describe('a change of plan', () => {
   });
 
   // spec: commerce 4.14
-  it('that is refused fails, without a request or a note', async () => {
+  it('that is refused fails, without a reload or a note', async () => {
     const { change, commerce } = await openChange(yearly);
     commerce.fail('switchPlan', commerceError('subscription_not_changed'));
     await expect(change.switchPlan(mia.id, yearly, downgrade)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ describe('paying', () => {
     },
   );
 
-  it('is not done when the bank wants something first, but when that is finished', async () => {
+  it('is complete only after the bank’s challenge', async () => {
     const { flow, through, commerce } = await openCheckout();
     const action = { type: 'threeDS2', url: undefined, payload: { token: 't' } };
     commerce.cardOutcome = { kind: 'action', action };
@@ -65,7 +65,7 @@ describe('paying', () => {
     expect(commerce.calls).toContainEqual(['finishPayment', '810000123', result]);
   });
 
-  it('does not follow a bank to an address that is not allowed', async () => {
+  it('does not follow the bank to an address that is not allowed', async () => {
     const { flow, commerce } = await openCheckout();
     commerce.cardOutcome = {
       kind: 'action',
@@ -76,20 +76,20 @@ describe('paying', () => {
     });
   });
 
-  it('nothing is one call', async () => {
+  it('for a free order takes one call', async () => {
     const { flow, through, commerce } = await openCheckout();
     expect(await through(flow.payNothing(undefined))).toEqual({ kind: 'paid', target: 'welcome' });
     expect(commerce.count('payFree')).toBe(1);
   });
 
-  it('by a card of our own form is accepted, and then has to be waited for', async () => {
+  it('with a card in our own form is accepted, and the outcome is waited for', async () => {
     const { flow, commerce } = await openCheckout();
     expect(await flow.payByCard(card)).toEqual({ kind: 'sent' });
     const returnUrl = `https://app.example.test/m/Qm7RtZ4x?x=1&u=waiting-for-payment&offerId=${monthlyOffer.offerId}`;
     expect(commerce.calls).toContainEqual(['payDirectly', { order: commerce.order, card, returnUrl }]);
   });
 
-  it('keeps nothing of a card: no store, no storage, no address, no log, no query', async () => {
+  it('stores no card data: not in a store, the storage, the URL, the log or a query', async () => {
     const { flow, ports, queryClient, state, navigation } = await openCheckout();
     await flow.payByCard(card);
     const kept = JSON.stringify([
@@ -110,7 +110,7 @@ describe('paying', () => {
     expect(kept).not.toMatch(/4242|737|Mia Vos"}/);
   });
 
-  it('by PayPal leaves for its page, and returns to the waiting dialog', async () => {
+  it('with PayPal leaves for its page, and returns to the waiting dialog', async () => {
     const { flow, commerce, navigation } = await openCheckout();
     await flow.payByPayPal(undefined);
     expect(navigation.left).toEqual([commerce.redirectUrl]);
@@ -127,7 +127,7 @@ describe('paying', () => {
   });
 
   it.each(['https://evil.example.test/', 'javascript:alert(1)', 'http://www.paypal.example.test/', ''])(
-    'by PayPal leaves for no other address: %s',
+    'with PayPal redirects to no other address: %s',
     async (redirectUrl) => {
       const { flow, commerce, navigation } = await openCheckout();
       commerce.redirectUrl = redirectUrl;
@@ -171,7 +171,7 @@ describe('paying', () => {
 });
 
 describe('paying twice', () => {
-  it('by a double click pays once', async () => {
+  it('with a double click pays once', async () => {
     const { flow, through, commerce } = await openCheckout();
     const [first, second] = await through(
       Promise.allSettled([flow.payNothing(undefined), flow.payNothing(undefined)]),
@@ -180,7 +180,7 @@ describe('paying twice', () => {
     expect(commerce.count('payFree')).toBe(1);
   });
 
-  it('because the answer was lost is refused until the outcome is known', async () => {
+  it('after a lost response is refused until the outcome is known', async () => {
     const { flow, commerce } = await openCheckout();
     commerce.fail('payFree', commerceError('payment_unknown'));
     await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'payment_unknown' });
@@ -189,7 +189,7 @@ describe('paying twice', () => {
     expect(commerce.count('payFree')).toBe(1);
   });
 
-  it('after a refusal is paying once', async () => {
+  it('after a refusal is allowed', async () => {
     const { flow, through, commerce } = await openCheckout();
     commerce.fail('payByCard', commerceError('payment_refused'));
     await expect(flow.payByCardFields(submission, undefined)).rejects.toMatchObject({

@@ -25,16 +25,16 @@ async function startLocalised(names: Readonly<Record<string, string>>) {
   return { ports, site, change, asked, playback: container.get(PlaybackStore) };
 }
 
-describe('a deployment whose back end keeps the configuration', () => {
+describe('a configuration stored by the back end', () => {
   // spec: accounts 7.14
-  it('is requested in the language of the interface, other deployments are not', async () => {
+  it('is requested in the language of the interface, and not from the content host', async () => {
     const { ports, site, asked } = await startLocalised({ nl: 'Getij' });
     expect(site.config.siteName).toBe('Getij');
     expect(asked()).toEqual([`${BACKEND}/appconfig/te5tavod?locale=nl`]);
     expect(ports.http.requests.some((url) => url.includes('/apps/configs/'))).toBe(false);
   });
 
-  it('is requested again when the language changes, and reloads the page when the configuration differs', async () => {
+  it('is requested again when the language changes, and reloads the page if it differs', async () => {
     const { ports, change, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
     await change('fr');
     await vi.waitFor(() => expect(ports.navigation.reloads).toBe(1));
@@ -42,14 +42,14 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.languageMemory.remembered).toBe('fr');
   });
 
-  it('does not reload the page when the configuration is the same in the other language', async () => {
+  it('does not reload the page if it is the same in the other language', async () => {
     const { ports, change, asked } = await startLocalised({ nl: 'Tidewater', fr: 'Tidewater' });
     await change('fr');
     await vi.waitFor(() => expect(asked()).toHaveLength(2));
     expect(ports.navigation.reloads).toBe(0);
   });
 
-  it('does not reload the page without a configuration in the other language', async () => {
+  it('does not reload the page if the other language has none', async () => {
     const { ports, change } = await startLocalised({ nl: 'Getij' });
     await change('fr');
     await vi.waitFor(() =>
@@ -58,7 +58,7 @@ describe('a deployment whose back end keeps the configuration', () => {
     expect(ports.navigation.reloads).toBe(0);
   });
 
-  it('never reloads during playback', async () => {
+  it('reloads the page only after playback', async () => {
     const { ports, change, playback, asked } = await startLocalised({ nl: 'Getij', fr: 'Marée' });
     const session = { item: undefined } as never;
     playback.setState({ session });

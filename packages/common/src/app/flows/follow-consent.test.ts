@@ -44,14 +44,14 @@ describe('consent', () => {
     expect(getState()).toEqual({ choice: 'accepted', question: undefined });
   });
 
-  it('that is refused loads nothing and is kept as long', async () => {
+  it('that is refused loads nothing and is kept for as long', async () => {
     const { consent, cookies, tagManagerCalls } = await start();
     consent.choose('rejected');
     expect(tagManagerCalls).not.toContain('load GTM-AB12CD');
     expect(cookies.values.get('cookies.consent')).toEqual({ value: 'rejected', days: 365 });
   });
 
-  it('of an earlier visit holds without a question', async () => {
+  it('from an earlier visit applies without asking again', async () => {
     const accepted = await start({ kept: 'accepted' });
     expect([accepted.getState().question, accepted.tagManagerCalls]).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('of another window holds here, too, once the page is seen again', async () => {
+  it('given in another window applies here once the page is shown again', async () => {
     const { cookies, getState, ports, tagManagerCalls } = await start();
     cookies.write('cookies.consent', 'accepted', 365);
     ports.lifecycle.show();
@@ -75,7 +75,7 @@ describe('consent', () => {
     expect(tagManagerCalls).toEqual(['load GTM-AB12CD', 'unload']);
   });
 
-  it('given here stays where the browser keeps no cookies', async () => {
+  it('given here is kept where the browser stores no cookies', async () => {
     const { consent, cookies, getState, ports } = await start();
     consent.choose('accepted');
     cookies.values.clear();
@@ -83,11 +83,11 @@ describe('consent', () => {
     expect(getState()).toEqual({ choice: 'accepted', question: undefined });
   });
 
-  it('that cannot be read is requested again', async () => {
+  it('is requested again when the stored value is invalid', async () => {
     expect((await start({ kept: '{"tampered":1}' })).getState().question).toBe('first');
   });
 
-  it('can be taken back at any time, which ends the tag manager and the measuring', async () => {
+  it('can be withdrawn at any time, which stops the tag manager and the analytics', async () => {
     const { analytics, consent, events, getState, tagManagerCalls } = await start({ kept: 'accepted' });
     consent.askAgain();
     expect(getState()).toEqual({ choice: 'accepted', question: 'again' });
@@ -120,7 +120,7 @@ it('a malformed tag manager id is ignored and logged', async () => {
 });
 
 describe('analytics', () => {
-  it('get nothing before the viewer agreed, then the current page and those after it', async () => {
+  it('receive nothing before consent, then the current page and later events', async () => {
     const { analytics, consent, events } = await start();
     analytics.track({ type: 'page_view', path: '/' });
     analytics.track({ type: 'search', query: 'before' });
@@ -134,14 +134,14 @@ describe('analytics', () => {
     ]);
   });
 
-  it('get a page once, however often it renders', async () => {
+  it('receive a page view once, however often the page renders', async () => {
     const { analytics, events } = await start({ kept: 'accepted' });
     analytics.track({ type: 'page_view', path: '/' });
     analytics.track({ type: 'page_view', path: '/' });
     expect(events).toHaveLength(1);
   });
 
-  it('get a page once, whose path gets its title, and gets it in another language', async () => {
+  it('receive one page view when the title is added to the path or changes language', async () => {
     const { analytics, events } = await start({ kept: 'accepted' });
     for (const path of ['/m/1', '/m/1/the-coast-road', '/m/1/de-kustweg', '/m/12/harbour', '/p/12/harbour'])
       analytics.track({ type: 'page_view', path });
@@ -155,7 +155,7 @@ describe('analytics', () => {
 
 describe('the tag manager', () => {
   it.each(['checkout', 'finalize-payment', 'payment-method', 'edit-card'])(
-    'is not loaded while a card may be typed in %s, but when that is closed',
+    'is loaded only after %s, where a card can be entered, is closed',
     async (dialog) => {
       const { consent, tagManager, ports, tagManagerCalls } = await start();
       ports.navigation.address = `https://app.example.test/?u=${dialog}`;
@@ -168,7 +168,7 @@ describe('the tag manager', () => {
     },
   );
 
-  it('is not loaded by another address without a yes', async () => {
+  it('is not loaded on another page without consent', async () => {
     const { tagManager, tagManagerCalls } = await start();
     tagManager.followAddress();
     expect(tagManagerCalls).toEqual([]);

@@ -28,21 +28,21 @@ const tell = (account: FakeAccountService, type: string) => account.notify({ typ
 
 describe('notifications', () => {
   // spec: commerce 7.40
-  it('are listened to once signed in, for that user', async () => {
+  it('are received for the viewer who signs in', async () => {
     const { signIn, subscribe } = await start();
     expect(subscribe).not.toHaveBeenCalled();
     await signIn();
     expect(subscribe.mock.calls.map(([user]) => user.id)).toEqual(['c_0001']);
   });
 
-  it('of a session that the browser keeps are listened to from the start', async () => {
+  it('are received from the start when the session is stored', async () => {
     const account = new FakeAccountService();
     account.keptUserId = 'c_0001';
     const { subscribe } = await start(account);
     await expect.poll(() => subscribe.mock.calls.length).toBe(1);
   });
 
-  it('are not listened to any more when the viewer signs out', async () => {
+  it('are no longer received when the viewer signs out', async () => {
     const { container, signIn, subscribe } = await start();
     await signIn();
     await container.get(SignOut).run();
@@ -55,7 +55,7 @@ describe('notifications', () => {
     'subscribe.success',
     'subscribe.expired',
     'payment.card.success',
-  ])('%s: what the viewer may watch is asked for again', async (type) => {
+  ])('%s requests the viewer’s access again', async (type) => {
     const { account, isAskedAgain, signIn } = await start();
     await signIn();
     expect(isAskedAgain()).toBe(false);
@@ -64,7 +64,7 @@ describe('notifications', () => {
     await expect.poll(isAskedAgain).toBe(true);
   });
 
-  it.each(['account.logout', 'account.deactivated'])('%s: the session ends', async (type) => {
+  it.each(['account.logout', 'account.deactivated'])('%s ends the session', async (type) => {
     const { account, session, signIn } = await start();
     await signIn();
     tell(account, type);
@@ -72,7 +72,7 @@ describe('notifications', () => {
   });
 
   it.each(['payment.card.failed', 'account.erased', 'something.else', ''])(
-    '%j changes nothing here',
+    '%j changes nothing',
     async (type) => {
       const { account, isAskedAgain, session, signIn } = await start();
       await signIn();
@@ -81,7 +81,7 @@ describe('notifications', () => {
     },
   );
 
-  it('are passed over where the source has none', async () => {
+  it('are skipped where the source has none', async () => {
     const account = new FakeAccountService().without('notifications');
     const { session, container } = await start(account);
     await container.get(SignIn).run(credentials);

@@ -57,7 +57,7 @@ it('reports errors from before measuring began', async () => {
   ]);
 });
 
-it('counts each title that does not play without consent, and tells neither who watched nor what', async () => {
+it('counts each title that fails to play, even without consent, and reveals neither viewer nor title', async () => {
   const { container, events, failures } = await start();
   const playback = container.get(PlaybackController);
   const sources = [
@@ -77,7 +77,7 @@ it('counts each title that does not play without consent, and tells neither who 
   expect(events).toEqual([]);
 });
 
-it('counts at most 20 failures a visit', async () => {
+it('counts at most 20 failures per visit', async () => {
   const { container, failures } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   const playback = container.get(PlaybackController);
@@ -89,7 +89,7 @@ it('counts at most 20 failures a visit', async () => {
   expect(failures).toHaveLength(20);
 });
 
-it('analytics learn the code of an error and nothing else, and only with consent', async () => {
+it('sends analytics only the code of an error, and only with consent', async () => {
   const { container, events, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   ports.errorReports.report(new AppError('http_status', 'https://a.test/?token=1'), 'page');
@@ -126,7 +126,7 @@ it('reports the start and the end of a title once per session', async () => {
   ]);
 });
 
-it('reports how well each title played once, when another one begins or the player closes', async () => {
+it('reports the playback quality of each title once, when another starts or the player closes', async () => {
   const { container, enter, events, factory, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);
@@ -158,7 +158,7 @@ it('reports how well each title played once, when another one begins or the play
   ]);
 });
 
-it('reports what it measured when the page is hidden, which may be the end of the visit', async () => {
+it('reports its measurements when the page is hidden, which may be the end of the visit', async () => {
   const { container, enter, events, factory, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);
@@ -170,7 +170,7 @@ it('reports what it measured when the page is hidden, which may be the end of th
   expect(events.at(-1)).toMatchObject({ type: 'playback_quality', outcome: 'going_on', playedS: 3 });
 });
 
-it('a failed playback is reported once, however often the page is hidden before it closes', async () => {
+it('reports a failed playback once, however often the page is hidden before it closes', async () => {
   const { container, enter, events, factory, ports } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   container.get(AnalyticsController).setAllowed(true);
@@ -190,7 +190,7 @@ it('a failed playback is reported once, however often the page is hidden before 
   ]);
 });
 
-it('measures no playback from before the consent, and reports none after its withdrawal', async () => {
+it('measures no playback from before consent, and reports none after its withdrawal', async () => {
   const { container, enter, events, factory } = await start();
   container.get(MeasureVisit).start(new AbortController().signal);
   const analytics = container.get(AnalyticsController);
@@ -205,7 +205,7 @@ it('measures no playback from before the consent, and reports none after its wit
   expect(events).toEqual([{ type: 'playback_start', mediaId: 'first001' }]);
 });
 
-it('reports a title that plays before measuring begins, with an earlier consent', async () => {
+it('reports a title that plays before measuring begins, if consent was given earlier', async () => {
   const { container, enter, events, factory } = await start();
   const playback = container.get(PlaybackController);
   openTitle(playback, 'first001');

@@ -38,7 +38,7 @@ describe('a notification', () => {
     },
   );
 
-  it('of a failure without a message opens payment-error all the same', async () => {
+  it('of a failure without a message still opens payment-error', async () => {
     const { tell, at } = await listen();
     tell('subscribe.failed', { message: 7 });
     await vi.waitFor(() => expect(at()).toBe('?x=1&u=payment-error'));
@@ -56,7 +56,7 @@ describe('a notification', () => {
   });
 
   // spec: commerce 4.36
-  it('payment.card.success requests the access again and closes the dialog that waits', async () => {
+  it('payment.card.success requests access again and closes the waiting dialog', async () => {
     const { tell, at, queryClient, get } = await listen();
     tell('payment.card.success');
     await vi.waitFor(() => expect(at()).toBe('?x=1'));
@@ -83,7 +83,7 @@ describe('a notification', () => {
   });
 
   // spec: commerce 4.37, commerce 4.38
-  it.each(['subscribe.success', 'access.revoked'])('%s has the subscriptions reloaded', async (type) => {
+  it.each(['subscribe.success', 'access.revoked'])('%s reloads the subscriptions', async (type) => {
     const { tell, commerce } = await listen();
     tell(type);
     await vi.waitFor(() => expect(commerce.count('fetchSubscription')).toBe(1));
@@ -91,7 +91,7 @@ describe('a notification', () => {
 
   // spec: commerce 4.39
   it.each(['payment.card.requires.action', 'subscribe.requires.action'])(
-    '%s leads the browser to the address it names',
+    '%s redirects the browser to the address in it',
     async (type) => {
       const { tell, navigation } = await listen();
       tell(type, { redirect_to_url: 'https://bank.paypal.example.test/sca' });
@@ -100,7 +100,7 @@ describe('a notification', () => {
   );
 
   it.each(['https://evil.example.test/', 'javascript:alert(1)', '', undefined])(
-    'opens only allowed addresses: %s',
+    'redirects only to allowed addresses: %s',
     async (redirect_to_url) => {
       const { tell, navigation, at } = await listen();
       tell('subscribe.requires.action', { redirect_to_url });
@@ -116,7 +116,7 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(at()).toBe('?x=1'));
   });
 
-  it('of anything else changes nothing', async () => {
+  it('of any other type changes nothing', async () => {
     const { tell, at, commerce } = await listen();
     tell('access.granted');
     tell('something.else');

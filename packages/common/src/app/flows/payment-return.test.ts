@@ -50,14 +50,14 @@ describe('the return from a bank', () => {
     expect(commerce.count('finishPayment')).toBe(0);
   });
 
-  it('is reported once for two effects', async () => {
+  it('finishes the payment once when it is handled twice', async () => {
     const { flow, commerce } = await comeBack();
     const ends = await Promise.all([flow.finishPayment(mia.id, back), flow.finishPayment(mia.id, back)]);
     expect(ends).toEqual(['welcome', 'welcome']);
     expect(commerce.count('finishPayment')).toBe(1);
   });
 
-  it('that is reloaded after it is complete continues without another request', async () => {
+  it('that is reloaded after completion continues without another request', async () => {
     const ports = createFakePorts();
     const first = await comeBack(ports);
     await first.flow.finishPayment(mia.id, back);
@@ -66,7 +66,7 @@ describe('the return from a bank', () => {
     expect(second.commerce.count('finishPayment')).toBe(0);
   });
 
-  it('that is reloaded in the middle has to be waited for', async () => {
+  it('that is reloaded before completion stays unknown, without another request', async () => {
     const ports = createFakePorts();
     const lost = new FakeCommerceService().fail('finishPayment', commerceError('payment_unknown'));
     const first = await comeBack(ports, lost);
@@ -76,7 +76,7 @@ describe('the return from a bank', () => {
     expect(second.commerce.count('finishPayment')).toBe(0);
   });
 
-  it('that was refused is refused again, also when it is reloaded', async () => {
+  it('that was refused is refused again after a reload', async () => {
     const ports = createFakePorts();
     const refusing = () => new FakeCommerceService().fail('finishPayment', commerceError('payment_refused'));
     const first = await comeBack(ports, refusing());
@@ -85,14 +85,14 @@ describe('the return from a bank', () => {
     await expect(second.flow.finishPayment(mia.id, back)).rejects.toMatchObject({ code: 'payment_refused' });
   });
 
-  it('leaves none of the bank’s data in the storage', async () => {
+  it('stores none of the bank’s data', async () => {
     const ports = createFakePorts();
     const { flow } = await comeBack(ports);
     await flow.finishPayment(mia.id, back);
     expect(JSON.stringify([[...ports.visitStorage.values], [...ports.storage.values]])).not.toContain('X6Xt');
   });
 
-  it('confirms a payment by its payment_intent, once, with the coupon of the order', async () => {
+  it('confirms a payment once by its payment_intent, with the coupon of the order', async () => {
     const { flow, commerce, get } = await comeBack();
     await get(CheckoutController).begin(mia);
     await get(CheckoutController).applyCoupon(mia.id, 'HALF50');
@@ -106,24 +106,29 @@ describe('the return from a bank', () => {
   it.each([
     ['refused', 'payment_failed', undefined],
     ['of which nothing is known', 'payment_unknown', 'payment_unknown'],
-  ] as const)('with a payment %s decides whether another card is sent at once', async (_, code, again) => {
-    const ports = createFakePorts();
-    const pay = async (commerce: FakeCommerceService) => {
-      const { get, flow } = await comeBack({ ...ports, http: createFakePorts().http }, commerce);
-      await get(CheckoutController).begin(mia);
-      const sent = () =>
-        get(CheckOut)
-          .payByCard(CARD)
-          .catch((error: unknown) => error);
-      return { flow, sent };
-    };
-    await (await pay(new FakeCommerceService())).sent();
-    const returned = await pay(new FakeCommerceService().fail('confirm', commerceError(code)));
-    await expect(returned.flow.confirm(mia.id, 'pi_1', monthlyOffer.offerId)).rejects.toMatchObject({ code });
-    expect(await returned.sent()).toMatchObject(again === undefined ? { kind: 'sent' } : { code: again });
-  });
+  ] as const)(
+    'with a payment %s decides whether another card can be sent at once',
+    async (_, code, again) => {
+      const ports = createFakePorts();
+      const pay = async (commerce: FakeCommerceService) => {
+        const { get, flow } = await comeBack({ ...ports, http: createFakePorts().http }, commerce);
+        await get(CheckoutController).begin(mia);
+        const sent = () =>
+          get(CheckOut)
+            .payByCard(CARD)
+            .catch((error: unknown) => error);
+        return { flow, sent };
+      };
+      await (await pay(new FakeCommerceService())).sent();
+      const returned = await pay(new FakeCommerceService().fail('confirm', commerceError(code)));
+      await expect(returned.flow.confirm(mia.id, 'pi_1', monthlyOffer.offerId)).rejects.toMatchObject({
+        code,
+      });
+      expect(await returned.sent()).toMatchObject(again === undefined ? { kind: 'sent' } : { code: again });
+    },
+  );
 
-  it('keeps another card, once', async () => {
+  it('saves a changed card once', async () => {
     const { flow, commerce } = await comeBack();
     await flow.finishCard(mia.id, '730000001', 'r1');
     await flow.finishCard(mia.id, '730000001', 'r1');

@@ -19,7 +19,7 @@ async function prepare(account: FakeAccountService, times = 1) {
   return account.calls;
 }
 
-it('fetches what the login form waits for once, and loads the code of suggestions', async () => {
+it('fetches what the login form needs once, and loads the code for suggestions', async () => {
   const calls = await prepare(new FakeAccountService().withPasskeys(), 2);
   expect(calls.filter(([name]) => name === 'isPasskeyOffered')).toHaveLength(1);
   expect(calls.filter(([name]) => name === 'fetchSocialUrls')).toEqual([SOCIAL]);
@@ -33,7 +33,7 @@ it('loads no code where no passkeys are offered', async () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(['fetchSocialUrls', 'isPasskeyOffered']);
 });
 
-it('does nothing for a viewer who is signed in, nor on a site without accounts', async () => {
+it('does nothing for a signed-in viewer or on a site without accounts', async () => {
   const account = new FakeAccountService().withPasskeys();
   account.keptUserId = mia.id;
   const calls = await prepare(account);
@@ -43,7 +43,7 @@ it('does nothing for a viewer who is signed in, nor on a site without accounts',
 });
 
 it.each(['isPasskeyOffered', 'loadPasskeys', 'preparePasskeys', 'fetchSocialUrls'])(
-  'says nothing when %s fails',
+  'ignores a failure of %s',
   async (call) => {
     const account = new FakeAccountService().withPasskeys().fail(call, accountError('service_unavailable'));
     await expect(prepare(account)).resolves.toBeDefined();

@@ -17,7 +17,7 @@ import {
 
 describe('the subscription after a payment', () => {
   // spec: commerce 4.26, commerce 9.2
-  it('is looked for every 1.5 s until there is one', async () => {
+  it('is requested every 1.5 s until there is one', async () => {
     const commerce = new FakeCommerceService();
     commerce.subscriptions = [null, null, monthlySubscription];
     const shop = await openShop({ commerce });
@@ -35,7 +35,7 @@ describe('the subscription after a payment', () => {
   });
 
   // spec: commerce 4.29
-  it('is given up after ten retries', async () => {
+  it('is no longer requested after ten retries', async () => {
     const shop = await openShop();
     const { checkout: retries } = RELOAD_RETRIES;
     const found = await shop.through(shop.get(ReloadSubscription).run({ userId: mia.id, retries }));
@@ -43,12 +43,12 @@ describe('the subscription after a payment', () => {
   });
 
   // spec: commerce 4.28, commerce 9.3
-  it('is looked for ten times again after a change of status and a checkout, five times after a card', () => {
+  it('is retried ten times after a change of status or a checkout, five times after a card change', () => {
     expect(RELOAD_RETRIES).toEqual({ statusChange: 10, checkout: 10, card: 5 });
   });
 
   // spec: commerce 4.31, commerce 9.4
-  it('is looked for after 3 s when the plan was changed', async () => {
+  it('is requested after 3 s when the plan was changed', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     const reload = shop
       .get(ReloadSubscription)
@@ -81,7 +81,7 @@ describe('the subscription after a payment', () => {
     expect(commerce.count('fetchSubscription')).toBe(3);
   });
 
-  it('that failed to load each time is fetched again wherever it is shown', async () => {
+  it('is refetched wherever it is shown if every request failed', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     const [client, query] = [shop.get(QueryClient), shop.get(CommerceQueries).subscription(mia.id)];
     await client.query(query);
@@ -104,7 +104,7 @@ describe('the subscription after a payment', () => {
   });
 
   // spec: commerce 7.39
-  it('brings along what goes with it, and what may be watched', async () => {
+  it('also refreshes transactions, payment and access', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     const { queryClient } = shop;
     const queries = shop.get(CommerceQueries);

@@ -52,19 +52,19 @@ function signedInService(): FakeAccountService {
   return account;
 }
 
-describe('a session that this browser keeps', () => {
+describe('a stored session', () => {
   // spec: product 6.2
   it('is restored at start-up', async () => {
     const { session } = await openSite(signedInService());
     await vi.waitFor(() => expect(session()).toEqual(signedIn));
   });
 
-  it('is none on a site without accounts, from the first moment', async () => {
+  it('is signed out from the start on a site without accounts', async () => {
     const { container } = await createTestApp();
     expect(container.get(SessionStore).getState()).toEqual(signedOut);
   });
 
-  it('that cannot be restored now leaves the viewer signed out, until there is a network', async () => {
+  it('that cannot be restored yet leaves the viewer signed out until there is a network', async () => {
     const { account, session, ports } = await openSite(signedInService().fail('restore', offline));
     await vi.waitFor(() => expect(session()).toEqual(signedOut));
     account.fail('restore', undefined);
@@ -73,7 +73,7 @@ describe('a session that this browser keeps', () => {
     await vi.waitFor(() => expect(session()).toEqual(signedIn));
   });
 
-  it('ends here when it ends elsewhere, with all that was known of the user', async () => {
+  it('ends here when it ends elsewhere, with all cached data of the user', async () => {
     const { account, session, queryClient, queries, log } = await openSite(signedInService());
     await vi.waitFor(() => expect(session()).toEqual(signedIn));
     await queryClient.query(queries.user(mia.id));
@@ -84,7 +84,7 @@ describe('a session that this browser keeps', () => {
     expect(log).toContain('clear');
   });
 
-  it('becomes another user’s here when it does elsewhere', async () => {
+  it('changes to another user here when it does elsewhere', async () => {
     const { account, session, queryClient, queries } = await openSite(signedInService());
     await queryClient.query(queries.user(mia.id));
     account.user = { ...mia, id: 'c_0002' };
@@ -93,7 +93,7 @@ describe('a session that this browser keeps', () => {
     expect(queryClient.getQueryData(queries.user(mia.id).queryKey)).toBeUndefined();
   });
 
-  it('is not shown with the user of another one that began in the meantime', async () => {
+  it('is not shown with the user of another session that began meanwhile', async () => {
     const service = signedInService();
     service.user = { ...mia, id: 'c_0002' };
     const { queryClient, queries } = await openSite(service);
@@ -103,7 +103,7 @@ describe('a session that this browser keeps', () => {
 
 describe('signing in', () => {
   // spec: accounts 4.1
-  it('has access prepared before anybody sees the user, who then needs no call', async () => {
+  it('prepares access before the user is shown, which then needs no call', async () => {
     const { signIn, log, session, queryClient, queries, account } = await openSite();
     log.length = 0;
     await signIn.run({ email: ' mia@example.org ', password: 'secret123' });
@@ -114,7 +114,7 @@ describe('signing in', () => {
   });
 
   // spec: accounts 4.2
-  it('fetches the consents before anything shows them', async () => {
+  it('fetches the consents before they are shown', async () => {
     const { signIn, queryClient, queries } = await openSite();
     await signIn.run({ email: 'mia@example.org', password: 'secret123' });
     await vi.waitFor(() =>
@@ -123,7 +123,7 @@ describe('signing in', () => {
   });
 
   // spec: accounts 4.2
-  it('does not fail with the consents', async () => {
+  it('succeeds even if the consents fail to load', async () => {
     const account = new FakeAccountService().fail('fetchConsents', accountError('consents_not_fetched'));
     const { signIn, session } = await openSite(account);
     await signIn.run({ email: 'mia@example.org', password: 'secret123' });
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect(session()).toEqual(signedIn);
   });
 
-  it('sends the address of the page in the email that confirms a registration', async () => {
+  it('puts the URL of the page in the email that confirms a registration', async () => {
     const account = new FakeAccountService();
     account.asksConfirmation = true;
     const { signIn } = await openSite(account);
@@ -192,7 +192,7 @@ describe('signing in', () => {
     await expect(signIn.confirm('a1b2', 'secret123')).rejects.toMatchObject(missing);
   });
 
-  it('is not part of a refused registration', async () => {
+  it('does not happen when the registration is refused', async () => {
     const account = new FakeAccountService().fail('register', accountError('registration_user_exists'));
     const { signIn, session } = await openSite(account);
     const registration = {

@@ -15,7 +15,7 @@ const many = (count: number, name: string) => Array.from({ length: count }, (_, 
 
 describe('after signing in, the lists', () => {
   // spec: accounts 4.4, product 1.16
-  it('are the account’s, and the viewer is asked once whether those of this device are added', async () => {
+  it('are those of the account, and the viewer is asked once whether to add those of this device', async () => {
     const device = await openDevice({
       lists: FakeAccountLists.withFavorites('a', 'b'),
       ports: guestWith('g', 'b'),
@@ -31,7 +31,7 @@ describe('after signing in, the lists', () => {
     expect(device.stored(FAVORITES)).toEqual([{ mediaid: 'g' }, { mediaid: 'b' }]);
   });
 
-  it('stay as they are when the viewer does not want those of this device, also after a reload', async () => {
+  it('stay unchanged when the viewer declines those of this device, even after a reload', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
@@ -45,7 +45,7 @@ describe('after signing in, the lists', () => {
     expect(device.stored(FAVORITES)).toEqual([{ mediaid: 'g' }]);
   });
 
-  it('are asked about again in the next visit when the viewer has not answered', async () => {
+  it('are asked about again on the next visit if the viewer has not answered', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
@@ -53,7 +53,7 @@ describe('after signing in, the lists', () => {
     await again.asks({ favorites: 1, history: 0 });
   });
 
-  it('are asked about at each sign-in, since what was left out is still on this device', async () => {
+  it('are asked about at each sign-in, since declined entries stay on this device', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports: guestWith('g') });
     await device.signIn();
     await device.asks({ favorites: 1, history: 0 });
@@ -64,7 +64,7 @@ describe('after signing in, the lists', () => {
     await device.asks({ favorites: 1, history: 0 });
   });
 
-  it('are not asked about when the account has all that this device has', async () => {
+  it('are not asked about when the account has everything that this device has', async () => {
     const device = await openDevice({
       lists: FakeAccountLists.withFavorites('a', 'g'),
       ports: guestWith('g'),
@@ -79,7 +79,7 @@ describe('after signing in, the lists', () => {
     [46, { added: 2, total: 3 }, ['g0', 'g1']],
     [48, { added: 0, total: 3 }, []],
   ])(
-    'with %i favorites take what fits below 48, and say how many of the rest',
+    'with %i favorites take only what fits into 48, and report how many were added',
     async (count, outcome, taken) => {
       const guests = ['g0', 'g1', 'g2'];
       const own = many(count, 'a');
@@ -107,7 +107,7 @@ describe('after signing in, the lists', () => {
   });
 
   // spec: accounts 4.5
-  it('take the watch history along, with the progress of the account', async () => {
+  it('include the watch history of this device, but keep the progress of the account', async () => {
     const ports = createFakePorts();
     ports.storage.write(
       HISTORY,
@@ -131,7 +131,7 @@ describe('after signing in, the lists', () => {
     expect(device.stored(HISTORY)).toHaveLength(2);
   });
 
-  it('of a guest that cannot be understood are not overwritten', async () => {
+  it('of a guest that are unreadable are not overwritten', async () => {
     const ports = createFakePorts();
     ports.storage.write(FAVORITES, '[{"mediaid":5}]');
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), ports });
@@ -141,7 +141,7 @@ describe('after signing in, the lists', () => {
     expect(device.stored(FAVORITES)).toEqual([{ mediaid: 5 }]);
   });
 
-  it('that are switched off on this site are neither asked for nor sent', async () => {
+  it('that are disabled on this site are neither offered nor sent', async () => {
     const device = await openDevice({
       lists: FakeAccountLists.withFavorites('a'),
       ports: guestWith('g'),
@@ -153,7 +153,7 @@ describe('after signing in, the lists', () => {
     expect(device.lists.favorites.writes).toEqual([]);
   });
 
-  it('that cannot be read yet are not asked about before they are', async () => {
+  it('that cannot be read yet are asked about only once they can', async () => {
     const lists = FakeAccountLists.withFavorites('g');
     lists.favorites.fetchFailure = down;
     const device = await openDevice({ lists, ports: guestWith('g', 'h') });
@@ -169,7 +169,7 @@ describe('after signing in, the lists', () => {
 
 describe('after a registration, the lists', () => {
   // spec: accounts 4.6
-  it('of this browser are persisted to the new account without a question', async () => {
+  it('of this browser are saved to the new account without asking', async () => {
     const device = await openDevice({ ports: guestWith('g1', 'g2') });
     await device.register();
     await device.shows(['g1', 'g2']);
@@ -178,7 +178,7 @@ describe('after a registration, the lists', () => {
     expect(device.stored(FAVORITES)).toHaveLength(2);
   });
 
-  it('stay persisted when the first answer of the account comes after they were sent', async () => {
+  it('stay saved when the account’s first response arrives after they were sent', async () => {
     const device = await openDevice({ ports: guestWith('g1') });
     const answer = device.lists.favorites.holdFetch();
     await device.register();

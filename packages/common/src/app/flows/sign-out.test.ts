@@ -18,7 +18,7 @@ import { SignOut } from './sign-out.ts';
 
 const FILM = { mediaid: 'first001', title: 'Harbour at Dawn', duration: 600 };
 
-/** Mia, or a guest, is at minute 2 of a film; the session follows the store, as the player's place in the page does. */
+/** Mia, or a guest, is at minute 2 of a film; the session follows the store, like the player in the page. */
 async function watch(mode: PlaybackMode, userId = mia.id) {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/first001', mediaAnswer(FILM));
@@ -59,14 +59,14 @@ async function watch(mode: PlaybackMode, userId = mia.id) {
 }
 
 describe('signing out', () => {
-  it('closes the mini player, once its position is in the account', async () => {
+  it('closes the mini player after saving its position in the account', async () => {
     const { container, lists, isOpen } = await watch('mini');
     await container.get(SignOut).run();
     expect(isOpen()).toBe(false);
     expect(lists.history.rows).toEqual([{ mediaId: 'first001', progress: 0.2 }]);
   });
 
-  it('leaves what a page plays, and nothing of it in the lists of this device', async () => {
+  it('keeps a player on a page open, but saves nothing of it in the lists of this device', async () => {
     const { container, ports, playAt, isOpen } = await watch('inline');
     await container.get(SignOut).run();
     playAt(300);
@@ -75,7 +75,7 @@ describe('signing out', () => {
     expect(container.get(LibraryStore).getState().history).toEqual([]);
   });
 
-  it('and in again as another viewer, in another window, adds nothing to the lists of the other', async () => {
+  it('and in again as another viewer, in another window, adds nothing to that viewer’s lists', async () => {
     const { container, playAt } = await watch('full');
     container.get(SessionGate).resume('noah');
     playAt(300);
@@ -84,7 +84,7 @@ describe('signing out', () => {
   });
 });
 
-it('a guest who signs in takes what plays along', async () => {
+it('a guest who signs in keeps the progress of what is playing', async () => {
   const { container, playAt } = await watch('full', '');
   container.get(SessionGate).resume(mia.id);
   playAt(300);

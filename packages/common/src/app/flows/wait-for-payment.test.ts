@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 describe('waiting for a payment', () => {
   // spec: commerce 4.21, commerce 9.1
-  it('polls every 3 s, five times at most, then reports that it takes longer', async () => {
+  it('polls every 3 s up to five times, then reports that it takes longer', async () => {
     const shop = await openShop();
     const wait = shop.get(WaitForPayment).run(mia.id, 'S1', never);
     for (let asked = 0; asked < POLL_LIMIT; asked += 1) {
@@ -41,14 +41,14 @@ describe('waiting for a payment', () => {
     expect(shop.commerce.count('fetchSubscription')).toBe(1);
   });
 
-  it('is for the first subscription of the site where the address names no offer', async () => {
+  it('checks the first subscription of the site when the URL names no offer', async () => {
     const shop = await openShop({ commerce: new FakeCommerceService().subscribe() });
     shop.entitlements.isGranted = true;
     await shop.through(shop.get(WaitForPayment).run(mia.id, undefined, never));
     expect(shop.entitlements.asked).toEqual([monthlyOffer.offerId]);
   });
 
-  it('has nothing to wait for where nothing is named', async () => {
+  it('has nothing to wait for without an offer', async () => {
     const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
     expect(await shop.get(WaitForPayment).run(mia.id, undefined, never)).toEqual({ kind: 'nothing' });
   });
@@ -60,7 +60,7 @@ describe('waiting for a payment', () => {
     expect(shop.entitlements.asked).toHaveLength(5);
   });
 
-  it('ends when the dialog goes', async () => {
+  it('ends when the dialog closes', async () => {
     const shop = await openShop();
     const dialog = new AbortController();
     const wait = shop.get(WaitForPayment).run(mia.id, 'S1', dialog.signal);

@@ -7,6 +7,6 @@ it.each([
   [[paypalMethod, cardMethod], cardMethod],
   [[paypalMethod], paypalMethod],
   [[], undefined],
-])('the first card is selected by default, else the first method: %j', (methods, expected) => {
+])('the first card is selected by default, or else the first method: %j', (methods, expected) => {
   expect(getDefaultPaymentMethod(methods)).toEqual(expected);
 });

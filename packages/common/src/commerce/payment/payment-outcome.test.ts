@@ -22,7 +22,7 @@ describe('the outcome of a payment', () => {
     expect(readPaymentOutcome([undefined, word])).toBe(outcome);
   });
 
-  it('of one that failed and was refunded is that it was refunded', () => {
+  it('that failed and was refunded is refunded', () => {
     expect(readPaymentOutcome(['failed', 'refund'])).toBe('refunded');
   });
 });
@@ -43,6 +43,6 @@ it.each([
   [0, { amount: 0, isRefund: false }],
   [1e12, undefined],
   ['much', undefined],
-])('the amount %s is %j', (value, read) => {
+])('the amount %s is read as %j', (value, read) => {
   expect(readPaidAmount(value)).toEqual(read);
 });

@@ -20,7 +20,7 @@ async function start(status?: number) {
   return { ...app, queries: app.container.get(SeriesQueries) };
 }
 
-describe('the keys of series', () => {
+describe('the query keys of series', () => {
   it('differ by series, episodes by season and language, next episode, and place', async () => {
     const { queries } = await start();
     const keys = [
@@ -49,9 +49,9 @@ it('series, their episodes and places are fresh for 20 minutes', async () => {
   expect(times).toEqual([20, 20, 20, 20].map((minutes) => minutes * MINUTE_MS));
 });
 
-describe('a look-up of series', () => {
+describe('a request for a series', () => {
   // spec: product 7.23
-  it('is not made again after a 404', async () => {
+  it('is not retried after a 404', async () => {
     const { queries, queryClient } = await start(404);
     const error: unknown = await queryClient.query(queries.series('a')).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'series_not_found' });
@@ -59,13 +59,13 @@ describe('a look-up of series', () => {
   });
 
   // spec: product 7.24
-  it('is made up to two times more after another failure', async () => {
+  it('is retried up to two times after another failure', async () => {
     const { queries, queryClient } = await start(503);
     const error: unknown = await queryClient.query(queries.series('a')).catch((caught: unknown) => caught);
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('holds null for a title that is in no series, with or without a 404', async () => {
+  it('returns null for a title that is in no series', async () => {
     const { queries, queryClient } = await start(404);
     await expect(queryClient.query(queries.place('a'))).resolves.toBeNull();
   });

@@ -8,11 +8,11 @@ const SERIES_PAGE = 'https://own.test/m/Sr1esA7k/the-coast-road';
 const SERIES_ID = 'https://own.test/m/Sr1esA7k';
 const EPISODE_PAGE = `${SERIES_PAGE}?e=Ep1sod30`;
 
-describe('a series for search engines', () => {
+describe('the structured data of a series', () => {
   const payload = { mediaid: 'Sr1esA7k', title: 'The Coast Road', contentType: 'series' };
 
   // spec: product 2.136
-  it('is a TVSeries with everything that is known of it', () => {
+  it('is a TVSeries with all known facts', () => {
     const item = createMediaItem({ ...payload, directors: 'E F', actors: 'A B, C D' });
     expect(toTvSeries(item, SERIES_PAGE, { seasonCount: 2, episodeCount: 24 })).toEqual({
       '@context': 'https://schema.org',
@@ -33,7 +33,7 @@ describe('a series for search engines', () => {
     });
   });
 
-  it('omits unknown facts, and seasons that it does not have', () => {
+  it('omits unknown facts and missing seasons', () => {
     const item = createMediaItem({ ...payload, genre: undefined, description: '' });
     const data = toTvSeries(item, SERIES_PAGE, { seasonCount: 0, episodeCount: 0 });
     expect(data).not.toHaveProperty('numberOfSeasons');
@@ -43,7 +43,7 @@ describe('a series for search engines', () => {
     expect(data['description']).toBe('The Coast Road');
   });
 
-  it('has its background for a picture when the host sent no poster', () => {
+  it('has the background as its image when the host sent no poster', () => {
     const item = createMediaItem({ ...payload, image: undefined });
     expect(toTvSeries(item, SERIES_PAGE, { seasonCount: 0, episodeCount: 0 })['image']).toBe(
       item.images.background,
@@ -51,7 +51,7 @@ describe('a series for search engines', () => {
   });
 });
 
-describe('an episode for search engines', () => {
+describe('the structured data of an episode', () => {
   const series = { title: 'The Coast Road', address: SERIES_PAGE };
   const episode = createMediaItem({ mediaid: 'Ep1sod30', title: 'Low tide', duration: 1800 });
 
@@ -68,7 +68,7 @@ describe('an episode for search engines', () => {
     });
   });
 
-  it('names neither season nor number that it does not have', () => {
+  it('omits an unknown season and number', () => {
     const data = toTvEpisode(
       { ...episode, seasonNumber: undefined, episodeNumber: undefined },
       EPISODE_PAGE,

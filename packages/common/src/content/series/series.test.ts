@@ -17,7 +17,7 @@ const episode = (id: string, seasonNumber?: number) => ({
 });
 
 describe('the legacy series of an item', () => {
-  it('is its own parameter', () => {
+  it('comes from its parameter', () => {
     expect(getLegacySeriesId({ ...createMediaItem(), legacySeriesId: 'Pl4yl1st' })).toBe('Pl4yl1st');
   });
 
@@ -26,14 +26,14 @@ describe('the legacy series of an item', () => {
     ['SeriesId_Pl4yl1st', 'Pl4yl1st'],
     ['Drama', undefined],
     ['seriesid_', undefined],
-  ])('is in an episode’s tag %s', (tag, expected) => {
+  ])('is read from an episode’s tag %s', (tag, expected) => {
     const item = { ...createMediaItem(), legacySeriesId: undefined, tags: ['movie', tag] };
     expect(getLegacySeriesId(item)).toBe(expected);
   });
 });
 
 describe('seasons', () => {
-  it('of a list are those of its episodes, each once, in rising order', () => {
+  it('of a list are those of its episodes, each once, in ascending order', () => {
     const episodes = [episode('a', 2), episode('b', 1), episode('c', 2), episode('d'), episode('e', 0)];
     expect(getSeasonsOf(episodes).map(({ number }) => number)).toEqual([1, 2]);
   });
@@ -46,7 +46,7 @@ describe('seasons', () => {
     ['', undefined],
     [null, undefined],
     ['__proto__', undefined],
-  ])('of the address are season numbers: %s', (text, expected) => {
+  ])('in the URL are season numbers: %s', (text, expected) => {
     const seasons = [1, 2].map((number) => ({ number, title: undefined }));
     expect(readSeason(text, seasons)).toBe(expected);
   });
@@ -65,7 +65,7 @@ describe('seasons', () => {
   });
 });
 
-it('an episode that came on two pages counts once', () => {
+it('an episode that is on two pages counts once', () => {
   const page = (ids: readonly string[]) => ({
     episodes: ids.map((id) => episode(id)),
     total: 3,
@@ -86,7 +86,7 @@ describe('a legacy series', () => {
     params: { genre: 'Documentary', rating: 'PG' },
   });
 
-  it('has the words of its playlist and plays nothing itself', () => {
+  it('has the texts of its playlist and no sources', () => {
     expect(toLegacySeriesItem(playlist([episode('a', 1)]))).toMatchObject({
       id: 'Pl4yl1st',
       title: 'Field notes',

@@ -20,12 +20,12 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** How a request for JSON fails. */
+/** The error of a failed request for JSON. */
 const failJson = (options: Partial<HttpRequest> = {}): Promise<unknown> =>
   failure(client.fetchJson({ url: `${server.url}/x`, ...options }));
 
-describe('the network', () => {
-  it('that refuses is network_unreachable and may pass', async () => {
+describe('a request', () => {
+  it('that is refused fails with network_unreachable and is retryable', async () => {
     const closed = await startLocalServer();
     await closed.close();
     expect(await failJson({ url: `${closed.url}/x` })).toMatchObject({
@@ -34,7 +34,7 @@ describe('the network', () => {
     });
   });
 
-  it('that ends without an answer is network_unreachable', async () => {
+  it('that ends without a response fails with network_unreachable', async () => {
     server.answer((request) => request.socket.destroy());
     expect(await failJson()).toMatchObject({
       code: 'network_unreachable',
@@ -42,7 +42,7 @@ describe('the network', () => {
     });
   });
 
-  it('that breaks off in the middle of a body is network_unreachable, never half an answer', async () => {
+  it('that breaks off in the middle of the body fails with network_unreachable, not with half a body', async () => {
     server.answer((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('{"a":1}', () => response.destroy());
@@ -53,7 +53,7 @@ describe('the network', () => {
     });
   });
 
-  it('that sends more than is wanted is response_invalid, and is not read to its end', async () => {
+  it('with a response over the limit fails with response_invalid, and is not read to its end', async () => {
     let sent = 0;
     server.answer((request, response) => {
       response.writeHead(200);
@@ -69,7 +69,7 @@ describe('the network', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('that sends what may be read is read whole, also where a letter is cut by a packet', async () => {
+  it('with a response within the limit is read completely, even if a packet splits a character', async () => {
     const letters = Buffer.from('á'.repeat(30_000));
     server.answer((_, response) => {
       response.write(letters.subarray(0, 9_999));
@@ -79,13 +79,13 @@ describe('the network', () => {
     expect(text).toBe('á'.repeat(30_000));
   });
 
-  it('with an invalid address is network_unreachable', async () => {
+  it('to an invalid URL fails with network_unreachable', async () => {
     expect(await failJson({ url: 'http://' })).toMatchObject({
       code: 'network_unreachable',
     });
   });
 
-  it('that is slow but in time gives the answer', async () => {
+  it('that is slow but in time returns the response', async () => {
     server.answer((_, response) => {
       response.write('{"a":');
       setTimeout(() => response.end('1}'), 60);
@@ -93,7 +93,7 @@ describe('the network', () => {
     expect(await client.fetchJson({ url: `${server.url}/x`, timeoutMs: 5_000 })).toEqual({ a: 1 });
   });
 
-  it('that never answers is network_timeout after the time the caller gave, and may pass', async () => {
+  it('without a response fails with network_timeout after the caller’s timeout, and is retryable', async () => {
     server.answer(() => undefined);
     const startMs = performance.now();
     expect(await failJson({ timeoutMs: 60 })).toMatchObject({
@@ -103,7 +103,7 @@ describe('the network', () => {
     expect(performance.now() - startMs).toBeLessThan(3_000);
   });
 
-  it('that sends the head and never the body is network_timeout too', async () => {
+  it('with headers but no body fails with network_timeout, too', async () => {
     server.answer((_, response) => response.writeHead(200).flushHeaders());
     expect(await failure(client.fetchText({ url: `${server.url}/x`, timeoutMs: 60 }))).toMatchObject({
       code: 'network_timeout',
@@ -111,7 +111,7 @@ describe('the network', () => {
     });
   });
 
-  it('that never answers is given up after 15 s unless the caller says otherwise', async () => {
+  it('times out after 15 s unless the caller says otherwise', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     server.answer(answering(200, '{}'));
     await client.fetchJson({ url: `${server.url}/x` });
@@ -120,14 +120,14 @@ describe('the network', () => {
   });
 });
 
-describe('an abort of the caller', () => {
-  it('before the request passes through as it is, and nothing is sent', async () => {
+describe('an abort by the caller', () => {
+  it('rejects with its reason before the request, and nothing is sent', async () => {
     const reason = new DOMException('Gone', 'AbortError');
     expect(await failJson({ signal: AbortSignal.abort(reason) })).toBe(reason);
     expect(server.requests).toEqual([]);
   });
 
-  it('while it waits passes through as it is, and ends the request', async () => {
+  it('rejects with its reason during the request, which ends', async () => {
     const caller = new AbortController();
     const closed = new Promise<void>((resolve) => {
       server.answer((request) => {
@@ -139,7 +139,7 @@ describe('an abort of the caller', () => {
     await closed;
   });
 
-  it('in the middle of the body passes through as it is', async () => {
+  it('rejects with its reason in the middle of the body', async () => {
     const caller = new AbortController();
     server.answer((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
@@ -150,7 +150,7 @@ describe('an abort of the caller', () => {
     );
   });
 
-  it('after the answer changes nothing', async () => {
+  it('changes nothing after the response', async () => {
     const caller = new AbortController();
     server.answer(answering(200, '{"a":1}'));
     const answer = await client.fetchJson({ url: `${server.url}/x`, signal: caller.signal });
@@ -159,8 +159,8 @@ describe('an abort of the caller', () => {
   });
 });
 
-describe('a call of an interface', () => {
-  it.each([200, 201, 401, 404, 422, 500])('answered with %i is an answer with its body', async (status) => {
+describe('an API call', () => {
+  it.each([200, 201, 401, 404, 422, 500])('with the status %i returns its body', async (status) => {
     server.answer(answering(status, '{"errors":["No."]}'));
     expect(await client.call({ method: 'PATCH', url: `${server.url}/customers/1`, body: '{}' })).toEqual({
       status,
@@ -170,14 +170,14 @@ describe('a call of an interface', () => {
     expect(server.requests).toEqual(['PATCH /customers/1']);
   });
 
-  it.each(['', '<html>', 'null'])('answered with %j has no body to read', async (text) => {
+  it.each(['', '<html>', 'null'])('with the body %j returns no body', async (text) => {
     server.answer(answering(200, text));
     const { isOk, body } = await client.call({ method: 'DELETE', url: `${server.url}/x` });
     expect(isOk).toBe(true);
     expect(body ?? undefined).toBeUndefined();
   });
 
-  it('that gets no answer fails as every request does', async () => {
+  it('without a response fails like every request', async () => {
     server.answer((request) => request.socket.destroy());
     await expect(
       client.call({ method: 'PUT', url: `${server.url}/x`, keepalive: true }),

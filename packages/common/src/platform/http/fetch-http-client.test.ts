@@ -21,7 +21,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** How a request for JSON fails. */
+/** The error of a failed request for JSON. */
 const failJson = (options: Partial<HttpRequest> = {}): Promise<unknown> =>
   failure(client.fetchJson({ url: `${server.url}/x`, ...options }));
 
@@ -37,7 +37,7 @@ describe('JSON', () => {
   });
 
   it.each(['', '<!doctype html><title>Site</title>', '{"title": "cut in the mid', 'undefined'])(
-    '%j is response_invalid and not asked for again',
+    '%j is response_invalid and not requested again',
     async (body) => {
       server.answer(answering(200, body));
       const error = await failJson();
@@ -47,7 +47,7 @@ describe('JSON', () => {
     },
   );
 
-  it('is asked for as such, with the caller’s headers', async () => {
+  it('is requested with its Accept header and the caller’s headers', async () => {
     let headers: Readonly<Record<string, unknown>> = {};
     server.answer((request, response) => {
       ({ headers } = request);
@@ -58,7 +58,7 @@ describe('JSON', () => {
     expect(headers).not.toHaveProperty('cookie');
   });
 
-  it('is POSTed for where there is something to send, as text that needs no preflight', async () => {
+  it('is requested by POST when there is a body, sent as text that needs no preflight', async () => {
     let sent = '';
     let type: string | undefined;
     server.answer((request, response) => {
@@ -71,7 +71,7 @@ describe('JSON', () => {
     expect(server.requests).toEqual(['POST /x']);
   });
 
-  it('sends no header of its own with text, so that no preflight is needed', async () => {
+  it('adds no header when text is requested, so that no preflight is needed', async () => {
     let accept: string | undefined;
     server.answer((request, response) => {
       ({ accept } = request.headers);
@@ -98,7 +98,7 @@ describe('a status outside 2xx', () => {
     [502, true],
     [503, true],
     [504, true],
-  ])('%d is http_status with it, and may pass: %s', async (status, retryable) => {
+  ])('such as %d fails with http_status, and is retryable: %s', async (status, retryable) => {
     server.answer(answering(status, '{"message":"Said by the server"}'));
     expect(await failJson()).toMatchObject({
       code: 'http_status',
@@ -124,7 +124,7 @@ describe('a status outside 2xx', () => {
     ['neither of nothing', '', undefined],
     ['text without control characters', '{"message":"a\\u0000b\\u202Ec\\nd"}', 'a b c d'],
     ['no more than 300 characters', JSON.stringify({ message: 'x'.repeat(5_000) }), 'x'.repeat(300)],
-  ])('has the message of its body: %s', async (_, body, serverText) => {
+  ])('reports the message of the body: %s', async (_, body, serverText) => {
     server.answer(answering(404, body));
     const error = await failJson();
     expect(error).toMatchObject({ code: 'http_status', data: { status: 404 } });
@@ -166,7 +166,7 @@ describe('a file', () => {
   });
 });
 
-describe('a server that asks to wait', () => {
+describe('a Retry-After header', () => {
   it.each([
     ['60', 60_000],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
@@ -192,7 +192,7 @@ describe('a redirect', () => {
     expect(server.requests).toEqual(['GET /x', 'GET /y']);
   });
 
-  it('that leads nowhere is the status it leads to', async () => {
+  it('to a missing page has the status of that page', async () => {
     server.answer((request, response) =>
       request.url === '/x'
         ? response.writeHead(301, { Location: '/y' }).end()
@@ -204,7 +204,7 @@ describe('a redirect', () => {
     });
   });
 
-  it('that goes in a circle ends in network_unreachable', async () => {
+  it('in a loop ends in network_unreachable', async () => {
     server.answer(answering(302, '', { Location: '/x' }));
     expect(await failJson()).toMatchObject({
       code: 'network_unreachable',
@@ -213,21 +213,21 @@ describe('a redirect', () => {
   });
 });
 
-describe('a look at the status', () => {
-  it.each([200, 204, 403, 404, 500, 503])('answers %d, whatever it is', async (status) => {
+describe('a status request', () => {
+  it.each([200, 204, 403, 404, 500, 503])('returns the status %d without failing', async (status) => {
     server.answer(answering(status));
     expect(await client.fetchStatus({ url: `${server.url}/x` })).toBe(status);
     expect(server.requests).toEqual(['HEAD /x']);
   });
 
-  it('fails when there is no answer', async () => {
+  it('fails without a response', async () => {
     server.answer((request) => request.socket.destroy());
     expect(await failure(client.fetchStatus({ url: `${server.url}/x` }))).toMatchObject({
       code: 'network_unreachable',
     });
   });
 
-  it('fails when the answer does not come in time', async () => {
+  it('fails when the response does not come in time', async () => {
     server.answer(() => undefined);
     expect(await failure(client.fetchStatus({ url: `${server.url}/x`, timeoutMs: 60 }))).toMatchObject({
       code: 'network_timeout',
@@ -236,7 +236,7 @@ describe('a look at the status', () => {
 });
 
 // spec: accounts 8.38
-it('an error of the own back end has its words in the first of its errors', async () => {
+it('an error of the own back end has its text in the first of its errors', async () => {
   const errors = [{ message: 'Not Found', title: 'No such site', description: 'Ask your operator.' }];
   server.answer(answering(404, JSON.stringify({ errors })));
   expect(await failJson()).toMatchObject({

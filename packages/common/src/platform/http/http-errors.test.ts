@@ -5,7 +5,7 @@ import { getHttpStatus, httpStatusError } from './http-errors.ts';
 
 describe('the status of an error', () => {
   // spec: product 8.7
-  it('is kept with the words of the server', () => {
+  it('is kept with the server’s message', () => {
     const error = httpStatusError(404, 'No such media item', 'No such media item');
     expect(error).toMatchObject({
       code: 'http_status',

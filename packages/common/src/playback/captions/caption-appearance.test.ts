@@ -22,11 +22,11 @@ const CHOSEN: CaptionAppearance = {
 };
 
 describe('a stored appearance', () => {
-  it('comes back as it was chosen', () => {
+  it('is restored as it was chosen', () => {
     expect(parseCaptionAppearance(JSON.parse(JSON.stringify(CHOSEN)))).toEqual(CHOSEN);
   });
 
-  it.each([undefined, null, 'x', 5, [], [CHOSEN]])('that is %j is the default', (value) => {
+  it.each([undefined, null, 'x', 5, [], [CHOSEN]])('that is %j is replaced by the default', (value) => {
     expect(parseCaptionAppearance(value)).toEqual(DEFAULT_CAPTION_APPEARANCE);
   });
 
@@ -47,7 +47,7 @@ describe('a stored appearance', () => {
     ['position', 'left'],
     ['delayS', 5.1],
     ['delayS', Number.NaN],
-  ])('loses only %s when that is %j', (field, value) => {
+  ])('resets only %s when it is %j', (field, value) => {
     expect(parseCaptionAppearance({ ...CHOSEN, [field]: value })).toEqual({
       ...CHOSEN,
       [field]: DEFAULT_CAPTION_APPEARANCE[field],
@@ -56,7 +56,7 @@ describe('a stored appearance', () => {
 });
 
 describe('the delay of captions', () => {
-  it('changes in tenths, without the dust of sums', () => {
+  it('changes in tenths, without rounding errors', () => {
     expect(changeDelay(0.1, 0.2)).toBe(0.3);
     expect(changeDelay(0, -0.1)).toBe(-0.1);
   });

@@ -7,25 +7,25 @@ const track = (id: string, language: string | undefined): PlayerTrack => ({ id, 
 const TRACKS = [track('1', 'de'), track('2', 'nl-NL'), track('3', undefined)];
 
 describe('the captions key', () => {
-  it('switches captions off that are shown', () => {
+  it('turns visible captions off', () => {
     expect(getToggledCaptions(TRACKS, '2', { last: TRACKS[1], language: 'nl' })).toBeUndefined();
   });
 
-  it('brings back those that were shown last', () => {
+  it('restores the captions that were shown last', () => {
     expect(getToggledCaptions(TRACKS, undefined, { last: TRACKS[2], language: 'nl' })).toBe('3');
   });
 
-  it('brings back those of the last title by what they are: ids are of one title alone', () => {
+  it('restores the captions of the last title by language and label, not by id', () => {
     const last = { ...track('1', 'pt-BR'), label: 'Português' };
     const tracks = [track('1', 'de'), track('2', 'pt-PT'), { ...track('3', 'pt-BR'), label: 'Português' }];
     expect(getToggledCaptions(tracks, undefined, { last, language: 'de' })).toBe('3');
   });
 
-  it('takes those in the language of the interface, regions aside', () => {
+  it('selects captions in the language of the interface, ignoring regions', () => {
     expect(getToggledCaptions(TRACKS, undefined, { last: undefined, language: 'nl' })).toBe('2');
   });
 
-  it('takes the first when nothing speaks for another', () => {
+  it('selects the first captions otherwise', () => {
     expect(getToggledCaptions(TRACKS, undefined, { last: track('9', 'fr'), language: 'th' })).toBe('1');
   });
 

@@ -5,7 +5,7 @@ import { toCaptionCue, type CueSettings } from './caption-cue.ts';
 const place = (settings: Partial<CueSettings>) => toCaptionCue({ text: 'Words', ...settings }).place;
 
 describe('a cue', () => {
-  it('without wishes has no place', () => {
+  it('without settings has no place', () => {
     expect(place({})).toBeUndefined();
     expect(
       place({ line: 'auto', position: 'auto', size: 100, align: 'center', snapToLines: true }),
@@ -30,7 +30,7 @@ describe('a cue', () => {
       { from: 'top', offset: 100, unit: 'percent' },
     ],
     [{ align: 'left' }, { from: 'bottom', offset: 0, unit: 'line' }],
-  ])('%j is placed at %j', (settings, expected) => {
+  ])('with %j is placed at %j', (settings, expected) => {
     expect(place(settings)).toMatchObject(expected);
   });
 
@@ -46,16 +46,16 @@ describe('a cue', () => {
     [{ position: 10, positionAlign: 'center', align: 'left', size: 100 }, [0, 20]],
     [{ align: 'start', size: 40 }, [0, 40]],
     [{ align: 'end', size: 40 }, [60, 40]],
-  ])('%j begins and is wide %j', (settings, [leftPercent, widthPercent]) => {
+  ])('with %j has the start and width %j', (settings, [leftPercent, widthPercent]) => {
     expect(place(settings)).toMatchObject({ leftPercent, widthPercent });
   });
 
-  it('that runs from right to left starts at the right', () => {
+  it('in a right-to-left script starts at the right', () => {
     expect(place({ align: 'start', size: 40, text: '<i>- שלום</i>' })).toMatchObject({ leftPercent: 60 });
     expect(place({ align: 'end', size: 40, text: 'مرحبا' })).toMatchObject({ leftPercent: 0 });
   });
 
-  it('keeps what it says, and takes nonsense for nothing', () => {
+  it('keeps its text, and ignores invalid settings', () => {
     expect(toCaptionCue({ text: '<b>x</b>', align: 'diagonal' })).toEqual({
       text: '<b>x</b>',
       place: undefined,

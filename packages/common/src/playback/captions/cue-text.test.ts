@@ -29,7 +29,7 @@ describe('the text of a cue', () => {
     ['<lang en-GB>colour</lang>', 'lang(en-GB)[colour]'],
     ['<ruby>漢<rt>かん</rt></ruby>', 'ruby[漢ruby-text[かん]]'],
     ['<ruby>漢<rt>かん</ruby>字', 'ruby[漢ruby-text[かん]]字'],
-  ])('%j is %j', (text, parts) => {
+  ])('%j is parsed as %j', (text, parts) => {
     expect(parse(text)).toBe(parts);
   });
 
@@ -37,7 +37,7 @@ describe('the text of a cue', () => {
     ['R&amp;B &lt;3 &gt; &nbsp;&quot;', 'R&B <3 > \u00a0"'],
     ['&#65;&#x1F3AC; &#0; &#x110000; &unknown; &', 'A🎬 &#0; &#x110000; &unknown; &'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-  ])('has letters for its entities: %j', (text, letters) => {
+  ])('has its entities decoded: %j', (text, letters) => {
     expect(parseCueText(text)).toEqual([letters]);
   });
 
@@ -48,11 +48,11 @@ describe('the text of a cue', () => {
     ['a</b>b</>c<>d', 'abcd'],
     ['ends in <b', 'ends in bold[]'],
     ['<constructor>x', 'x'],
-  ])('has nothing of other tags: %j', (text, parts) => {
+  ])('drops other tags: %j', (text, parts) => {
     expect(parse(text)).toBe(parts);
   });
 
-  it('is not deeper than anyone means', () => {
+  it('is limited in depth', () => {
     const text = `${'<b>'.repeat(10_000)}deep`;
     expect(parse(text)).toBe(`${'bold['.repeat(12)}deep${']'.repeat(12)}`);
   });

@@ -79,29 +79,32 @@ describe('a title', () => {
     expect(player.getState()).toMatchObject(AS_CHOSEN);
   });
 
-  it('is as the stream and the host have it when nothing was chosen', () => {
+  it('plays with the defaults of the stream and the host when nothing was chosen', () => {
     const { player, load } = start({});
     load(TITLE);
     expect(player.captions).toEqual([]);
     expect(player.getState()).toMatchObject({ audioTrackId: 'a1', renditionId: undefined, rate: 1 });
   });
 
-  it.each(['en', undefined])('describes what is seen when the viewer chose that, in %s', (audioLanguage) => {
-    const { player, load } = start({ isAudioDescribed: true, audioLanguage });
-    const described: PlayerTrack = { id: 'a9', label: undefined, language: 'en', purpose: 'description' };
-    load({ ...TITLE, audioTracks: [...SOUND, described] });
-    expect(player.getState().audioTrackId).toBe('a9');
-    load(TITLE);
-    expect(player.getState().audioTrackId).toBe('a1');
-  });
+  it.each(['en', undefined])(
+    'plays with audio description when the viewer chose it, in %s',
+    (audioLanguage) => {
+      const { player, load } = start({ isAudioDescribed: true, audioLanguage });
+      const described: PlayerTrack = { id: 'a9', label: undefined, language: 'en', purpose: 'description' };
+      load({ ...TITLE, audioTracks: [...SOUND, described] });
+      expect(player.getState().audioTrackId).toBe('a9');
+      load(TITLE);
+      expect(player.getState().audioTrackId).toBe('a1');
+    },
+  );
 
-  it('has no captions when the viewer switched them off', () => {
+  it('has no captions when the viewer turned them off', () => {
     const { player, load } = start({ captionLanguage: null });
     load(TITLE);
     expect(player.captions).toEqual([undefined]);
   });
 
-  it('has captions that come late, once they are there', () => {
+  it('gets captions that arrive late', () => {
     const { player, load } = start({ captionLanguage: 'es' });
     load({ ...TITLE, captionTracks: CAPTIONS.slice(0, 1) });
     expect(player.captions).toEqual([]);
@@ -109,13 +112,13 @@ describe('a title', () => {
     expect(player.captions).toEqual(['c2']);
   });
 
-  it('keeps what it has when what was chosen before is not there', () => {
+  it('keeps its tracks when the chosen ones do not exist', () => {
     const { player, load } = start({ captionLanguage: 'th', audioLanguage: 'th' });
     load(TITLE);
     expect(player.getState()).toMatchObject({ captionTrackId: 'c1', audioTrackId: 'a1' });
   });
 
-  it('is left alone after that', () => {
+  it('is not changed afterwards', () => {
     const { player, load } = start(CHOSEN);
     load(TITLE);
     const changed = { captionTrackId: undefined, audioTrackId: 'a1', renditionId: undefined, rate: 1 };
@@ -124,7 +127,7 @@ describe('a title', () => {
     expect(player.getState()).toMatchObject(changed);
   });
 
-  it('is followed by one that plays as chosen, too', () => {
+  it('is followed by one that plays as chosen', () => {
     const { player, load } = start(CHOSEN);
     load(TITLE);
     player.set({ phase: 'playing' });
@@ -132,20 +135,20 @@ describe('a title', () => {
     expect(player.getState()).toMatchObject(AS_CHOSEN);
   });
 
-  it('that is live is as fast as life', () => {
+  it('that is live plays at normal speed', () => {
     const { player, load } = start(CHOSEN);
     player.set({ rate: 1.5 });
     load({ ...TITLE, durationS: Infinity, liveWindow: { startS: 0, endS: 60, isAtEdge: true } });
     expect(player.getState().rate).toBe(1);
   });
 
-  it('of one quality is left to play in it', () => {
+  it('with a single quality is not fixed to it', () => {
     const { player, load } = start(CHOSEN);
     load({ ...TITLE, renditions: RENDITIONS.slice(0, 1) });
     expect(player.getState().renditionId).toBeUndefined();
   });
 
-  it('is not applied any more after the player is closed', () => {
+  it('is not changed after the player is closed', () => {
     const { player, load, life } = start(CHOSEN);
     life.abort();
     load(TITLE);

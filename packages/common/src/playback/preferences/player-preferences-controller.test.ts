@@ -15,8 +15,8 @@ function start(storage: FakeStorage = new FakeStorage(), changes = new FakeStora
   return { controller, storage, changes, open, preferences: () => store.getState() };
 }
 
-describe('what a viewer chose in the player', () => {
-  it('is kept in the browser under jwapp.player-preferences', () => {
+describe('the viewer’s choices in the player', () => {
+  it('are stored in the browser under jwapp.player-preferences', () => {
     const { controller, storage } = start();
     controller.change({ volume: 0.4, captionLanguage: null });
     controller.changeAppearance({ sizePercent: 150 });
@@ -33,14 +33,14 @@ describe('what a viewer chose in the player', () => {
     });
   });
 
-  it('can be taken back to what it was for the network, the stream and the host to choose', () => {
+  it('can be reset, so that the network, the stream and the host decide', () => {
     const { controller, storage } = start();
     controller.change({ qualityHeightPx: 270, audioLanguage: 'nl', captionLanguage: 'es' });
     controller.change({ qualityHeightPx: undefined, audioLanguage: undefined, captionLanguage: undefined });
     expect(start(storage).preferences()).toEqual(DEFAULT_PLAYER_PREFERENCES);
   });
 
-  it('loses the looks of captions alone when they are reset', () => {
+  it('lose only the caption appearance when it is reset', () => {
     const { controller, preferences } = start();
     controller.change({ rate: 1.5 });
     controller.changeAppearance({ font: 'mono', delayS: 2 });
@@ -48,7 +48,7 @@ describe('what a viewer chose in the player', () => {
     expect(preferences()).toEqual({ ...DEFAULT_PLAYER_PREFERENCES, rate: 1.5 });
   });
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('last as long as the page where nothing can be stored', () => {
     class FullStorage extends FakeStorage {
       override write(): boolean {
         return false;
@@ -62,7 +62,7 @@ describe('what a viewer chose in the player', () => {
 });
 
 describe('two windows', () => {
-  it('each keep what the other one chose', () => {
+  it('each keep the choices of the other', () => {
     const { controller, storage, preferences } = start();
     const other = start(storage);
     controller.change({ volume: 0.2 });
@@ -72,7 +72,7 @@ describe('two windows', () => {
     expect(start(storage).preferences()).toEqual(preferences());
   });
 
-  it('hear of each other until they are left', () => {
+  it('follow each other’s changes until they are closed', () => {
     const { controller, storage, changes, open, preferences } = start();
     const other = start(storage);
     other.controller.change({ rate: 0.5 });

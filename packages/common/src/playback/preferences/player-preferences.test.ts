@@ -23,14 +23,17 @@ const CHOSEN: PlayerPreferences = {
 const parse = (value: unknown) => parsePlayerPreferences(JSON.stringify(value));
 
 describe('stored preferences', () => {
-  it('come back as they were chosen', () => {
+  it('are restored as they were chosen', () => {
     expect(parse(CHOSEN)).toEqual(CHOSEN);
     expect(parse({ ...CHOSEN, captionLanguage: null })).toEqual({ ...CHOSEN, captionLanguage: null });
   });
 
-  it.each(['', '{"volume":', 'null', '[]', '"loud"', '0'])('that are %j are the defaults', (text) => {
-    expect(parsePlayerPreferences(text)).toEqual(DEFAULT_PLAYER_PREFERENCES);
-  });
+  it.each(['', '{"volume":', 'null', '[]', '"loud"', '0'])(
+    'that are %j are replaced by the defaults',
+    (text) => {
+      expect(parsePlayerPreferences(text)).toEqual(DEFAULT_PLAYER_PREFERENCES);
+    },
+  );
 
   it.each<[keyof PlayerPreferences, unknown]>([
     ['volume', 1.1],
@@ -48,7 +51,7 @@ describe('stored preferences', () => {
     ['captionLanguage', false],
     ['appearance', 'large'],
     ['isAutoplayOn', 'no'],
-  ])('lose only %s when that is %j', (field, value) => {
+  ])('reset only %s when it is %j', (field, value) => {
     expect(parse({ ...CHOSEN, [field]: value })).toEqual({
       ...CHOSEN,
       [field]: DEFAULT_PLAYER_PREFERENCES[field],

@@ -24,7 +24,7 @@ describe('a track in a language', () => {
   });
 });
 
-it('the sound in a language is the title’s own, where there is one', () => {
+it('the audio in a language is not an audio description, if there is a choice', () => {
   const described: PlayerTrack = { ...track('1', 'en'), purpose: 'description' };
   expect(findTrackInLanguage([described, track('2', 'en-GB')], 'en')?.id).toBe('2');
   expect(findTrackInLanguage([described], 'en')?.id).toBe('1');
@@ -47,11 +47,11 @@ describe('the quality a viewer wants', () => {
     [720, '540@2'],
     [2160, '1080@1'],
     [100, '270@1'],
-  ])('%i px is %s', (heightPx, id) => {
+  ])('of %i px is %s', (heightPx, id) => {
     expect(findRendition(renditions, heightPx)?.id).toBe(id);
   });
 
-  it('is none where there is only sound', () => {
+  it('is undefined where there is only audio', () => {
     expect(findRendition([rendition(undefined)], 540)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe('after an episode', () => {
     { playlist: [episodeItem(id, 1, overrides)] },
   ];
 
-  it('comes the next one of the series, across the seasons, on the same page', async () => {
+  it('the next one of the series follows, across seasons, on the same page', async () => {
     expect(await findAfter(after(EPISODES[2]))).toMatchObject({
       item: { id: 'Ep0000s3', seasonNumber: 2, episodeNumber: 1 },
       address: `/m/${SERIES_ID}/the-coast-road?e=Ep0000s3&play=1&season=1`,
@@ -57,14 +57,14 @@ describe('after an episode', () => {
     ['is gone', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]]],
     ['is scheduled', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { 'VCH.EventState': 'PRE_LIVE' })]],
     ['has no source', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { sources: [] })]],
-  ])('one that %s is passed over', async (_, row, answers) => {
+  ])('an episode that %s is skipped', async (_, row, answers) => {
     expect(await findAfter(after(row, EPISODES[2]), ...answers)).toMatchObject({ item: { id: 'Ep0000s3' } });
   });
 
   it.each<[string, Answers[number]]>([
     ['there is none', after()],
     ['the episodes fail to load', ['after_id=Ep0000s2', missing]],
-  ])('comes nothing when %s', async (_, answer) => {
+  ])('nothing follows when %s', async (_, answer) => {
     expect(await findAfter(answer)).toBeUndefined();
   });
 });
@@ -80,14 +80,14 @@ describe('after an episode of a legacy series', () => {
       address: `/s/Pl4yl1st/field-notes?e=${id}&play=1`,
     });
 
-  it('comes the next one of its playlist', async () => {
+  it('the next one of its playlist follows', async () => {
     expect(await findAfter('Ep0000s1')).toMatchObject({
       item: { id: 'Ep0000s2' },
       address: '/s/Pl4yl1st/field-notes?e=Ep0000s2&play=1',
     });
   });
 
-  it('comes nothing when it was the last', async () => {
+  it('nothing follows when it was the last', async () => {
     expect(await findAfter('Ep0000s2')).toBeUndefined();
   });
 });
@@ -96,7 +96,7 @@ describe('after any other title', () => {
   const item = createMediaItem({ mediaid: 'first001' });
   const next = { mediaid: 'second02', title: 'The Last Ferry' };
 
-  it('comes the first recommendation that can be played, and its page is prefetched', async () => {
+  it('the first playable recommendation follows, and its page is prefetched', async () => {
     const ports = createFakePorts();
     const scheduled = mediaPayload({ mediaid: 'sched001', 'VCH.EventState': 'PRE_LIVE' });
     ports.http.answer('/v2/playlists/related1', playlistPayload([scheduled, mediaPayload(next)]));
@@ -112,28 +112,31 @@ describe('after any other title', () => {
   it.each([
     ['full', 'locked01'],
     ['mini', 'second02'],
-  ] as const)('a %s player goes to %s: no page asks for access before a mini player', async (mode, id) => {
-    const ports = createFakePorts();
-    const locked = mediaPayload({ mediaid: 'locked01' });
-    ports.http.answer(
-      '/v2/playlists/related1',
-      playlistPayload([locked, mediaPayload({ ...next, free: 'true' })]),
-    );
-    for (const each of ['locked01', 'second02'])
-      ports.http.answer(`/v2/media/${each}`, mediaAnswer({ mediaid: each }));
-    const { container } = await createTestApp({
-      ports,
-      account: new FakeAccountService(),
-      config: {
-        integrations: { cleeng: { id: '700100', monthlyOffer: 'S1' } },
-        features: { recommendationsPlaylist: 'related1' },
-      },
-    });
-    const played = { item, address: '/m/first001/a?play=1', playlistId: undefined, startS: 0, mode };
-    expect((await container.get(NextTitleFinder).find(played, 'en'))?.item.id).toBe(id);
-  });
+  ] as const)(
+    'a %s player continues with %s: no page checks access before a mini player',
+    async (mode, id) => {
+      const ports = createFakePorts();
+      const locked = mediaPayload({ mediaid: 'locked01' });
+      ports.http.answer(
+        '/v2/playlists/related1',
+        playlistPayload([locked, mediaPayload({ ...next, free: 'true' })]),
+      );
+      for (const each of ['locked01', 'second02'])
+        ports.http.answer(`/v2/media/${each}`, mediaAnswer({ mediaid: each }));
+      const { container } = await createTestApp({
+        ports,
+        account: new FakeAccountService(),
+        config: {
+          integrations: { cleeng: { id: '700100', monthlyOffer: 'S1' } },
+          features: { recommendationsPlaylist: 'related1' },
+        },
+      });
+      const played = { item, address: '/m/first001/a?play=1', playlistId: undefined, startS: 0, mode };
+      expect((await container.get(NextTitleFinder).find(played, 'en'))?.item.id).toBe(id);
+    },
+  );
 
-  it('comes nothing when the recommendations fail to load', async () => {
+  it('nothing follows when the recommendations fail to load', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/related1', missing);
     expect(await find(ports, { item, address: '/m/first001/a?play=1' })).toBeUndefined();
@@ -156,14 +159,14 @@ describe('a chosen episode', () => {
     return container.get(NextTitleFinder).findEpisode(played, listed, 'en');
   };
 
-  it('has its sources, its place in this series and its address on the page', async () => {
+  it('has its sources, its place in this series and its URL on the page', async () => {
     const { item, address } = await findChosen();
     expect(item).toMatchObject({ id: 'Ep0000s3', seasonNumber: 2, episodeNumber: 1 });
     expect(item.sources).not.toHaveLength(0);
     expect(address).toBe(`/m/${SERIES_ID}/the-coast-road?e=Ep0000s3&play=1`);
   });
 
-  it('that is gone is an error', async () => {
+  it('that no longer exists is an error', async () => {
     await expect(findChosen([['/v2/media/Ep0000s3', missing]])).rejects.toMatchObject({
       code: 'video_not_found',
     });

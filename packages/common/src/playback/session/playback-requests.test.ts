@@ -21,7 +21,7 @@ async function create(config: object, item = FILM, mode: PlaybackMode = 'full') 
   return { request, ports };
 }
 
-it('names the title for cast devices, and where it starts', async () => {
+it('names the title for cast devices, and has its start position', async () => {
   const { request } = await create({});
   expect(request).toMatchObject({
     startS: 30,
@@ -33,7 +33,7 @@ it('names the title for cast devices, and where it starts', async () => {
   expect(request.ads).toBeUndefined();
 });
 
-it('plans the ads of an XML document, which is requested by the id of the title', async () => {
+it('plans the ads of an XML document, which is requested with the id of the title', async () => {
   const { request } = await create(VMAP);
   expect(request.ads).toMatchObject({
     mediaId: 'film0001',
@@ -55,7 +55,7 @@ it('plans the ads of a schedule, which is fetched once', async () => {
   expect(ports.http.requests.filter((url) => url.includes('/advertising/'))).toHaveLength(1);
 });
 
-it('plans the ads of a JSON document, which is requested by the id of the title', async () => {
+it('plans the ads of a JSON document, which is requested with the id of the title', async () => {
   const json = 'https://ads.test/a.json?client=web';
   const { request, ports } = await create({ adConfig: 'aDcFg001', adScheduleUrls: { json, xml: null } });
   ports.http.answer(`${json}&media_id=film0001`, {
@@ -66,7 +66,7 @@ it('plans the ads of a JSON document, which is requested by the id of the title'
   expect((await source.fetch()).breaks).toMatchObject([{ tags: ['https://ads.test/v'] }]);
 });
 
-it('plays the stream that has the ads in it', async () => {
+it('plays the stream with server-side ads', async () => {
   const { request } = await create(SSAI);
   expect(request.ads).toBeUndefined();
   expect(request.sources[0]?.file).toMatch(/\/media\/film0001\/ssai\.m3u8\?ad_config_id=aDcFg001$/);

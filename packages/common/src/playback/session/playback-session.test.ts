@@ -26,7 +26,7 @@ const SECOND_AT = '/m/second02/the-last-ferry?play=1';
 
 const TURNS = 5;
 
-/** Lets everything go on that waits for nothing but its turn: the fakes answer at once. */
+/** Lets all pending promises settle: the fakes answer at once. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve));
 }
@@ -136,7 +136,7 @@ it('runs without a DOM', () => {
 });
 
 describe('a title', () => {
-  it('is fetched while the player is created, and loaded once both are there', async () => {
+  it('is fetched while the player is created, and loaded once both are ready', async () => {
     const { show, create, ports, players, state } = await open();
     show(played());
     expect(create).toHaveBeenCalledOnce();
@@ -149,7 +149,7 @@ describe('a title', () => {
     expect(state()).toMatchObject({ player: players[0], phase: 'loading' });
   });
 
-  it('is followed by another one in the same player', async () => {
+  it('is followed by another title in the same player', async () => {
     const { show, player, players, state, watch } = await start();
     watch(300);
     show(played(SECOND));
@@ -159,7 +159,7 @@ describe('a title', () => {
     expect(state().phase).toBe('loading');
   });
 
-  it('that is at hand is loaded before `show` returns, so that no state of the previous one is seen', async () => {
+  it('that is known is loaded before `show` returns, so that no state of the previous one is shown', async () => {
     const { show, player, state, watch } = await start();
     watch(595);
     await settle();
@@ -172,7 +172,7 @@ describe('a title', () => {
     expect(state()).toMatchObject({ offered: undefined, secondsLeft: undefined, skipKind: undefined });
   });
 
-  it('is not loaded again in another mode, and is when another part of the stream is watched', async () => {
+  it('is not reloaded in another mode, but is for another part of the stream', async () => {
     const { show, player } = await start();
     show(played(FIRST, { mode: 'mini' }));
     expect(player.requests).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a title', () => {
     expect(player.requests).toHaveLength(2);
   });
 
-  it('plays on in another language, and takes its names', async () => {
+  it('continues in another language, and takes its texts', async () => {
     const { show, player, watch, container, ports, session } = await start();
     const store = container.get(PlaybackStore);
     container.get(PlaybackController).open(played());
@@ -193,7 +193,7 @@ describe('a title', () => {
     expect(store.getState().session?.item.title).toBe('Puerto al alba');
   });
 
-  it('keeps its names when those of another language cannot be loaded', async () => {
+  it('keeps its texts when those of another language fail to load', async () => {
     const { show, player, container, ports } = await start();
     container.get(PlaybackController).open(played());
     ports.http.answerStatus('/v2/media/first001', 503);
@@ -203,7 +203,7 @@ describe('a title', () => {
     expect(container.get(PlaybackStore).getState().session?.item.title).toBe(FIRST.title);
   });
 
-  it('resumes where the viewer left it', async () => {
+  it('resumes where the viewer left off', async () => {
     const { player } = await start({ history: 0.5 });
     expect(player.requests[0]?.startS).toBe(295);
   });
@@ -216,7 +216,7 @@ describe('a title', () => {
     expect(player.requests[0]?.startS).toBe(startS);
   });
 
-  it('gets fresh addresses for its player without being loaded again', async () => {
+  it('gets fresh URLs for its player without a reload', async () => {
     const { player, ports } = await start();
     const before = ports.http.requests.length;
     const fresh = await player.requests[0]?.refresh?.(new AbortController().signal);
@@ -246,7 +246,7 @@ describe('the end of a session', () => {
     expect(players.map(({ isDestroyed }) => isDestroyed)).toEqual([true]);
   });
 
-  it('can be followed by another begin', async () => {
+  it('can be followed by another start', async () => {
     const { show, session, players, state } = await start();
     session.end();
     show(played(SECOND));
@@ -255,7 +255,7 @@ describe('the end of a session', () => {
     expect(state().player).toBe(players[1]);
   });
 
-  it('lets go of the page, which is held from the moment there is a player', async () => {
+  it('releases the page, which is held while there is a player', async () => {
     const { show, session, ports } = await open();
     show(played());
     expect(ports.updates.holds).toBe(0);
@@ -267,7 +267,7 @@ describe('the end of a session', () => {
 });
 
 describe('an error', () => {
-  it('of the player is published and noted, and a retry starts where it stopped', async () => {
+  it('of the player is published and recorded, and a retry resumes where it stopped', async () => {
     const { session, player, state, container } = await start({ history: 0.5 });
     container.get(PlaybackController).open(played());
     const error = failure('media_network');
@@ -313,7 +313,7 @@ describe('an error', () => {
     expect(players[0]?.requests).toHaveLength(1);
   });
 
-  describe('of the creation', () => {
+  describe('while creating the player', () => {
     const fail = async () => {
       const app = await open();
       app.create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
@@ -331,7 +331,7 @@ describe('an error', () => {
       expect(players[0]?.requests).toHaveLength(1);
     });
 
-    it('leads to the new version of the app when it happens again', async () => {
+    it('loads the new version of the app when it happens again', async () => {
       const { session, create, ports } = await fail();
       create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
       session.retry();
@@ -347,7 +347,7 @@ describe('an error', () => {
     });
   });
 
-  it('without a network is retried when the device is online again, and only then', async () => {
+  it('without a network is retried only when the device is online again', async () => {
     const { player, ports, session } = await start();
     ports.connectivity.set(false);
     player.set({ phase: 'failed', positionS: 7, error: failure('media_offline') });
@@ -362,7 +362,7 @@ describe('an error', () => {
     expect(player.requests).toHaveLength(2);
   });
 
-  it('without a network is retried at once when the network is back already', async () => {
+  it('without a network is retried at once when the network is already back', async () => {
     const { player } = await start();
     player.set({ phase: 'failed', positionS: 7, error: failure('media_offline') });
     await settle();
@@ -408,7 +408,7 @@ describe('the progress', () => {
   });
 });
 
-describe('another screen', () => {
+describe('a cast device', () => {
   const cast = async (options: Options = {}) => {
     const sender = new FakeSender();
     const app = await start({ ...options, abilities: { cast: sender } });
@@ -423,12 +423,12 @@ describe('another screen', () => {
     return app;
   };
 
-  it('is offered where the device supports it', async () => {
+  it('is offered where casting is supported', async () => {
     expect((await cast()).state().casting.isOffered).toBe(true);
     expect((await start()).state().casting.isOffered).toBe(false);
   });
 
-  it('takes the title over at its position', async () => {
+  it('takes over the title at its position', async () => {
     const { there, state } = await connect();
     expect(there.player.requests).toMatchObject([{ startS: 120 }]);
     expect(state()).toMatchObject({
@@ -437,7 +437,7 @@ describe('another screen', () => {
     });
   });
 
-  it('records the progress there, and keeps its volume', async () => {
+  it('records its progress, and keeps its own volume', async () => {
     const { there, stored } = await connect();
     there.player.surface.volume = 0.2;
     there.player.surface.dispatchEvent(new Event('volumechange'));
@@ -445,7 +445,7 @@ describe('another screen', () => {
     expect(stored()).toEqual([{ mediaid: 'first001', progress: 0.5 }]);
   });
 
-  it('gives the title back at its position', async () => {
+  it('returns the title at its position', async () => {
     const { session, there, player, state } = await connect();
     there.player.set({ phase: 'playing', positionS: 300, durationS: 600 });
     session.toggleCasting();
@@ -455,7 +455,7 @@ describe('another screen', () => {
     expect(there.player.isDestroyed).toBe(true);
   });
 
-  it('gives back a paused title paused, and it is paused once', async () => {
+  it('returns a paused title paused, and pauses it once', async () => {
     const { session, there, player } = await connect();
     there.player.set({ phase: 'paused', positionS: 300, durationS: 600 });
     session.toggleCasting();
@@ -465,7 +465,7 @@ describe('another screen', () => {
     expect(player.surface.pause).toHaveBeenCalledOnce();
   });
 
-  it('that fails gives the title back, with the problem until it is dismissed', async () => {
+  it('that fails returns the title, with the problem until it is dismissed', async () => {
     const { session, there, player, state } = await connect();
     there.finish('media_failed');
     expect(player.requests).toHaveLength(2);
@@ -474,7 +474,7 @@ describe('another screen', () => {
     expect(state().casting.problem).toBeUndefined();
   });
 
-  it('that fails while it loads gives the title back where it was', async () => {
+  it('that fails while loading returns the title where it was', async () => {
     const { there, player } = await connect();
     there.player.set({ phase: 'loading', positionS: 120, durationS: 0 });
     there.finish('media_failed');
@@ -488,7 +488,7 @@ describe('another screen', () => {
     expect(there.player.isDestroyed).toBe(true);
   });
 
-  it('ends at once when it is connected after the session', async () => {
+  it('ends at once when it connects after the session', async () => {
     const { session, there } = await cast();
     session.toggleCasting();
     session.end();
@@ -497,7 +497,7 @@ describe('another screen', () => {
     expect(there.player.requests).toHaveLength(0);
   });
 
-  it('is not asked for during an ad, or for a title that it cannot play', async () => {
+  it('is not requested during an ad, or for a title that it cannot play', async () => {
     const { session, player, sender, state } = await cast();
     const ad = { position: 1, count: 1, remainingS: 5, skippableInS: undefined, clickUrl: undefined };
     player.set({ ad });
@@ -541,7 +541,7 @@ describe('the preferences', () => {
     expect(player.getState().rate).toBe(1.5);
   });
 
-  it('remember the volume that the viewer sets, and nothing else', async () => {
+  it('remember only the volume that the viewer sets', async () => {
     const { player, remembered } = await start();
     player.surface.dispatchEvent(new Event('volumechange'));
     expect(remembered()).toEqual({});
@@ -555,7 +555,7 @@ describe('a part that can be skipped', () => {
   const params = { introStart: '20', introEnd: '50', creditsStart: '540' };
   const title = played({ ...FIRST, ...params });
 
-  it('is known while it is seen, and skipping goes to its end', async () => {
+  it('is known while it plays, and skipping seeks to its end', async () => {
     const { session, player, state, watch } = await start({ title });
     watch(19);
     expect(state().skipKind).toBeUndefined();
@@ -565,7 +565,7 @@ describe('a part that can be skipped', () => {
     expect(player.surface.currentTime).toBe(50);
   });
 
-  it('leads to the next title where this one ends with it', async () => {
+  it('leads to the next title when this one ends with it', async () => {
     const { session, watch, page, player } = await start({ title });
     watch(545);
     await settle();
@@ -576,7 +576,7 @@ describe('a part that can be skipped', () => {
 });
 
 describe('the next title', () => {
-  it('is searched for once, ahead of its offer', async () => {
+  it('is searched for once, before it is offered', async () => {
     const { ports, watch, state } = await start();
     const searches = () => ports.http.requests.filter((url) => url.includes('related1'));
     watch(574);
@@ -589,7 +589,7 @@ describe('the next title', () => {
     expect(state().offered).toBeUndefined();
   });
 
-  it('is offered with a countdown, and starts at its end', async () => {
+  it('is offered with a countdown, and starts when that ends', async () => {
     const title = played({ ...FIRST, creditsStart: '540' });
     const { state, watch, page } = await start({ title });
     watch(530);
@@ -604,7 +604,7 @@ describe('the next title', () => {
     expect(page.goTo).toHaveBeenCalledExactlyOnceWith(SECOND_AT);
   });
 
-  it('is preloaded once while it is offered, as it is loaded then', async () => {
+  it('is preloaded once while it is offered, with the request that later loads it', async () => {
     const { player, watch, show } = await start();
     watch(595);
     await settle();
@@ -626,7 +626,7 @@ describe('the next title', () => {
     expect(page.goTo).toHaveBeenCalledExactlyOnceWith(SECOND_AT);
   });
 
-  it('takes the place of this one in a mini player', async () => {
+  it('replaces this one in a mini player', async () => {
     const { player, watch, page, container } = await start({ title: played(FIRST, { mode: 'mini' }) });
     watch(100);
     player.set({ phase: 'ended' });
@@ -639,7 +639,7 @@ describe('the next title', () => {
     });
   });
 
-  it('follows a title once more after the viewer has gone back to that', async () => {
+  it('follows a title again after the viewer went back to it', async () => {
     const title = played(FIRST, { mode: 'mini' });
     const { show, watch, session, container } = await start({ title });
     const store = container.get(PlaybackStore);
@@ -650,13 +650,13 @@ describe('the next title', () => {
       session.playNext();
       await settle();
       expect(store.getState().session?.item.id).toBe('second02');
-      // From its page, which has the same object in its cache.
+      // Opened from its page, which has the same object in its cache.
       container.get(PlaybackController).open(title);
       await settle();
     }
   });
 
-  it('does not start after the viewer cancelled it, and is offered again at the end', async () => {
+  it('does not start after the viewer canceled it, and is offered again at the end', async () => {
     const { session, player, state, watch, page } = await start();
     watch(595);
     await settle();
@@ -715,7 +715,7 @@ describe('the next title', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  it('is not offered by the state that the player keeps from the previous title', async () => {
+  it('is not offered because of the state of the previous title', async () => {
     const { ports, watch, show, state } = await start();
     ports.http.answer('/v2/media/second02', () => new Promise(() => undefined));
     show(played(SECOND));
@@ -741,7 +741,7 @@ describe('the question whether the viewer is still watching', () => {
     expect(state().isStillWatchingAsked).toBe(false);
   });
 
-  it('is not asked after an act', async () => {
+  it('is not asked after an action of the viewer', async () => {
     const { ports, session, player, watch, page } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);
     session.noteAct();
@@ -751,7 +751,7 @@ describe('the question whether the viewer is still watching', () => {
     expect(page.goTo).toHaveBeenCalledOnce();
   });
 
-  it('pauses what has no end, which plays on after the answer', async () => {
+  it('pauses a title without an end, which continues after the answer', async () => {
     const { ports, session, player, watch, state } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);
     watch(100, { durationS: Infinity });
@@ -760,7 +760,7 @@ describe('the question whether the viewer is still watching', () => {
     expect(player.surface.play).toHaveBeenCalledOnce();
   });
 
-  it('is answered by whoever plays on, as from a lock screen', async () => {
+  it('is answered by playing on, as from a lock screen', async () => {
     const { ports, player, watch, state } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);
     watch(100, { durationS: Infinity });
@@ -772,7 +772,7 @@ describe('the question whether the viewer is still watching', () => {
     expect(state().isStillWatchingAsked).toBe(false);
   });
 
-  it('leads to the next title for whoever plays on after the end', async () => {
+  it('leads to the next title when the viewer plays on after the end', async () => {
     const { ports, player, watch, page } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);
     watch(100);
@@ -794,7 +794,7 @@ describe('the device', () => {
   const startOnDevice = (options: Options = {}) =>
     start({ ...options, abilities: { mediaControls, wakeLock } });
 
-  it('shows what plays', async () => {
+  it('shows the title that plays', async () => {
     const { watch, session } = await startOnDevice({ config: { siteName: 'Lantern' } });
     watch(60);
     expect(mediaControls).toMatchObject({
@@ -806,7 +806,7 @@ describe('the device', () => {
     expect(mediaControls).toMatchObject({ title: undefined, state: 'none', actions: undefined });
   });
 
-  it('names the series of an episode, and its place there', async () => {
+  it('names the series of an episode, and its place in it', async () => {
     const title = played({ ...FIRST, seasonNumber: '1', episodeNumber: '2' }, { seriesId: 'second02' });
     await startOnDevice({ title });
     await settle();
@@ -836,7 +836,7 @@ describe('the device', () => {
     expect(page.close).toHaveBeenCalledOnce();
   });
 
-  it('pauses a title that is being loaded as soon as it plays, unless that is taken back', async () => {
+  it('pauses a loading title as soon as it plays, unless play is pressed', async () => {
     const { watch, player } = await startOnDevice();
     const { pause } = player.surface;
     mediaControls.actions?.pause();
@@ -854,7 +854,7 @@ describe('the device', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('does not pause the next title for the one before', async () => {
+  it('does not pause the next title because the previous one was paused', async () => {
     const { watch, show, player } = await startOnDevice();
     mediaControls.actions?.pause();
     player.surface.pause.mockClear();
@@ -864,7 +864,7 @@ describe('the device', () => {
     expect(player.surface.pause).not.toHaveBeenCalled();
   });
 
-  it('pauses the next title when that is paused before it is loaded', async () => {
+  it('pauses the next title when it is paused before it has loaded', async () => {
     const { watch, show, player } = await startOnDevice();
     watch(60);
     show(played(SECOND));

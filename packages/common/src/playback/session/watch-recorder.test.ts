@@ -45,7 +45,7 @@ function record(title: Pick<HistoryEntry, 'mediaId' | 'seriesId'> = { mediaId: '
   };
 }
 
-describe('how far the viewer is', () => {
+describe('the progress', () => {
   // spec: product 4.32
   it('is saved on play and on pause', () => {
     const { player, progress } = record();
@@ -72,7 +72,7 @@ describe('how far the viewer is', () => {
   });
 
   // spec: product 4.33
-  it('is saved when the page is put away', () => {
+  it('is saved when the page is hidden', () => {
     const { player, lifecycle, progress } = record();
     player.say('playing', 10);
     player.say('playing', 55);
@@ -81,7 +81,7 @@ describe('how far the viewer is', () => {
   });
 
   // spec: product 4.34
-  it('is saved when the player goes, by what was seen last', () => {
+  it('is saved with the last position when the player closes', () => {
     const { player, stop, progress } = record();
     player.say('playing', 10);
     player.say('playing', 70);
@@ -90,7 +90,7 @@ describe('how far the viewer is', () => {
     expect(progress()).toEqual([0.1, 0.7]);
   });
 
-  it('is all of it at the end', () => {
+  it('is complete at the end', () => {
     const { player, progress } = record();
     player.say('playing', 10);
     player.say('ended', 100);
@@ -103,7 +103,7 @@ describe('how far the viewer is', () => {
     expect(saved).toEqual([{ mediaId: 'e1', seriesId: 's', progress: 0.5 }]);
   });
 
-  it('is not saved twice when nothing has moved', () => {
+  it('is not saved again when nothing has changed', () => {
     const { player, clock, lifecycle, stop, progress } = record();
     player.say('paused', 50);
     clock.advance(30 * MINUTE_MS);
@@ -112,7 +112,7 @@ describe('how far the viewer is', () => {
     expect(progress()).toEqual([0.5]);
   });
 
-  it('is not saved when the title waits for data in between', () => {
+  it('is not saved when the title buffers', () => {
     const { player, progress } = record();
     player.say('playing', 10);
     player.say('buffering', 12);
@@ -121,8 +121,8 @@ describe('how far the viewer is', () => {
   });
 });
 
-describe('for the case that the page is killed', () => {
-  it('how far the viewer is is noted every five seconds while it moves, and only then', () => {
+describe('in case the page is killed', () => {
+  it('the progress is noted every five seconds, only while it changes', () => {
     const { player, clock, saved, noted } = record({ mediaId: 'e1', seriesId: 's' });
     player.say('playing', 10);
     expect(NOTE_INTERVAL_MS).toBe(5_000);
@@ -136,7 +136,7 @@ describe('for the case that the page is killed', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('what was noted is saved all the same when the page is put away', () => {
+  it('noted progress is still saved when the page is hidden', () => {
     const { player, clock, lifecycle, progress } = record();
     player.say('playing', 10);
     player.say('playing', 14);
@@ -147,7 +147,7 @@ describe('for the case that the page is killed', () => {
 });
 
 describe('nothing is saved', () => {
-  it('while an ad is seen: the position may be the ad’s own', () => {
+  it('while an ad plays, as the position may be the ad’s own', () => {
     const { player, lifecycle, saved } = record();
     player.say('playing', 50, 100, {
       position: 1,
@@ -160,7 +160,7 @@ describe('nothing is saved', () => {
     expect(saved).toEqual([]);
   });
 
-  it('of live, whatever happens', () => {
+  it('of a live stream', () => {
     const { player, clock, lifecycle, stop, saved } = record();
     player.say('playing', 1_000, Infinity);
     player.say('paused', 1_010, Infinity);
@@ -171,7 +171,7 @@ describe('nothing is saved', () => {
   });
 
   it.each(['idle', 'loading', 'ready', 'failed'] as const)(
-    'while the player is %s: its position says nothing yet',
+    'while the player is %s, as its position is not known yet',
     (phase) => {
       const { player, lifecycle, stop, saved } = record();
       player.say(phase, 50);
@@ -188,7 +188,7 @@ describe('nothing is saved', () => {
     expect(saved).toEqual([]);
   });
 
-  it('once it is over, and nothing waits any more', () => {
+  it('after recording has stopped, and no timer remains', () => {
     const { player, clock, lifecycle, stop, saved } = record();
     player.say('playing', 10);
     stop();

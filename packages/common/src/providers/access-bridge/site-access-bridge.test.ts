@@ -14,14 +14,14 @@ const offline = new AppError('network_unreachable', 'offline', { retryable: true
 const signal = new AbortController().signal;
 const pair = (name: string) => ({ passport: `pass-${name}`, refresh_token: `rt-${name}` });
 
-/** A browser that keeps tokens with so much life left. */
+/** A browser with stored tokens that expire after the given time. */
 function keeping(lifeMs: number): FakePorts {
   const ports = createFakePorts();
   ports.storage.write(KEY, JSON.stringify({ ...pair('kept'), expires: ports.clock.now() + lifeMs }));
   return ports;
 }
 
-/** @param prepare before the product starts, which asks for tokens itself */
+/** Opens a site with an access bridge, which requests tokens at the start. */
 async function open(ports = createFakePorts(), account = new FakeAccountService()) {
   const { container } = await createTestApp({
     ports,
@@ -40,14 +40,14 @@ async function open(ports = createFakePorts(), account = new FakeAccountService(
   return { account, bridge, http: ports.http, ports, sent };
 }
 
-/** The start of the product, which asks for tokens, is through. */
+/** The start of the app, which requests tokens, is complete. */
 async function settled(ports: FakePorts): Promise<void> {
   await expect.poll(() => ports.storage.read(KEY)).toBeDefined();
 }
 
 describe('at the start', () => {
   // spec: accounts 4.20, accounts 9.4, commerce 9.9, product 3.88
-  it('requests tokens for a guest, without a header, and keeps them for an hour', async () => {
+  it('tokens for a guest are requested without a header, and kept for an hour', async () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 200, pair('a'));
     const { sent } = await open(ports);
@@ -59,13 +59,13 @@ describe('at the start', () => {
     });
   });
 
-  it('those that are kept do', async () => {
+  it('stored tokens are used', async () => {
     const { bridge, sent } = await open(keeping(HOUR_MS));
     expect(await bridge.getPassport()).toBe('pass-kept');
     expect(sent()).toEqual([]);
   });
 
-  it('a failed request breaks nothing; the next title requests them again', async () => {
+  it('a failed request breaks nothing, and the next title requests tokens again', async () => {
     const ports = createFakePorts();
     ports.http.answerCall(GENERATE, 500);
     const { bridge, http } = await open(ports);
@@ -82,7 +82,7 @@ describe('at the start', () => {
 
 describe('a viewer who signs in', () => {
   // spec: product 7.26
-  it('gets tokens of their own, whatever is kept', async () => {
+  it('gets their own tokens, even if others are stored', async () => {
     const { account, bridge, http, sent } = await open(keeping(HOUR_MS));
     http.answerCall(GENERATE, 200, pair('mia'));
     account.keptUserId = 'c_0001';
@@ -91,7 +91,7 @@ describe('a viewer who signs in', () => {
     expect(sent()).toEqual([['generate', 'Bearer token-of-c_0001']]);
   });
 
-  it('gets tokens of their own, too, when the session was there before this window knew of it', async () => {
+  it('also gets their own tokens when the session began before this window knew of it', async () => {
     const ports = keeping(HOUR_MS);
     const { account, bridge, http, sent } = await open(ports);
     http.answerCall(GENERATE, 200, pair('mia'));
@@ -112,7 +112,7 @@ describe('a viewer who signs in', () => {
     expect(await bridge.getPassport()).toBe('pass-guest');
   });
 
-  it('gets no tokens of a guest while the session has no token', async () => {
+  it('does not get a guest’s tokens while the session has no token', async () => {
     const { account, bridge, sent } = await open(keeping(HOUR_MS));
     account.getAccessToken = () => Promise.reject(offline);
     await bridge.prepare('c_0001', true);
@@ -120,7 +120,7 @@ describe('a viewer who signs in', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('gets others as theirs when those they had open nothing any more', async () => {
+  it('gets new tokens of their own when the old ones no longer work', async () => {
     const ports = keeping(HOUR_MS);
     const { bridge, http } = await open(ports);
     http.answerCall(GENERATE, 200, pair('mia'));
@@ -131,7 +131,7 @@ describe('a viewer who signs in', () => {
     expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject({ ...pair('new'), user: 'c_0001' });
   });
 
-  it('keeps their tokens as theirs when they are refreshed', async () => {
+  it('keeps refreshed tokens as their own', async () => {
     const ports = keeping(HOUR_MS);
     const { bridge, http } = await open(ports);
     http.answerCall(GENERATE, 200, pair('mia')).answerCall(REFRESH, 200, pair('mia-2'));
@@ -140,7 +140,7 @@ describe('a viewer who signs in', () => {
     expect(JSON.parse(ports.storage.read(KEY) ?? '')).toMatchObject({ ...pair('mia-2'), user: 'c_0001' });
   });
 
-  it('does not get those that were asked for before', async () => {
+  it('does not get tokens that were requested before', async () => {
     const { account, bridge, http } = await open(keeping(HOUR_MS));
     bridge.clear();
     const answers: ((name: string) => void)[] = [];
@@ -187,7 +187,7 @@ describe('a passport', () => {
   });
 
   // spec: product 4.65, product 7.27
-  it('that has lived its hour is refreshed, and both new values are kept', async () => {
+  it('that is an hour old is refreshed, and both new values are stored', async () => {
     const ports = keeping(-1);
     ports.http.answerCall(REFRESH, 200, pair('b'));
     const { bridge, sent } = await open(ports);
@@ -203,7 +203,7 @@ describe('a passport', () => {
     expect(await bridge.getPassport()).toBe('pass-c');
   });
 
-  it('that can be neither refreshed nor fetched again is forgotten', async () => {
+  it('that can be neither refreshed nor fetched again is removed', async () => {
     const ports = keeping(-1);
     ports.http.answerCall(REFRESH, 403).answerCall(GENERATE, 401, {
       errors: [{ code: 'unauthorized', description: 'Missing or invalid auth credentials.' }],
@@ -216,7 +216,7 @@ describe('a passport', () => {
     expect(ports.storage.read(KEY)).toBeUndefined();
   });
 
-  it('is refused where too many streams of the account run', async () => {
+  it('is refused when the account has too many streams', async () => {
     const ports = createFakePorts();
     const errors = [{ code: 'concurrent_streams_exceeded', description: 'Stop another stream' }];
     ports.http.answerCall(GENERATE, 403, { errors });
@@ -227,7 +227,7 @@ describe('a passport', () => {
     });
   });
 
-  it('fails to load without a network, and the stored one stays', async () => {
+  it('fails to load without a network, and the stored passport stays', async () => {
     const ports = keeping(-1);
     ports.http.onCall(REFRESH, () => Promise.reject(offline));
     const { bridge } = await open(ports);
@@ -235,7 +235,7 @@ describe('a passport', () => {
     expect(ports.storage.read(KEY)).toBeDefined();
   });
 
-  it('that a title was refused with is refreshed once, however many ask', async () => {
+  it('that was refused for a title is refreshed once for all callers', async () => {
     const { bridge, http, sent } = await open(keeping(HOUR_MS));
     http.answerCall(REFRESH, 200, pair('b'));
     const replaced = await Promise.all([
@@ -259,7 +259,7 @@ describe('a passport', () => {
     },
   );
 
-  it('that says to last longer than any is refreshed: the clock was set back', async () => {
+  it('with an expiry too far ahead is refreshed, as the clock was set back', async () => {
     const ports = keeping(5 * HOUR_MS);
     ports.http.answerCall(REFRESH, 200, pair('b'));
     const { bridge } = await open(ports);
@@ -267,7 +267,7 @@ describe('a passport', () => {
   });
 });
 
-describe('the plan that counts', () => {
+describe('the entitled plan', () => {
   const plan = (id: unknown, access_model?: string) => ({ id, exp: 1, metadata: { access_model } });
   const PLANS = 'https://jwp.test/v3/sites/Ab12Cd34/entitlements';
 
@@ -285,7 +285,7 @@ describe('the plan that counts', () => {
   });
 
   // spec: product 7.28
-  it('is requested with the viewer’s token, and for a guest without one', async () => {
+  it('is requested with the viewer’s token, or without one for a guest', async () => {
     const { account, bridge, http } = await open(keeping(HOUR_MS));
     const headers: unknown[] = [];
     http.answer(PLANS, (request: { headers?: unknown }) => {
@@ -298,7 +298,7 @@ describe('the plan that counts', () => {
     expect(headers).toEqual([{}, { Authorization: 'Bearer token-of-c_0001' }]);
   });
 
-  it('fails as the network does', async () => {
+  it('fails with the network error', async () => {
     const { bridge, http } = await open(keeping(HOUR_MS));
     http.answer(PLANS, () => {
       throw offline;

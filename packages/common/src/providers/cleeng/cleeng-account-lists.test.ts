@@ -26,7 +26,7 @@ describe('lists in the data of a customer (cleeng 3.5)', () => {
   });
 
   it.each([{}, { favorites: 'a', history: {} }, { favorites: null, history: 7 }])(
-    'are empty when there are none: %j',
+    'are empty for %j',
     (data) => {
       expect([readFavorites(data), readHistory(data)]).toEqual([[], []]);
     },
@@ -40,7 +40,7 @@ describe('lists in the data of a customer (cleeng 3.5)', () => {
   });
 });
 
-describe('the provider’s size limit (cleeng 3.5)', () => {
+describe('the data of a customer, limited in size (cleeng 3.5)', () => {
   const favorites = Array.from({ length: 48 }, (_, index) => ({
     mediaid: `favr${String(index).padStart(4, '0')}`,
   }));
@@ -54,12 +54,12 @@ describe('the provider’s size limit (cleeng 3.5)', () => {
     );
   const sizeOf = (data: unknown) => JSON.stringify(data).length;
 
-  it('is kept as it is when it fits', () => {
+  it('is unchanged when it fits', () => {
     const data = { favorites: favorites.slice(0, 10), history: history(20) };
     expect(fitExternalData(data)).toBe(data);
   });
 
-  it('holds both lists at their full length, without the series of the oldest', () => {
+  it('has both lists in full, without the series of the oldest entries', () => {
     const fitted = fitExternalData({ favorites, history: history(48) });
     expect(sizeOf(fitted)).toBeLessThanOrEqual(4_000);
     expect(readFavorites(fitted)).toHaveLength(48);
@@ -68,7 +68,7 @@ describe('the provider’s size limit (cleeng 3.5)', () => {
     expect(readHistory(fitted)[47]).not.toHaveProperty('seriesId');
   });
 
-  it('loses the oldest of the history before anything that others keep there', () => {
+  it('loses the oldest history before anything that others store there', () => {
     const note = 'x'.repeat(2_500);
     const fitted = fitExternalData({ note, favorites: favorites.slice(0, 20), history: history(48) });
     expect(sizeOf(fitted)).toBeLessThanOrEqual(4_000);

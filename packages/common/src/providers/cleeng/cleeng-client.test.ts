@@ -31,7 +31,7 @@ function createClient(settings = '', { isOldReachable = true } = {}) {
 }
 
 describe('the provider’s host', () => {
-  it('is the older one where the newer one cannot be reached, for all further calls', async () => {
+  it('changes to the older one for all further calls when the newer one is unreachable', async () => {
     const { client, http } = createClient();
     expect(await client.call(read)).toEqual({ isOk: true, data: {} });
     await client.call(change);
@@ -43,20 +43,20 @@ describe('the provider’s host', () => {
     ]);
   });
 
-  it('is changed by a call that changes something, which is not sent again', async () => {
+  it('changes after a failed write, which is not sent again', async () => {
     const { client, http } = createClient();
     await expect(client.call(change)).rejects.toMatchObject({ code: 'network_unreachable' });
     expect(await client.call(change)).toEqual({ isOk: true, data: {} });
     expect(http.requests).toEqual([`${NEW}/auths`, `${OLD}/locales`, `${OLD}/auths`]);
   });
 
-  it('stays where neither can be reached', async () => {
+  it('stays when neither is reachable', async () => {
     const { client, http } = createClient('', { isOldReachable: false });
     await expect(client.call(read)).rejects.toMatchObject({ code: 'network_unreachable' });
     expect(http.requests).toEqual([`${NEW}/v2/offers/S1`, `${OLD}/locales`]);
   });
 
-  it('stays once it has answered', async () => {
+  it('stays once it has responded', async () => {
     const { client, http } = createClient();
     http.onCall(`GET ${NEW}`, answer);
     await client.call(read);
@@ -65,7 +65,7 @@ describe('the provider’s host', () => {
     expect(http.requests).toEqual([`${NEW}/v2/offers/S1`, `${NEW}/v2/offers/S1`]);
   });
 
-  it('of the settings has no other', async () => {
+  it('has no alternative when it comes from the settings', async () => {
     const { client, http } = createClient(`cleengApiUrl = ${NEW}`);
     await expect(client.call(read)).rejects.toMatchObject({ code: 'network_unreachable' });
     expect(http.requests).toEqual([`${NEW}/v2/offers/S1`]);
@@ -76,7 +76,7 @@ it.each([
   ['', true],
   ['adyenClientKey = test_1', false],
   ['UNSAFE_standInPayments = true', false],
-])('a shop with the settings %j warns its operator that cards are not offered: %s', (settings, isWarned) => {
+])('a shop with the settings %j warns that cards are not offered: %s', (settings, isWarned) => {
   const { logger } = createClient(settings);
   expect(JSON.stringify(logger.lines).includes('adyenClientKey')).toBe(isWarned);
 });

@@ -16,7 +16,7 @@ function failing(call: Call, status: number, text: string, code?: string): Promi
   );
 }
 
-/** The catalogue of the contract (1.4): what the provider says, and what it means to us (accounts 8). */
+/** The catalog of the contract (1.4): the messages of the provider, and our codes for them (accounts 8). */
 const rows: readonly (readonly [Call, number, string, string | undefined, AccountErrorCode])[] = [
   ['login', 400, 'Invalid param email', 'REQ0001', 'login_email_invalid'],
   ['login', 401, 'Wrong email or password', 'USER0001', 'login_failed'],
@@ -81,7 +81,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['checkCode', 400, 'Invalid query', 'REQ0002', 'device_code_not_checked'],
 ];
 
-describe('a refusal of the provider', () => {
+describe('a refusal by the provider', () => {
   // spec: accounts 8.1, accounts 8.2, accounts 8.4, accounts 8.5, accounts 8.6, accounts 8.8, accounts 8.9, accounts 8.10, accounts 8.11, accounts 8.12, accounts 8.13, accounts 8.16, accounts 8.17, accounts 8.18, accounts 8.19, accounts 8.20, accounts 8.23
   it.each(rows)('%s, %i %s (%s): %s', async (...row) => {
     const [call, status, text, serverCode, code] = row;
@@ -90,7 +90,7 @@ describe('a refusal of the provider', () => {
   });
 
   // spec: accounts 8.24
-  it('can be several things at once, whether they are joined or apart', async () => {
+  it('can have several codes, joined or separate', async () => {
     const joined = 'firstName can have max 50 characters., lastName can have max 50 characters.';
     const codes = ['update_first_name_too_long', 'update_last_name_too_long'];
     expect(getAccountErrorCodes(await failing('updateUser', 400, joined, 'REQ0001'))).toEqual(codes);
@@ -101,7 +101,7 @@ describe('a refusal of the provider', () => {
     ]);
   });
 
-  it('may pass by itself when the server is down, and not when it refuses', async () => {
+  it('is retryable when the server is down, but not when it refuses', async () => {
     expect((await failing('fetchUser', 503, 'down')).retryable).toBe(true);
     expect((await failing('fetchUser', 422, 'no')).retryable).toBe(false);
     expect((await failing('login', 401, 'Wrong email or password', 'USER0001')).retryable).toBe(false);
@@ -123,7 +123,7 @@ describe('an unreadable response of the provider', () => {
     ['data without the envelope', { jwt: 'a.b.c' }],
     ['errors of another shape', { responseData: {}, errors: 'wrong' }],
     ['errors with success', { responseData: {}, errors: ['Customer already exists'] }],
-  ])('is a refusal, whatever its status: %s', (_, body) => {
+  ])('counts as a refusal, whatever its status: %s', (_, body) => {
     expect(readReply({ status: 200, isOk: true, body }).isOk).toBe(false);
   });
 
@@ -132,12 +132,12 @@ describe('an unreadable response of the provider', () => {
     expect(readReply({ status: 502, isOk: false, body })).toMatchObject({ texts: ['Bad gateway'] });
   });
 
-  it('fails as the network does when there was none', async () => {
+  it('fails with the network error when there is no response', async () => {
     const error = new AppError('network_unreachable', 'gone', { retryable: true });
     await expect(readData(cleengErrors.login, Promise.reject(error))).rejects.toBe(error);
   });
 
-  it('fails as the call when the answer was too long, or the tokens were not refreshed', async () => {
+  it('fails with the code of the call for any other error', async () => {
     const cause = new AppError('http_status', 'down', { retryable: true, data: { status: 503 } });
     await expect(readData(cleengErrors.fetchConsents, Promise.reject(cause))).rejects.toMatchObject({
       code: 'consents_not_fetched',

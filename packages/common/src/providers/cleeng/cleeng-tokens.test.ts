@@ -12,14 +12,14 @@ function tokensOf(claims: unknown) {
 const payload = { customerId: '501234567', publisherId: 640_112_233, exp: 1_893_456_000 };
 
 describe('tokens of the provider (cleeng 2)', () => {
-  it('are read from the browser’s storage, both of them or none', () => {
+  it('are read from the browser’s storage, both or none', () => {
     const tokens = { accessToken: 'a.b.c', refreshToken: 'r_1' };
     expect(parseTokens(JSON.stringify(tokens))).toEqual(tokens);
     for (const text of ['', '[]', '{"accessToken":"a.b.c"}', '{"accessToken":1,"refreshToken":"r"}', '{'])
       expect(parseTokens(text)).toBeUndefined();
   });
 
-  it('are read from an answer, both of them or none', () => {
+  it('are read from a response, both or none', () => {
     expect(readTokens({ jwt: 'a.b.c', refreshToken: 'r_1', customerToken: 'c_1' })).toEqual({
       accessToken: 'a.b.c',
       refreshToken: 'r_1',
@@ -28,7 +28,7 @@ describe('tokens of the provider (cleeng 2)', () => {
       expect(readTokens(data)).toBeUndefined();
   });
 
-  it('name the customer as text or as number', () => {
+  it('identify the customer by text or number', () => {
     expect(getCustomerId(tokensOf(payload))).toBe('501234567');
     expect(getCustomerId(tokensOf({ ...payload, customerId: 501_234_567 }))).toBe('501234567');
   });
@@ -42,7 +42,7 @@ describe('tokens of the provider (cleeng 2)', () => {
     },
   );
 
-  it('are refreshed shortly before they expire, and never days ahead', () => {
+  it('are refreshed shortly before they expire, not days ahead', () => {
     const tokens = tokensOf(payload);
     expect(getTokenState(tokens, EXPIRES_AT_MS - 15_001)).toBe('fresh');
     expect(getTokenState(tokens, EXPIRES_AT_MS - 15_000)).toBe('due');

@@ -21,7 +21,7 @@ const rules = (value: unknown) => toAdSchedule({ rules: value }).rules;
 
 describe('an ad schedule', () => {
   // spec: product 7.17
-  it('of the contract is read', () => {
+  it('is read as in the contract’s example', () => {
     expect(toAdSchedule(EXAMPLE)).toEqual({
       breaks: [
         { offset: { kind: 'start' }, tags: ['https://ads.example.test/vast?slot=pre'], skipAfterS: 5 },
@@ -35,7 +35,7 @@ describe('an ad schedule', () => {
     });
   });
 
-  it('keeps the order of a waterfall, and also takes one address alone', () => {
+  it('keeps the order of a waterfall, and accepts a single URL', () => {
     expect(breaks({ tag: [`${TAG}1`, `${TAG}2`], offset: 'pre' })[0]?.tags).toEqual([`${TAG}1`, `${TAG}2`]);
     expect(breaks({ tag: TAG, offset: 'pre' })[0]?.tags).toEqual([TAG]);
     expect(breaks({ tag: '//ads.test/v', offset: 'pre' })[0]?.tags).toEqual([TAG]);
@@ -49,30 +49,30 @@ describe('an ad schedule', () => {
     ['that lies over the picture', { tag: [TAG], offset: 'pre', type: 'nonlinear' }],
     ['that is null', null],
     ['that is a list', [TAG]],
-  ])('a break %s costs that break', (_name, entry) => {
+  ])('drops only a break %s', (_name, entry) => {
     expect(breaks(entry, { tag: [TAG], offset: 'post' })).toHaveLength(1);
   });
 
-  it('is bounded', () => {
+  it('is limited in size', () => {
     const many = Array.from({ length: 500 }, () => ({ tag: Array(100).fill(TAG), offset: 'pre' }));
     expect(breaks(...many)).toHaveLength(50);
     expect(breaks(...many)[0]?.tags).toHaveLength(10);
   });
 
-  it.each([undefined, null, 'text', 7, [], { schedule: 'x', rules: [] }])('%j holds no ads', (payload) => {
+  it.each([undefined, null, 'text', 7, [], { schedule: 'x', rules: [] }])('is empty for %j', (payload) => {
     expect(toAdSchedule(payload)).toEqual({ breaks: [], rules: DEFAULT_AD_RULES });
   });
 });
 
-describe('rules', () => {
-  it('are the defaults where they are left out or wrong', () => {
+describe('the rules of an ad schedule', () => {
+  it('have defaults for missing or wrong values', () => {
     expect(rules({})).toEqual(DEFAULT_AD_RULES);
     expect(rules({ startOn: -1, frequency: 'often', timeBetweenAds: null, startOnSeek: 'post' })).toEqual(
       DEFAULT_AD_RULES,
     );
   });
 
-  it('are read, also from texts', () => {
+  it('are read, even from text', () => {
     expect(rules({ startOn: '2', frequency: 0, timeBetweenAds: '30', startOnSeek: 'none' })).toEqual({
       startOn: 2,
       frequency: 0,

@@ -36,7 +36,7 @@ const calls: readonly (readonly [name: string, call: Call, notFound: string, ans
 
 describe.each(calls)('%s', (_, call, notFound, address) => {
   // spec: product 7.1, product 7.5, product 7.9
-  it('is asked for at its address, without anything else', async () => {
+  it('is requested at its URL, without parameters', async () => {
     const { content, http, requests } = await start();
     http.answer(address, { ...playlistPayload([mediaPayload()]), list: [] });
     await call(content);
@@ -44,7 +44,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
   });
 
   // spec: product 8.12, product 8.14
-  it(`that the host does not know is ${notFound}`, async () => {
+  it(`unknown to the host fails with ${notFound}`, async () => {
     const { content, requests } = await start();
     await expect(call(content)).rejects.toMatchObject({
       code: notFound,
@@ -56,7 +56,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
 
   // spec: product 8.14
   it.each([null, [], 'text', {}, { playlist: null, list: 'x' }])(
-    `whose answer is %j is ${notFound}`,
+    `with the response %j fails with ${notFound}`,
     async (answer) => {
       const { content, http } = await start();
       http.answer(address, answer);
@@ -71,7 +71,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
     new AppError('network_timeout', 'No', { retryable: true }),
     new AppError('response_invalid', 'No JSON'),
     new DOMException('Aborted', 'AbortError'),
-  ])('that fails to load gives the error of the network: %s', async (error) => {
+  ])('that fails to load passes on the network error: %s', async (error) => {
     const { content, http } = await start();
     http.answer(address, () => {
       throw error;
@@ -81,7 +81,7 @@ describe.each(calls)('%s', (_, call, notFound, address) => {
 });
 
 describe('an item', () => {
-  it('is the one entry of the answer', async () => {
+  it('is the only entry of the response', async () => {
     const { content, http } = await start();
     http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ 'title-nl': 'Haven' }));
     expect(await content.fetchMedia('Qm7RtZ4x', { language: 'nl' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('an item', () => {
     ['a?token=x#y', 'a%3Ftoken%3Dx%23y'],
     ['\u202Eab', '%E2%80%AEab'],
     ['\uD800', '%EF%BF%BD'],
-  ])('with the id %j is asked for at one part of the path', async (id, encoded) => {
+  ])('with the id %j is requested with one path segment', async (id, encoded) => {
     const { content, requests } = await start();
     await expect(content.fetchMedia(id, request)).rejects.toMatchObject({ code: 'video_not_found' });
     expect(requests()).toEqual([`${API_BASE_URL}/v2/media/${encoded}`]);
@@ -116,14 +116,14 @@ describe('a playlist', () => {
     [{ relatedMediaId: 'Qm7RtZ4x' }, '?related_media_id=Qm7RtZ4x'],
     [{ search: 'a&b = c' }, '?search=a%26b+%3D+c'],
     [{ search: '' }, '?search='],
-  ])('asked for with %j sends %j', async (query, search) => {
+  ])('requested with %j sends %j', async (query, search) => {
     const { content, http, requests } = await start();
     http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([]));
     await content.fetchPlaylist('Pb3nKw9L', query, request);
     expect(requests()).toEqual([`${API_BASE_URL}/v2/playlists/Pb3nKw9L${search}`]);
   });
 
-  it('that is empty is no error', async () => {
+  it('that is empty is not an error', async () => {
     const { content, http } = await start();
     http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([]));
     expect((await content.fetchPlaylist('Pb3nKw9L', {}, request)).items).toEqual([]);
@@ -140,7 +140,7 @@ describe('a playlist', () => {
   });
 });
 
-it('an abort is handed to the network', async () => {
+it('an abort signal is passed to the network', async () => {
   const { content, http } = await start();
   const { signal } = new AbortController();
   let seen: AbortSignal | undefined;

@@ -17,7 +17,7 @@ function map(
 
 describe('a field of a media payload', () => {
   // spec: product 3.41, product 3.52
-  it('is mapped as the example of the contract shows', () => {
+  it('is mapped as in the contract’s example', () => {
     const { images, params, ...item } = map({ trailerId: 'Tr4iL3r1' });
     expect(item).toEqual({
       id: 'Qm7RtZ4x',
@@ -100,11 +100,11 @@ describe('a field of a media payload', () => {
     ['seriesPlayListId', { seriesPlayListId: 'A', seriesPlaylistId: 'B', seriesId: 'C' }, 'A'],
     ['seriesPlaylistId', { seriesPlayListId: '', seriesPlaylistId: 'B', seriesId: 'C' }, 'B'],
     ['seriesId', { seriesId: 'C' }, 'C'],
-  ])('%s is the first alias of a legacy series that holds something', (_, params, expected) => {
+  ])('%s is the first non-empty alias of a legacy series', (_, params, expected) => {
     expect(map(params).legacySeriesId).toBe(expected);
   });
 
-  it('that is unknown stays readable as a parameter, numbers and booleans as text', () => {
+  it('that is unknown becomes a parameter, with numbers and booleans as text', () => {
     expect(
       map({ free: true, catchupHours: 8, note: 'x', 'title-nl': 'Haven', list: [1] }).params,
     ).toMatchObject({
@@ -130,7 +130,7 @@ describe('a payload gives no item', () => {
   });
 });
 
-it('an id that cannot be encoded costs no more than its pictures', () => {
+it('an id that cannot be encoded affects only its pictures', () => {
   expect(map({ mediaid: 'a\uD800' }).images.card).toContain('/v2/media/a%EF%BF%BD/images/card.webp');
 });
 
@@ -179,11 +179,11 @@ describe('language-suffixed fields (content-host 3.6)', () => {
   });
 });
 
-describe('picture addresses (content-host 7.1)', () => {
+describe('picture URLs (content-host 7.1)', () => {
   const base = `${API_BASE_URL}/v2/media/Qm7RtZ4x/images`;
 
   // spec: product 3.53
-  it('are built from the id, with the poster to fall back on', () => {
+  it('are built from the id, with the poster as a fallback', () => {
     expect(map().images).toMatchObject({
       card: `${base}/card.webp?poster_fallback=1`,
       background: `${base}/background.webp?poster_fallback=1`,
@@ -192,7 +192,7 @@ describe('picture addresses (content-host 7.1)', () => {
   });
 
   // spec: product 7.19
-  it('take the playlist’s label, and name the usual one as the first to fall back on', () => {
+  it('take the playlist’s label, with the usual one as the first fallback', () => {
     expect(map({}, { imageLabel: 'portrait' }).images).toMatchObject({
       card: `${base}/portrait.webp?poster_fallback=1&fallback=card`,
       background: `${base}/background.webp?poster_fallback=1`,
@@ -200,7 +200,7 @@ describe('picture addresses (content-host 7.1)', () => {
     });
   });
 
-  it('stay under the content host whatever id and label are', () => {
+  it('stay on the content host, whatever the id and label', () => {
     const { images } = map({ mediaid: '../a?b#c' }, { imageLabel: '../../x?y' });
     expect(new URL(images.card).pathname).toBe('/v2/media/..%2Fa%3Fb%23c/images/..%2F..%2Fx%3Fy.webp');
   });
@@ -232,7 +232,7 @@ describe('tracks (content-host 3.4)', () => {
     ['with a relative address', { kind: 'captions', file: '/tracks/a.vtt' }],
     ['with a script for an address', { kind: 'captions', file: 'javascript:alert(1)' }],
     ['that is null', null],
-  ])('one %s is left out, the others stay', (_, track) => {
+  ])('leave out one %s, and keep the others', (_, track) => {
     expect(map({ tracks: [track, { kind: 'chapters', file }] }).tracks).toHaveLength(1);
   });
 });
@@ -243,7 +243,7 @@ it.each([
   '{{constructor.constructor("alert(1)")()}}',
   '\u202Egnp.exe',
   'x'.repeat(5_000),
-])('hostile text stays the text it is: %.30s', (text) => {
+])('hostile text is kept as text: %.30s', (text) => {
   expect(map({ title: text, description: text, genre: text })).toMatchObject({
     title: text,
     description: text,
@@ -251,7 +251,7 @@ it.each([
   });
 });
 
-it('takes the title logo of the language, and only from https', () => {
+it('the title logo is that of the language, and only from https', () => {
   const logo = (titleLogo: unknown) => map({ titleLogo }).images.titleLogo;
   expect(logo('https://i.test/a.svg')).toBe('https://i.test/a.svg');
   for (const bad of ['http://i.test/a.svg', 'javascript:alert(1)', 'https://', '', 7]) {

@@ -12,7 +12,7 @@ const ID = 'Qm7RtZ4x';
 const HLS = { file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' };
 const MP4 = { file: 'https://cdn.example.test/a.mp4', type: 'video/mp4' };
 
-/** `knownSources`: what the viewer's copy of the item came with. */
+/** `knownSources`: the sources of the viewer's copy of the item. */
 async function start(
   answer: unknown,
   knownSources: readonly unknown[] = [],
@@ -36,8 +36,8 @@ function failHead(ports: FakePorts): void {
     Promise.reject(new AppError('network_unreachable', 'no answer', { retryable: true }));
 }
 
-describe('the source of a title', () => {
-  it('is a fresh copy of the item, HLS first, that remembers its playlist', async () => {
+describe('a playable title', () => {
+  it('is a fresh copy of the item, with HLS first and its playlist', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [MP4, HLS] }));
     const playable = await fetchPlayable();
     expect(playable.sources.map(({ file }) => file)).toEqual([HLS.file, MP4.file]);
@@ -45,13 +45,13 @@ describe('the source of a title', () => {
     expect(ports.http.requests).toEqual([expect.stringContaining(`/v2/media/${ID}`), HLS.file]);
   });
 
-  it('is checked at once where its address is known, and only once', async () => {
+  it('is checked at once where its URL is known, and only once', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }), [HLS]);
     await fetchPlayable();
     expect(ports.http.requests).toEqual([HLS.file, expect.stringContaining(`/v2/media/${ID}`)]);
   });
 
-  it('is checked at its fresh address where that is another one', async () => {
+  it('is checked at its fresh URL if that is another one', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }), [
       { ...HLS, file: 'https://cdn.example.test/old.m3u8' },
     ]);
@@ -59,45 +59,45 @@ describe('the source of a title', () => {
     await expect(fetchPlayable()).resolves.toMatchObject({ sources: [{ file: HLS.file }] });
   });
 
-  it('is a file when there is no manifest, and no HEAD is sent', async () => {
+  it('can have a file without a manifest, for which no HEAD is sent', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [MP4] }));
     await expect(fetchPlayable()).resolves.toMatchObject({ sources: [{ file: MP4.file }] });
     expect(ports.http.requests).toHaveLength(1);
   });
 
   // spec: commerce 8.24, product 5.15, product 8.9
-  it('is blocked where the HEAD of the manifest answers 403', async () => {
+  it('is blocked when the HEAD of the manifest returns 403', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }));
     ports.http.answerStatus('a.m3u8', 403);
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_geo_blocked' });
   });
 
-  it.each([404, 405, 500])('is left to the player when the HEAD answers %i', async (status) => {
+  it.each([404, 405, 500])('is left to the player when the HEAD returns %i', async (status) => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }));
     ports.http.answerStatus('a.m3u8', status);
     await expect(fetchPlayable()).resolves.toMatchObject({ id: ID });
   });
 
-  it('is left to the player when the HEAD gets no answer while the device is online', async () => {
+  it('is left to the player when the HEAD gets no response while the device is online', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }));
     failHead(ports);
     await expect(fetchPlayable()).resolves.toMatchObject({ id: ID });
   });
 
-  it('is nothing while the device is offline', async () => {
+  it('fails while the device is offline', async () => {
     const { ports, fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [HLS] }));
     failHead(ports);
     ports.connectivity.set(false);
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_offline' });
   });
 
-  it('is nothing without a source', async () => {
+  it('fails without a source', async () => {
     const { fetchPlayable } = await start(mediaAnswer({ mediaid: ID, sources: [] }));
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_not_playable', retryable: false });
   });
 
   // spec: product 8.10
-  it('is refused when the server says Unauthorized', async () => {
+  it('is refused when the server responds with Unauthorized', async () => {
     const refuse = () => {
       throw httpStatusError(403, '', ' unauthorized ');
     };
@@ -105,7 +105,7 @@ describe('the source of a title', () => {
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_unauthorized' });
   });
 
-  it('can be tried again when the host has a fault', async () => {
+  it('is retryable when the host fails', async () => {
     const fail = () => {
       throw httpStatusError(503, '', undefined);
     };

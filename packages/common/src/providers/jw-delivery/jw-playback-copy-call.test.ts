@@ -16,7 +16,7 @@ const protect = (defaultPolicyId: string) => ({
   contentProtection: { accessModel: 'svod', drm: { defaultPolicyId } },
 });
 
-describe('how the sources of a title are asked for (content-host 2.23)', () => {
+describe('the sources of a title are requested (content-host 2.23)', () => {
   it.each<[string, Readonly<Record<string, unknown>>, ReturnType<typeof choosePlaybackCall>]>([
     ['plainly on a plain site', {}, { tokenHost: undefined, policyId: undefined }],
     [

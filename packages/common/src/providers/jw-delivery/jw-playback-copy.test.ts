@@ -13,7 +13,7 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['jwp', { jwp: { clientId: 'c', assetId: 7, useSandbox: true } }],
   ['', { jwp: { clientId: 'c', assetId: null, useSandbox: true } }],
   ['', {}],
-])('the provider of a site is named to its host: %j', async (provider, integrations) => {
+])('the request to the host names the provider of the site: %j', async (provider, integrations) => {
   const questions: unknown[] = [];
   const http = new FakeHttpClient().answer(HOST, ({ body = '' }: HttpRequest) => {
     questions.push(JSON.parse(body));

@@ -29,7 +29,7 @@ describe('a playlist', () => {
   });
 
   // spec: product 3.73
-  it('has the id that was asked for when it names none', () => {
+  it('has the requested id when it names none', () => {
     expect(map({ feedid: undefined }).id).toBe('asked4id');
   });
 
@@ -51,14 +51,14 @@ describe('a playlist', () => {
     expect(map(texts, [], 'en')).toMatchObject({ title: 'New', description: 'Fresh' });
   });
 
-  it('keeps every text field for the rules that read suffixed ones', () => {
+  it('keeps every text field for the suffix rules', () => {
     expect(map({ 'title-nl': 'Nieuw', genre: 'Drama' }).params).toMatchObject({
       'title-nl': 'Nieuw',
       genre: 'Drama',
     });
   });
 
-  it.each([[undefined], [''], ['  '], [null]])('leaves an item out whose title is %j', (title) => {
+  it.each([[undefined], [''], ['  '], [null]])('leaves out an item with the title %j', (title) => {
     const items = map({}, [mediaPayload({ mediaid: 'a', title }), mediaPayload({ mediaid: 'b' })]).items;
     expect(items.map(({ id }) => id)).toEqual(['b']);
   });
@@ -67,20 +67,20 @@ describe('a playlist', () => {
     expect(map({}, [mediaPayload({ 'title-nl': 'Haven' })], 'nl').items[0]?.title).toBe('Haven');
   });
 
-  it('gives its picture label to its items', () => {
+  it('passes its picture label to its items', () => {
     expect(map({ imageLabel: 'portrait' }, [mediaPayload()]).items[0]?.images.card).toContain(
       '/images/portrait.webp?poster_fallback=1&fallback=card',
     );
   });
 });
 
-describe('the page behind it', () => {
+describe('the next page', () => {
   const at = (query: string) => ({ links: { next: `${API_BASE_URL}/v2/playlists/Pb3nKw9L?${query}` } });
   const nextOf = (overrides: Readonly<Record<string, unknown>>, pageOffset?: number) =>
     toPlaylist(playlistPayload([{}], overrides), { ...mapping, pageOffset })?.nextPage;
 
   // spec: product 3.77
-  it('is the one that its link names, however the host counts', () => {
+  it('is the one in its link, however the host counts', () => {
     expect(nextOf(at('page_offset=26&page_limit=25'))).toEqual({ pageOffset: 26, pageLimit: 25 });
     expect(nextOf(at('page_offset=2&page_limit=25'))).toEqual({ pageOffset: 2, pageLimit: 25 });
     expect(nextOf(at('page_offset=51&page_limit=25'), 26)).toEqual({ pageOffset: 51, pageLimit: 25 });
@@ -93,13 +93,13 @@ describe('the page behind it', () => {
     ['whose link names no size', at('page_offset=51')],
     ['whose link is none', { links: { next: 7 } }],
     ['without entries', { ...at('page_offset=51&page_limit=25'), playlist: [] }],
-  ])('is undefined for an answer %s', (_, overrides) => {
+  ])('is undefined for a response %s', (_, overrides) => {
     expect(nextOf(overrides, 26)).toBeUndefined();
   });
 });
 
-describe('the shape of its cards', () => {
-  it.each(['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'])('may be %s', (ratio) => {
+describe('the aspect ratio of its cards', () => {
+  it.each(['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'])('can be %s', (ratio) => {
     expect(map({ cardImageAspectRatio: ratio }).cardAspectRatio).toBe(ratio);
   });
 
@@ -109,12 +109,12 @@ describe('the shape of its cards', () => {
   });
 
   // spec: product 3.76
-  it('may come by the older name', () => {
+  it('can have the older name', () => {
     expect(map({ shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('2:3');
   });
 
   // spec: product 3.75
-  it('comes by the newer name when both are there', () => {
+  it('has the newer name when both exist', () => {
     expect(map({ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '2:3' }).cardAspectRatio).toBe('1:1');
   });
 
@@ -130,7 +130,7 @@ describe('bad items', () => {
     ['a list', []],
     ['one without its id', { title: 'No id' }],
     ['one whose id is a number', { mediaid: 42 }],
-  ])('%s costs only itself', (_, broken) => {
+  ])('only %s is skipped', (_, broken) => {
     expect(
       map({}, [mediaPayload({ mediaid: 'a' }), broken, mediaPayload({ mediaid: 'b' })]).items.map(
         ({ id }) => id,
@@ -138,7 +138,7 @@ describe('bad items', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('one whose other fields all have the wrong type is kept with its valid fields', () => {
+  it('an item whose other fields all have the wrong type keeps its valid fields', () => {
     const broken = {
       mediaid: 'a',
       title: 'Still here',
@@ -155,19 +155,19 @@ describe('bad items', () => {
     ]);
   });
 
-  it('one whose id cannot be encoded does not cost the list', () => {
+  it('an item whose id cannot be encoded does not break the list', () => {
     expect(map({}, [mediaPayload({ mediaid: '\uD800' }), mediaPayload({ mediaid: 'b' })]).items).toHaveLength(
       2,
     );
   });
 
-  it('a broken copy of an item does not cost the good one', () => {
+  it('a broken copy of an item does not replace the good one', () => {
     expect(map({}, [mediaPayload({ mediaid: 'a' }), { mediaid: 'a' }]).items.map(({ id }) => id)).toEqual([
       'a',
     ]);
   });
 
-  it('a repeated item is there once, in its first place', () => {
+  it('a repeated item is listed once, in its first place', () => {
     const items = ['a', 'b', 'a'].map((mediaid) => mediaPayload({ mediaid }));
     expect(map({}, items).items.map(({ id }) => id)).toEqual(['a', 'b']);
   });
@@ -180,7 +180,7 @@ it.each<[string, unknown]>([
   ['an object without a list', { title: 'x' }],
   ['an object whose list is none', { playlist: { 0: mediaPayload() } }],
   ['a content list', { id: 'Ls8tQ2vN', list: [] }],
-])('%s is no playlist', (_, payload) => {
+])('%s is not a playlist', (_, payload) => {
   expect(toPlaylist(payload, mapping)).toBeUndefined();
 });
 
@@ -197,7 +197,7 @@ describe('a content list (content-host 2.5)', () => {
   const mapList = (list: unknown, language = 'en') =>
     toContentList({ ...payload, list }, { ...mapping, id: 'Ls8tQ2vN', language });
 
-  it('reads as a playlist', () => {
+  it('is read as a playlist', () => {
     expect(toContentList(payload, { ...mapping, id: 'Ls8tQ2vN' })).toMatchObject({
       id: 'Ls8tQ2vN',
       title: 'Picked for you',
@@ -219,7 +219,7 @@ describe('a content list (content-host 2.5)', () => {
     });
   });
 
-  it('has pictures, which need no more than the id', () => {
+  it('has pictures, which need only the id', () => {
     expect(mapList([row])?.items[0]?.images.card).toBe(
       `${API_BASE_URL}/v2/media/Qm7RtZ4x/images/card.webp?poster_fallback=1`,
     );
@@ -229,20 +229,20 @@ describe('a content list (content-host 2.5)', () => {
     expect(mapList([row], 'nl')?.items[0]?.title).toBe('Haven bij dageraad');
   });
 
-  it('a description that is null counts as empty, so that a suffixed one is read', () => {
+  it('treats a null description as empty, so that a suffixed one is read', () => {
     const custom = { 'description-nl': 'Een stad' };
     expect(mapList([{ ...row, custom_params: custom }], 'nl')?.items[0]?.description).toBe('Een stad');
   });
 
-  it('custom parameters win over the fields of the row', () => {
+  it('prefers custom parameters to the fields of the row', () => {
     expect(mapList([{ ...row, custom_params: { title: 'Custom' } }])?.items[0]?.title).toBe('Custom');
   });
 
-  it.each([null, 'x', [], undefined])('custom parameters that are %j add nothing', (custom) => {
+  it.each([null, 'x', [], undefined])('ignores custom parameters that are %j', (custom) => {
     expect(mapList([{ ...row, custom_params: custom }])?.items[0]?.title).toBe('Harbour at Dawn');
   });
 
-  it.each([null, 'x', {}, { mediaid: 'Qm7RtZ4x' }, { media_id: 5 }])('%j costs only itself', (broken) => {
+  it.each([null, 'x', {}, { mediaid: 'Qm7RtZ4x' }, { media_id: 5 }])('skips only %j', (broken) => {
     expect(mapList([broken, row])?.items.map(({ id }) => id)).toEqual(['Qm7RtZ4x']);
   });
 

@@ -29,13 +29,13 @@ const contentList = {
 
 describe('a search playlist (content-host 2.4)', () => {
   // spec: product 7.8
-  it('is asked with the query in `search`, and nothing else', async () => {
+  it('is requested with only the query in `search`', async () => {
     const { service, lastRequest } = await start(playlistPayload([]));
     await service.search(PLAYLIST, 'a b&c/ä', DUTCH);
     expect(lastRequest()).toBe(`${API_BASE_URL}/v2/playlists/Pi9s%2Fc5R?search=a+b%26c%2F%C3%A4`);
   });
 
-  it('answers titles in the language; none is an empty list', async () => {
+  it('returns titles in the language, or an empty list', async () => {
     const { service } = await start(playlistPayload([mediaPayload(localized), null, { title: 'no id' }]));
     const { items } = await service.search(PLAYLIST, 'x', DUTCH);
     expect(items.map(({ title }) => title)).toEqual(['Haven']);
@@ -43,13 +43,13 @@ describe('a search playlist (content-host 2.4)', () => {
     expect((await other.search(PLAYLIST, 'x', DUTCH)).items).toEqual([]);
   });
 
-  it('counts for its first 100 titles', async () => {
+  it('returns its first 100 titles', async () => {
     const { service } = await start(playlistPayload(mediaPayloads(150)));
     expect((await service.search(PLAYLIST, 'x', DUTCH)).items).toHaveLength(100);
   });
 });
 
-describe('a search in the titles of a playlist, whose host answers with the whole list', () => {
+describe('a search in the titles of a playlist whose host returns the whole list', () => {
   const TITLES = { kind: 'titles-of-playlist', playlistId: 'search01' } as const;
   const list = playlistPayload(
     ['The Sea Wall', 'Seaside', 'Harbour', 'Under the Sea'].map((title, index) =>
@@ -57,7 +57,7 @@ describe('a search in the titles of a playlist, whose host answers with the whol
     ),
   );
 
-  it('has those that fit, the best first, but for typos', async () => {
+  it('finds the matching titles, best first, despite typos', async () => {
     const { service } = await start(list);
     const search = async (query: string) =>
       (await service.search(TITLES, query, DUTCH)).items.map(({ title }) => title);
@@ -66,7 +66,7 @@ describe('a search in the titles of a playlist, whose host answers with the whol
     expect(await search('nothing')).toEqual([]);
   });
 
-  it('asks for the same list whatever the query is', async () => {
+  it('requests the same list for every query', async () => {
     const { service, lastRequest } = await start(list);
     await service.search(TITLES, 'sea', DUTCH);
     expect(lastRequest()).toBe(`${API_BASE_URL}/v2/playlists/search01`);
@@ -75,7 +75,7 @@ describe('a search in the titles of a playlist, whose host answers with the whol
 
 describe('app content search (content-host 2.6)', () => {
   // spec: product 7.10
-  it('is asked at the site, with the query in `search_query`', async () => {
+  it('is requested at the site, with the query in `search_query`', async () => {
     const { service, lastRequest } = await start(playlistPayload([]));
     await service.search(APP_CONTENT, 'a b', DUTCH);
     expect(lastRequest()).toBe(`${API_BASE_URL}/v2/sites/sItE0001/app_content/media/search?search_query=a+b`);
@@ -85,7 +85,7 @@ describe('app content search (content-host 2.6)', () => {
     ['a playlist', playlistPayload([mediaPayload(localized)])],
     ['a content list (U7)', contentList],
     ['both, of which the list counts', { ...contentList, playlist: [mediaPayload({ title: 'Other' })] }],
-  ])('may answer %s, whose titles are in the language', async (_, answer) => {
+  ])('can return %s, with titles in the language', async (_, answer) => {
     const { service } = await start(answer);
     const { items } = await service.search(APP_CONTENT, 'x', DUTCH);
     expect(items.map(({ title }) => title)).toEqual(['Haven']);
@@ -97,7 +97,7 @@ it.each([
   ['text', 'oops'],
   ['no list', { title: 'x' }],
   ['something else as its list', { playlist: {}, list: 5 }],
-])('an answer with %s is a failure', async (_, answer) => {
+])('a response with %s is a failure', async (_, answer) => {
   const { service } = await start(answer);
   await expect(service.search(APP_CONTENT, 'x', DUTCH)).rejects.toMatchObject({ code: 'response_invalid' });
   await expect(service.search(PLAYLIST, 'x', DUTCH)).rejects.toMatchObject({ code: 'response_invalid' });

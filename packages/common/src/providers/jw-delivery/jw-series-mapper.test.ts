@@ -97,7 +97,7 @@ describe('the contract’s examples', () => {
     });
   });
 
-  it('of a page give its episodes without the one that is not out yet', () => {
+  it('of a page give its episodes without the unreleased one', () => {
     const { episodes, total, nextPage } = read(PAGE);
     expect(episodes).toMatchObject([
       { id: 'Ep1sod30', title: 'Low tide', durationS: 1800, seasonNumber: 1, episodeNumber: 1, sources: [] },
@@ -121,13 +121,13 @@ describe('an invalid response', () => {
   });
 
   it.each([{ series_id: 'Sr1esA7k' }, { episode_count: 0 }, { seasons: [] }])(
-    'of a series is not %j, which lacks the rest',
+    'of a series is not %j, even without other fields',
     (payload) => {
       expect(toSeries(payload, 'Sr1esA7k')).toEqual({ id: 'Sr1esA7k', episodeCount: 0, seasons: [] });
     },
   );
 
-  it('of the look-up costs itself: the first place that names a series is the one', () => {
+  it('of the look-up is skipped: the first place that names a series counts', () => {
     const places = [
       null,
       'x',
@@ -144,7 +144,7 @@ describe('an invalid response', () => {
 });
 
 describe('the place of an episode in its page', () => {
-  it('is in the season that was asked for, whatever its row says', () => {
+  it('is in the requested season, whatever its row says', () => {
     for (const season of [undefined, null, 0, 7]) {
       expect(
         read({ ...PAGE, episodes: [row(1, season)] }, { seasonNumber: 2 }).episodes[0]?.seasonNumber,
@@ -152,7 +152,7 @@ describe('the place of an episode in its page', () => {
     }
   });
 
-  it('wins over the numbers that the item gives itself', () => {
+  it('takes precedence over the item’s own numbers', () => {
     const [episode] = read({
       ...PAGE,
       episodes: [row(4, 2, { seasonNumber: '9', episodeNumber: '9' })],
@@ -161,7 +161,7 @@ describe('the place of an episode in its page', () => {
   });
 
   it.each([null, undefined, 0, -1, 1.5, 'x', Number.NaN])(
-    'is unknown when its row says %s, and falls back to the item’s own number',
+    'is unknown when its row says %s, and the item’s own number is used',
     (episode) => {
       const own = { seasonNumber: '9', episodeNumber: '9' };
       const [read1] = read({ ...PAGE, episodes: [row(episode, episode, own)] }).episodes;
@@ -169,21 +169,21 @@ describe('the place of an episode in its page', () => {
     },
   );
 
-  it('may be missing altogether', () => {
+  it('can be missing', () => {
     const [episode] = read({ ...PAGE, episodes: [row(null, null)] }).episodes;
     expect(episode).toMatchObject({ id: 'Ep1sod30', seasonNumber: undefined, episodeNumber: undefined });
   });
 });
 
 describe('a page of episodes', () => {
-  it('of ten thousand is read whole', () => {
+  it('of ten thousand is read completely', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(index + 1, 1, { mediaid: `e${index}` }));
     expect(read({ ...PAGE, total: 10_000, page_limit: 10_000, episodes: rows }).episodes).toHaveLength(
       10_000,
     );
   });
 
-  it('behind an episode has no next one when the host counts what remains', () => {
+  it('after an episode has no next page when the host counts what remains', () => {
     expect(read({ ...PAGE, total: 1, episodes: [row(3, 1)] }).nextPage).toBeUndefined();
     expect(read({ ...PAGE, total: 0, episodes: [] })).toEqual({
       episodes: [],
@@ -200,7 +200,7 @@ describe('a page of episodes', () => {
     expect(read({ ...PAGE, ...overrides })).toMatchObject({ total: 0, nextPage: undefined });
   });
 
-  it.each([null, [], 'x', {}, { episodes: 'x' }])('is empty in %j', (payload) => {
+  it.each([null, [], 'x', {}, { episodes: 'x' }])('is undefined for %j', (payload) => {
     expect(
       toEpisodePage(payload, { apiBaseUrl: API_BASE_URL, language: 'en', seasonNumber: undefined, page: 0 }),
     ).toBeUndefined();

@@ -39,7 +39,7 @@ const missing = () => {
 
 describe('a series', () => {
   // spec: product 3.78, product 3.79, product 7.13
-  it('has its seasons in rising order, with their titles where they have one', async () => {
+  it('has its seasons in ascending order, with their titles if any', async () => {
     const { service } = await start({ '/apps/series/Sr1esA7k': SERIES });
     await expect(service.fetchSeries('Sr1esA7k')).resolves.toEqual({
       id: 'Sr1esA7k',
@@ -51,7 +51,7 @@ describe('a series', () => {
     });
   });
 
-  it('may come in a list', async () => {
+  it('can be returned in a list', async () => {
     const { service } = await start({ '/apps/series/Sr1esA7k': [SERIES] });
     await expect(service.fetchSeries('Sr1esA7k')).resolves.toMatchObject({ episodeCount: 5 });
   });
@@ -87,7 +87,7 @@ describe('a series', () => {
 
 describe('episodes', () => {
   // spec: product 7.15, product 7.16, product 9.4
-  it('are asked for twenty at a time, of all seasons or of one, and behind another one', async () => {
+  it('are requested twenty at a time, of all seasons or of one, or after an episode', async () => {
     const { ports, episodes } = await start({
       episodes: { episodes: [], total: 0, page: 1, page_limit: 20 },
     });
@@ -103,7 +103,7 @@ describe('episodes', () => {
     ]);
   });
 
-  it('carry the season and number they have in this series', async () => {
+  it('have their season and number in this series', async () => {
     const answer = { episodes: [row(4, 2)], total: 1, page: 1, page_limit: 20 };
     const { episodes } = await start({ episodes: answer });
     const { episodes: read } = await episodes();
@@ -117,7 +117,7 @@ describe('episodes', () => {
     expect(read[0]?.seasonNumber).toBeUndefined();
   });
 
-  it('that are not out yet or broken cost themselves', async () => {
+  it('that are unreleased or broken are skipped, and only those', async () => {
     const rows = [
       row(1, 1),
       row(2, 1, { media_item: null }),
@@ -138,13 +138,13 @@ describe('episodes', () => {
     [1, 45, 2],
     [2, 45, undefined],
     [0, 20, undefined],
-  ])('behind page %i of %i come on page %s', async (page, total, next) => {
+  ])('after page %i of %i are on page %s', async (page, total, next) => {
     const answer = { episodes: [row(1, 1)], total, page: page + 1, page_limit: 20 };
     const { episodes } = await start({ episodes: answer });
     expect((await episodes({ page })).nextPage).toBe(next);
   });
 
-  it('do not go round in circles when the host counts pages from zero, or sends none that it counts', async () => {
+  it('do not loop when the host counts pages from zero, or sends an empty page', async () => {
     const fromZero = await start({ episodes: { episodes: [row(1, 1)], total: 45, page: 0, page_limit: 20 } });
     expect((await fromZero.episodes({ page: 0 })).nextPage).toBe(1);
     const none = await start({ episodes: { episodes: [], total: 45, page: 1, page_limit: 20 } });
@@ -159,7 +159,7 @@ describe('episodes', () => {
 
 describe('the place of an episode', () => {
   // spec: product 7.14
-  it('is the first series that it is in', async () => {
+  it('is in the first series that contains it', async () => {
     const places = [
       { series_id: 'Sr1esA7k', season_number: 1, episode_number: 2 },
       { series_id: 'Sr1esB0x', season_number: 0, episode_number: 14 },
@@ -183,7 +183,7 @@ describe('the place of an episode', () => {
     await expect(service.fetchPlace('Ep1sod31')).resolves.toBeUndefined();
   });
 
-  it('is undefined for an id named like a member of objects', async () => {
+  it('is undefined for an id named like an object member', async () => {
     const { service } = await start({ '/apps/series?media_ids=': {} });
     await expect(service.fetchPlace('constructor')).resolves.toBeUndefined();
   });

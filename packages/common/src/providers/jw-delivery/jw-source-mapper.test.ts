@@ -8,7 +8,7 @@ const hls =
   'https://content.example.test/manifests/Qm7RtZ4x.m3u8?exp=1893456000&sig=fedcba9876543210fedcba9876543210';
 
 describe('sources (content-host 3.2, 3.3)', () => {
-  it('carry the licence addresses of the contract’s example, in its order', () => {
+  it('have the license URLs of the contract’s example, in its order', () => {
     const sources = [
       {
         file: dash,
@@ -49,14 +49,14 @@ describe('sources (content-host 3.2, 3.3)', () => {
     ]);
   });
 
-  it('may be protected by Clear Key', () => {
+  it('can be protected by Clear Key', () => {
     const [source] = toMediaSources([
       { file: dash, drm: { clearkey: { url: 'https://drm.example.test/clearkey' } } },
     ]);
     expect(source?.drm).toEqual({ clearkeyUrl: 'https://drm.example.test/clearkey' });
   });
 
-  it('may lack a type', () => {
+  it('can lack a type', () => {
     expect(toMediaSources([{ file: hls }])).toEqual([{ file: hls }]);
   });
 
@@ -65,7 +65,7 @@ describe('sources (content-host 3.2, 3.3)', () => {
     ['an empty list', []],
     ['text', hls],
     ['an object', { file: hls }],
-  ])('%s gives none', (_, value) => {
+  ])('are empty for %s', (_, value) => {
     expect(toMediaSources(value)).toEqual([]);
   });
 
@@ -77,15 +77,15 @@ describe('sources (content-host 3.2, 3.3)', () => {
     ['one with an address of no host', { file: '//evil.test/a.m3u8' }],
     ['one with a script for an address', { file: 'javascript:alert(1)' }],
     ['one with a file of the device', { file: 'file:///etc/passwd' }],
-  ])('%s costs only itself', (_, broken) => {
+  ])('skip only %s', (_, broken) => {
     expect(toMediaSources([broken, { file: hls }])).toEqual([{ file: hls }]);
   });
 
-  it.each([null, 'widevine', [], 7])('with %j for protection are not protected', (drm) => {
+  it.each([null, 'widevine', [], 7])('with %j as protection are not protected', (drm) => {
     expect(toMediaSources([{ file: hls, drm }])).toEqual([{ file: hls }]);
   });
 
-  it('drop invalid licence addresses, and stay protected', () => {
+  it('drop invalid license URLs, and stay protected', () => {
     const drm = { widevine: { url: 'javascript:alert(1)' }, playready: null, fairplay: { processSpcUrl: 5 } };
     expect(toMediaSources([{ file: hls, drm }])[0]?.drm).toEqual({});
   });

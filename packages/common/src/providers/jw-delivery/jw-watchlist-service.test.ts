@@ -38,7 +38,7 @@ const EXAMPLE = {
 
 describe('a watchlist', () => {
   // spec: product 7.11, product 7.12
-  it('is asked for with its ids, and its titles may come without sources', async () => {
+  it('is requested with its ids, and its titles can lack sources', async () => {
     const { watchlists, http, asked } = await start();
     http.answer('/apps/watchlists/Wt5fAv0r', EXAMPLE);
     const [item] = await watchlists.fetchItems('Wt5fAv0r', ['Qm7RtZ4x', 'Gone0000'], request);
@@ -46,7 +46,7 @@ describe('a watchlist', () => {
     expect(asked()).toEqual([`${API_BASE_URL}/apps/watchlists/Wt5fAv0r?media_ids=Qm7RtZ4x%2CGone0000`]);
   });
 
-  it('that the host does not know is playlist_not_found', async () => {
+  it('unknown to the host fails with playlist_not_found', async () => {
     const { watchlists } = await start();
     await expect(watchlists.fetchItems('Wt5fAv0r', ['a'], request)).rejects.toMatchObject({
       code: 'playlist_not_found',
@@ -54,7 +54,7 @@ describe('a watchlist', () => {
   });
 
   it.each([null, [], 'text', {}, { playlist: null }])(
-    'whose answer is %j is playlist_not_found',
+    'with the response %j fails with playlist_not_found',
     async (answer) => {
       const { watchlists, http } = await start();
       http.answer('/apps/watchlists/', answer);
@@ -64,7 +64,7 @@ describe('a watchlist', () => {
     },
   );
 
-  it('loses the broken titles of an answer only', async () => {
+  it('skips only the broken titles of a response', async () => {
     const { watchlists, http } = await start();
     http.answer(
       '/apps/watchlists/',
@@ -76,7 +76,7 @@ describe('a watchlist', () => {
 
 describe('the series of episodes', () => {
   // spec: product 7.14
-  it('are asked for with a raw comma, and the first place of each counts', async () => {
+  it('are requested with an unescaped comma, and the first place of each counts', async () => {
     const { watchlists, http, asked } = await start();
     http.answer('/apps/series?', {
       Ep1sod31: [

@@ -9,7 +9,7 @@ import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { MediaSourceService } from '../../playback/media-source-service.ts';
 import { getPlayableQuery } from '../../playback/playback-queries.ts';
 
-/** Sites that sign: who is asked for a token, what goes with it, and how often. */
+/** Sites with URL signing: where a token is requested, with which data, and how often. */
 
 const ID = 'Qm7RtZ4x';
 const HOST = 'https://entitle.example.test/token';
@@ -35,9 +35,9 @@ async function start(config: Readonly<Record<string, unknown>>, answer: (request
 const readBody = (request: HttpRequest | undefined): unknown => JSON.parse(request?.body ?? '');
 const entitled = () => ({ entitled: true, token: 'jwt' });
 
-describe('a site that signs', () => {
+describe('a site with URL signing', () => {
   // spec: product 7.2
-  it('asks the operator’s host for a token and the content host for a copy with it', async () => {
+  it('requests a token from the operator’s host, and a copy with it from the content host', async () => {
     const { http, questions, fetchPlayable } = await start(SIGNING, entitled);
     await fetchPlayable();
     expect(http.requests.slice(0, 2)).toEqual([
@@ -51,14 +51,14 @@ describe('a site that signs', () => {
     });
   });
 
-  it('sends no header of its own, so that the question needs no preflight', async () => {
+  it('sends no extra header, so that the request needs no preflight', async () => {
     const { questions, fetchPlayable } = await start(SIGNING, entitled);
     await fetchPlayable();
     expect(questions[0]?.headers).toBeUndefined();
   });
 
   // spec: product 7.3
-  it('names policy and access model, and takes the copy under that policy', async () => {
+  it('sends the policy and access model, and requests the copy under that policy', async () => {
     const { http, questions, fetchPlayable } = await start({ ...SIGNING, ...POLICY }, entitled);
     await fetchPlayable();
     expect(http.requests[1]).toMatch(/\/v2\/media\/Qm7RtZ4x\/drm\/pL0dR5aB\?token=jwt$/);
@@ -67,14 +67,14 @@ describe('a site that signs', () => {
     });
   });
 
-  it('asks for a token again for every try', async () => {
+  it('requests a new token for every try', async () => {
     const { questions, fetchPlayable } = await start(SIGNING, entitled);
     await fetchPlayable();
     await fetchPlayable();
     expect(questions).toHaveLength(2);
   });
 
-  it('never checks the address of an unsigned copy, which would be refused', async () => {
+  it('never checks the URL of an unsigned copy, which would be refused', async () => {
     const { http, fetchPlayable } = await start(SIGNING, entitled);
     const signed = `https://cdn.example.test/${ID}.m3u8?exp=1&sig=2`;
     http.answer(`/v2/media/${ID}`, mediaAnswer({ mediaid: ID, sources: [{ file: signed }] }));
@@ -120,7 +120,7 @@ describe('a site that signs', () => {
     expect(http.requests).toEqual([HOST]);
   });
 
-  it('has too many streams where the content host refuses the copy for that', async () => {
+  it('has too many streams where the content host refuses the copy for that reason', async () => {
     const { http, fetchPlayable } = await start(SIGNING, entitled);
     http.answer(`/v2/media/${ID}`, () => {
       throw httpStatusError(403, '', 'Too many concurrent streams');
@@ -131,7 +131,7 @@ describe('a site that signs', () => {
     });
   });
 
-  it('has lost the connection, not the permission, where the host has a fault', async () => {
+  it('has a network error, not a refusal, where the host fails', async () => {
     const { fetchPlayable } = await start(SIGNING, () => {
       throw httpStatusError(503, '', undefined);
     });
@@ -139,11 +139,11 @@ describe('a site that signs', () => {
   });
 });
 
-describe('a site whose configuration names the older service for signing', () => {
+describe('a site configured with the older signing service', () => {
   const SERVICE = { contentSigningService: { host: `${HOST}/` } };
 
   // spec: product 7.2
-  it('asks it at the title’s own address, with an empty object', async () => {
+  it('sends it an empty object at the title’s own URL', async () => {
     const { http, questions, fetchPlayable } = await start(SERVICE, entitled);
     await fetchPlayable();
     expect(http.requests.slice(0, 2)).toEqual([
@@ -155,7 +155,7 @@ describe('a site whose configuration names the older service for signing', () =>
   });
 
   // spec: product 7.2
-  it('asks it for a copy under the policy where there is one', async () => {
+  it('requests a copy under the policy if there is one', async () => {
     const { http, fetchPlayable } = await start({ ...SERVICE, ...POLICY }, entitled);
     await fetchPlayable();
     expect(http.requests.slice(0, 2)).toEqual([
@@ -188,7 +188,7 @@ describe('when a signed title fails to load', () => {
   it.each([
     ['of the later form', SIGNING],
     ['of the older form', { contentSigningService: { host: HOST } }],
-  ])('it is tried twice more, 1 s apart, each time with a token of its own %s', async (_, config) => {
+  ])('it is retried twice, 1 s apart, each time with a new token %s', async (_, config) => {
     const { item, service, questions } = await start(config, fail);
     vi.useFakeTimers();
     try {

@@ -78,7 +78,7 @@ const protectedCopy = mediaAnswer({
 
 describe('a viewer with a plan', () => {
   // spec: product 7.4
-  it('is given the title by a passport, and licences for it', async () => {
+  it('gets the title and its licenses with a passport', async () => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true, custom: SIGNING });
     http.answer('/playback.json', protectedCopy);
     const { sources } = await play();
@@ -93,7 +93,7 @@ describe('a viewer with a plan', () => {
   });
 
   // spec: product 4.66, product 8.8
-  it('whose passport is refused is given another one, once', async () => {
+  it('whose passport is refused gets another one, once', async () => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', ({ url }: HttpRequest) => {
       if (url.includes('passport=pass1&')) throw httpStatusError(403, 'forbidden', undefined);
@@ -104,7 +104,7 @@ describe('a viewer with a plan', () => {
   });
 
   // spec: product 8.8
-  it('whose second passport is refused, too, is unauthorized, and gets a new one with the next title', async () => {
+  it('whose second passport is also refused is unauthorized, and gets a new one with the next title', async () => {
     const { http, play, forgotten } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', () => {
       throw httpStatusError(403, 'forbidden', undefined);
@@ -120,7 +120,7 @@ describe('a viewer with a plan', () => {
   it.each([
     [404, 'media_not_playable'],
     [503, 'media_network'],
-  ])('answered with %i keeps the passport: %s', async (status, code) => {
+  ])('keeps the passport after the status %i: %s', async (status, code) => {
     const { http, play } = await openSite({ plan: svod, hasBridge: true });
     http.answer('/playback.json', () => {
       throw httpStatusError(status, 'no', undefined);
@@ -131,7 +131,7 @@ describe('a viewer with a plan', () => {
 });
 
 describe('a viewer without a plan', () => {
-  it('falls under the next rule of the site', async () => {
+  it('follows the next rule of the site', async () => {
     const { http, play, asked } = await openSite({ hasBridge: true, custom: { urlSigning: true } });
     await play();
     expect(asked).toEqual([ID]);
@@ -139,15 +139,15 @@ describe('a viewer without a plan', () => {
   });
 });
 
-describe('a viewer whose plans could not be loaded', () => {
+describe('a viewer whose plans fail to load', () => {
   const failure = httpStatusError(503, 'plans', undefined);
 
-  it('watches what needs no plan', async () => {
+  it('can watch what needs no plan', async () => {
     const { play } = await openSite({ hasBridge: true, plan: failure });
     expect((await play()).id).toBe(ID);
   });
 
-  it('gets that failure from a title that needs one', async () => {
+  it('gets that error for a title that needs one', async () => {
     const { http, play } = await openSite({ hasBridge: true, plan: failure });
     http.answer(`/v2/media/${ID}`, () => {
       throw httpStatusError(403, 'locked', undefined);
@@ -155,7 +155,7 @@ describe('a viewer whose plans could not be loaded', () => {
     await expect(play()).rejects.toMatchObject({ code: 'media_network' });
   });
 
-  it.each([401, 403, 404])('has none when the platform answers %i', async (status) => {
+  it.each([401, 403, 404])('has no plan when the platform returns %i', async (status) => {
     const { http, play } = await openSite({
       hasBridge: true,
       plan: httpStatusError(status, 'plans', undefined),
@@ -186,19 +186,19 @@ describe('the operator’s host', () => {
 });
 
 describe('the player platform', () => {
-  it('gives the token where the site signs and has no host of its own', async () => {
+  it('provides the token where the site signs and has no host of its own', async () => {
     const { http, play } = await openSite({ custom: { urlSigning: true } });
     await play();
     expect(http.requests[0]).toMatch(/\/v2\/media\/Qm7RtZ4x\?token=platform-jwt$/);
   });
 
-  it('gives the token where there is a policy', async () => {
+  it('provides the token where there is a policy', async () => {
     const { http, play } = await openSite({ custom: { drmPolicyId: 'pL0dR5aB' } });
     await play();
     expect(http.requests[0]).toMatch(/\/drm\/pL0dR5aB\?token=platform-jwt$/);
   });
 
-  it('is not asked where nothing is signed', async () => {
+  it('receives no request where nothing is signed', async () => {
     const { asked, play } = await openSite({});
     await play();
     expect(asked).toEqual([]);

@@ -19,7 +19,7 @@ const session = (expires: number) => ({ access_token: 'token-a', expires, accoun
 const terms: Consent = { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false };
 
 // spec: accounts 6.4
-it('has the abilities of the specification’s table', async () => {
+it('has the capabilities in the specification’s table', async () => {
   const { service } = await openJwp();
   expect(getAccountCapabilities(service)).toEqual({
     canConfirmEmail: false,
@@ -37,7 +37,7 @@ it('has the abilities of the specification’s table', async () => {
 });
 
 describe('signing in', () => {
-  it('asks as the contract says and knows the customer at once', async () => {
+  it('sends the request of the contract and returns the customer at once', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('POST /v2/accounts/authenticate', 200, session(ports.clock.now() / 1000 + 3_600));
     ports.navigation.address = 'https://app.example.test/m/1?u=login#x';
@@ -60,7 +60,7 @@ describe('signing in', () => {
   });
 
   // spec: product 9.50
-  it('keeps the record under the platform’s own name and shape', async () => {
+  it('stores the record under the platform’s own name and in its shape', async () => {
     const { http, ports, service } = await openJwp();
     const expires = ports.clock.now() / 1000 + 3_600;
     http.answerCall('POST /v2/accounts/authenticate', 200, session(expires));
@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 
   it.each([{}, { access_token: 'x' }, { access_token: 'a b', expires: 1, account: jwpAccount }, null, 'x'])(
-    'answered with %j fails, and leaves no session',
+    'fails for the response %j, and leaves no session',
     async (body) => {
       const { http, service } = await openJwp();
       http.answerCall('POST /v2/accounts/authenticate', 200, body);
@@ -89,7 +89,7 @@ describe('signing in', () => {
     [undefined, 'https://staging-sims.jwplayer.com'],
     [true, 'https://staging-sims.jwplayer.com'],
     [false, 'https://sims.jwplayer.com'],
-  ])('without settings, useSandbox %s, asks the platform’s own host %s', async (useSandbox, host) => {
+  ])('without settings and with useSandbox %s uses the platform’s own host %s', async (useSandbox, host) => {
     const jwp = { clientId: JWP_CLIENT_ID, useSandbox };
     const { container, ports } = await createTestApp({ config: { integrations: { jwp } } });
     const login = container.get(AccountService).signIn({ email: 'a@b.example', password: 'x' });
@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('a registration', () => {
-  it('sends the answers as metadata, and spaces where the platform wants names', async () => {
+  it('sends the answers as metadata, and spaces where the platform requires names', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('POST /accounts', 200, session(ports.clock.now() / 1000 + 3_600));
     const user = await service.register({
@@ -128,7 +128,7 @@ describe('a registration', () => {
 });
 
 describe('the account', () => {
-  it('is changed with the whole of its metadata', async () => {
+  it('is updated with all of its metadata', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
@@ -142,7 +142,7 @@ describe('the account', () => {
     });
   });
 
-  it('without names is called by its address', async () => {
+  it('without names is named by its email address', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
@@ -150,7 +150,7 @@ describe('the account', () => {
     expect(sentForm(ports)).toMatchObject({ full_name: 'mia@example.org', 'metadata[first_name]': ' ' });
   });
 
-  it('takes new answers together with the names it has', async () => {
+  it('is updated with new answers together with its names', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, jwpAccount);
@@ -178,7 +178,7 @@ describe('the account', () => {
     });
   });
 
-  it('of another customer, signed in meanwhile, is left alone', async () => {
+  it('of another customer who signed in meanwhile is not changed', async () => {
     const { http, service } = await openJwp(signedInAtJwp());
     const written = service.updateNames({ ...jwpUser, id: '300999' }, { firstName: 'Tom', lastName: 'Ek' });
     await expect(written).rejects.toMatchObject({ code: 'id_required' });
@@ -203,7 +203,7 @@ describe('the account', () => {
 
 describe('passwords', () => {
   // spec: accounts 7.24
-  it('that are forgotten have a token mailed', async () => {
+  it('that are forgotten can be reset by an emailed token', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('POST /accounts/forgot-password', 200, { explain: 'sent' });
     await service.requestPasswordReset({ email: 'mia@example.org', resetUrl: 'https://app.example.test/' });
@@ -215,7 +215,7 @@ describe('passwords', () => {
   });
 
   // spec: accounts 7.24
-  it('are set by that token, whatever is in it', async () => {
+  it('are set with that token, whatever it contains', async () => {
     const { http, ports, service } = await openJwp();
     http.answerCall('PUT /accounts/forgot-password', 204);
     await service.resetPassword({ token: 'A/../B?', password: 'fresh4567', email: undefined });
@@ -228,7 +228,7 @@ describe('passwords', () => {
   });
 
   // spec: accounts 7.23
-  it('are changed with the old one', async () => {
+  it('are changed with the old password', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('POST /accounts/change-password', 200, { explain: 'done' });
     await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });
@@ -241,7 +241,7 @@ describe('passwords', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('deleting an account', () => {
   // spec: accounts 7.27
   it('needs the password, and leaves no session', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
@@ -251,7 +251,7 @@ describe('the end of an account', () => {
     expect(await service.restore(signal)).toBeUndefined();
   });
 
-  it.each([401, 422])('with a wrong password (%i) ends nothing', async (status) => {
+  it.each([401, 422])('with a wrong password (%i) fails, and keeps the session', async (status) => {
     const { http, service } = await openJwp(signedInAtJwp());
     http.answerCall('DELETE /accounts/erase', status, { code: status, message: 'Invalid credentials' });
     await expect(service.deletion?.deleteAccount('wrong')).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('the end of an account', () => {
   });
 
   // spec: accounts 7.27
-  it('its data can be mailed before', async () => {
+  it('is possible after an emailed export of its data', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     http.answerCall('POST /accounts/export', 200, { code: 200, message: 'Account successfully exported' });
     await service.dataExport?.exportData();
@@ -269,9 +269,9 @@ describe('the end of an account', () => {
   });
 });
 
-describe('signing in by another service', () => {
+describe('signing in with another service', () => {
   // spec: accounts 7.28
-  it('names the addresses that lead there and back', async () => {
+  it('sends the URL to return to, and accepts only valid URLs of known services', async () => {
     const { http, service } = await openJwp();
     http.answerCall('GET /accounts/social', 200, {
       social_urls: [
@@ -290,7 +290,7 @@ describe('signing in by another service', () => {
     });
   });
 
-  it.each([{}, { social_urls: 'x' }, null])('answered with %j fails, without another try', async (body) => {
+  it.each([{}, { social_urls: 'x' }, null])('fails for the response %j, without a retry', async (body) => {
     const { http, service } = await openJwp();
     http.answerCall('GET /accounts/social', 200, body);
     await expect(service.socialLogin?.fetchUrls('https://a.test/', signal)).rejects.toMatchObject({

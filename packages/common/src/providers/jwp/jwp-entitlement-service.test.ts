@@ -25,13 +25,13 @@ describe('a subscription', () => {
     expect(await entitlement.fetchIsSubscribed(signal)).toBe(true);
   });
 
-  it.each([402, 404])('is undefined when the platform answers %i', async (status) => {
+  it.each([402, 404])('is absent when the platform returns %i', async (status) => {
     const { entitlement, http } = await open();
     http.answerCall('GET /items/77001/access', status, { code: status, message: 'Payment Required' });
     expect(await entitlement.fetchIsSubscribed(signal)).toBe(false);
   });
 
-  it.each([500, 429])('is not known when the platform answers %i', async (status) => {
+  it.each([500, 429])('is unknown when the platform returns %i', async (status) => {
     const { entitlement, http } = await open();
     http.answerCall('GET /items/77001/access', status);
     await expect(entitlement.fetchIsSubscribed(signal)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is not known without a network', async () => {
+  it('is unknown without a network', async () => {
     const { entitlement, http } = await open();
     http.onCall('GET /items', () => Promise.reject(offline));
     await expect(entitlement.fetchIsSubscribed(signal)).rejects.toBe(offline);
@@ -63,7 +63,7 @@ describe('an offer', () => {
   });
 
   it.each(['', 'x', '../accounts', 'S_90150', 'S77050_x'])(
-    '%j gives no access, and is not asked for',
+    '%j gives no access, and is not requested',
     async (offerId) => {
       const { entitlement, http } = await open();
       expect(await entitlement.fetchHasAccess(offerId, signal)).toBe(false);
@@ -74,7 +74,7 @@ describe('an offer', () => {
 
 describe('a token for a signed title', () => {
   // spec: product 7.29
-  it('is asked for with the viewer’s token, the site and the title', async () => {
+  it('is requested with the viewer’s token, the site and the title', async () => {
     const { http, mediaTokens } = await open();
     http.answerCall('GET /v2/items/jw-media/token', 200, { token: 'jwt' });
     expect(await mediaTokens.fetchToken('Qm7RtZ4x', signal)).toBe('jwt');
@@ -84,7 +84,7 @@ describe('a token for a signed title', () => {
     });
   });
 
-  it('is asked for without one when signed out', async () => {
+  it('is requested without the viewer’s token when signed out', async () => {
     const { http, mediaTokens } = await open(signedInAtJwp(-1));
     http.answerCall('GET /v2/items/jw-media/token', 200, { token: 'jwt' });
     await mediaTokens.fetchToken('Qm7RtZ4x', undefined);
@@ -98,7 +98,7 @@ describe('a token for a signed title', () => {
     [500, undefined],
     [200, {}],
     [200, { token: '' }],
-  ])('is undefined when the platform answers %i, %j', async (status, body) => {
+  ])('is refused when the platform returns %i, %j', async (status, body) => {
     const { http, mediaTokens } = await open();
     http.answerCall('GET /v2/items/jw-media/token', status, body);
     await expect(mediaTokens.fetchToken('Qm7RtZ4x', signal)).rejects.toMatchObject({

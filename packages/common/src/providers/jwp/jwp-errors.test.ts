@@ -64,17 +64,17 @@ describe('the platform’s responses', () => {
     ['writeHistory', 422, said(INVALID), 'history_not_updated'],
     ['readFavorites', 404, undefined, 'favorites_not_fetched'],
     ['writeFavorites', 503, undefined, 'favorites_not_updated'],
-  ])('%s, %i, %j is %s', (call, status, body, code) => {
+  ])('%s, %i, %j means %s', (call, status, body, code) => {
     expect(fail(call, status, body)).toMatchObject({ code, data: { status } });
   });
 
-  it('is worth another try where the status says that it passes', () => {
+  it('are retryable where their status is temporary', () => {
     expect(fail('me', 503).retryable).toBe(true);
     expect(fail('me', 422).retryable).toBe(false);
     expect(fail('social', 503).retryable).toBe(false);
   });
 
-  it('tells the fields that we have no words for in those of the platform', () => {
+  it('name fields without texts of ours in the platform’s words', () => {
     const error = fail(
       'register',
       422,
@@ -84,20 +84,20 @@ describe('the platform’s responses', () => {
     expect(getFieldTexts(error)).toEqual({ country: ['The Country field is required.'], email: ['Too odd'] });
   });
 
-  it('can be several things at once', () => {
+  it('can have several codes', () => {
     const tooLong = 'may not be greater than 255 characters.';
     const error = fail('update', 422, said(INVALID, { first_name: tooLong, surname: tooLong }));
     expect(getAccountErrorCodes(error)).toEqual(['update_first_name_too_long', 'update_last_name_too_long']);
   });
 
   it.each([null, 7, 'x', [], { message: {} }, { errors: 'x' }, { errors: { email: {} } }])(
-    '%j is an error of the call, and never breaks',
+    '%j is a general error of the call, and never throws',
     (body) => {
       expect(fail('register', 422, body).code).toBe('registration_failed');
     },
   );
 
-  it('holds its words plain and short', () => {
+  it('are kept as short plain text', () => {
     const error = fail('login', 401, said(`<b>\u202eno</b>\n${'x'.repeat(400)}`));
     expect(error.data['serverText']).toHaveLength(300);
     expect(error.data['serverText']).not.toMatch(/[\u202e\n]/u);

@@ -12,8 +12,8 @@ const open = async () => {
   return { ...opened, sent };
 };
 
-describe('favourites', () => {
-  it('are read newest first; a wrong row costs that row', async () => {
+describe('favorites', () => {
+  it('are read newest first, and only wrong rows are skipped', async () => {
     const { http, lists } = await open();
     http.answerCall('GET /v2/accounts/media/favorites', 200, {
       collection: [
@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect(await lists.favorites.fetch(signal)).toEqual(['newer', 'older']);
   });
 
-  it('that come in parts are read to the end', async () => {
+  it('in several pages are read to the end', async () => {
     const { http, lists } = await open();
     http.onCall('GET /v2/accounts/media/favorites', ({ url }) => ({
       status: 200,
@@ -40,7 +40,7 @@ describe('favourites', () => {
     expect(await lists.favorites.fetch(signal)).toEqual(['a', 'b']);
   });
 
-  it('whose parts never end are given up', async () => {
+  it('whose pages never end stop at a limit', async () => {
     const { http, lists } = await open();
     http.answerCall('GET /v2/accounts/media/favorites', 200, {
       collection: [{ media_id: 'a' }],
@@ -68,7 +68,7 @@ describe('favourites', () => {
   });
 
   // spec: accounts 7.26
-  it('are written as changes: removed ones, then new ones, the oldest first', async () => {
+  it('are written as changes: removals, then additions, the oldest first', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('POST /v2/accounts/media/favorites', 200, {}).answerCall('DELETE /v2/', 200, {});
     await lists.favorites.write(['new2', 'new1', 'kept'], ['kept', 'gone'], false);
@@ -85,7 +85,7 @@ describe('favourites', () => {
     await expect(lists.favorites.write([], ['gone'], false)).resolves.toBeUndefined();
   });
 
-  it('that the platform never takes do not hold up the others', async () => {
+  it('that the platform never accepts do not block the others', async () => {
     const { http, lists, ports } = await open();
     http.onCall('POST /v2/', ({ body }) =>
       body === 'media_id=bad'
@@ -97,15 +97,18 @@ describe('favourites', () => {
     expect(ports.logger.lines.some((line) => line.startsWith('warn'))).toBe(true);
   });
 
-  it.each([500, 429, 404])('that cannot be written now (%i) can be written again', async (status) => {
-    const { http, lists } = await open();
-    http.answerCall('POST /v2/', status);
-    await expect(lists.favorites.write(['a'], [], false)).rejects.toMatchObject({
-      code: 'favorites_not_updated',
-    });
-  });
+  it.each([500, 429, 404])(
+    'that cannot be written now (%i) fail, so that they can be written again',
+    async (status) => {
+      const { http, lists } = await open();
+      http.answerCall('POST /v2/', status);
+      await expect(lists.favorites.write(['a'], [], false)).rejects.toMatchObject({
+        code: 'favorites_not_updated',
+      });
+    },
+  );
 
-  it.each([null, {}, { collection: 'x' }])('answered with %j cannot be read', async (body) => {
+  it.each([null, {}, { collection: 'x' }])('fail for the response %j', async (body) => {
     const { http, lists } = await open();
     http.answerCall('GET /v2/accounts/media/favorites', 200, body);
     await expect(lists.favorites.fetch(signal)).rejects.toMatchObject({ code: 'favorites_not_fetched' });
@@ -113,7 +116,7 @@ describe('favourites', () => {
 });
 
 describe('the history', () => {
-  it('is read whole, the last watched title first, without titles that were not started', async () => {
+  it('is read completely, last watched first, without titles that were not started', async () => {
     const { http, lists } = await open();
     http.answerCall('GET /v2/accounts/media/watch-history', 200, {
       collection: [
@@ -131,7 +134,7 @@ describe('the history', () => {
   });
 
   // spec: accounts 7.26
-  it('is written as changes; removed titles are removed there, too', async () => {
+  it('is written as changes, including removals', async () => {
     const { http, lists, sent } = await open();
     http.answerCall('PATCH /v2/', 200, {}).answerCall('DELETE /v2/', 200, {});
     await lists.history.write(
@@ -154,7 +157,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is written by requests that outlive the page when it is put away', async () => {
+  it('is written by requests that outlive the page when it is hidden', async () => {
     const { http, lists } = await open();
     http.answerCall('PATCH /v2/', 200, {});
     await lists.history.write([{ mediaId: 'a', progress: 0.1 }], [], true);

@@ -6,23 +6,23 @@ import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jw
 
 describe('an account', () => {
   // spec: accounts 3.1
-  it('is the user of the contract', () => {
+  it('is mapped to the user of the contract', () => {
     expect(toUser(jwpAccount)).toEqual(jwpUser);
   });
 
-  it('with names that are a space has none', () => {
+  it('with spaces for names has none', () => {
     const metadata = { first_name: ' ', surname: ' ' };
     expect(toUser({ ...jwpAccount, metadata })).toMatchObject({ firstName: '', lastName: '' });
   });
 
-  it.each(['true', true])('that came from outside and has a password (%j) can change it', (has_password) => {
+  it.each(['true', true])('from another service with a password (%j) can change it', (has_password) => {
     const user = toUser({ ...jwpAccount, metadata: { register_source: 'google', has_password } });
     expect(user && isWithoutPassword(user)).toBe(false);
   });
 
   // spec: accounts 3.2
   it.each(['false', false, undefined])(
-    'that came from outside without one (%j) can add it',
+    'from another service without a password (%j) can add one',
     (has_password) => {
       const user = toUser({ ...jwpAccount, metadata: { register_source: 'google', has_password } });
       expect(user && isWithoutPassword(user)).toBe(true);
@@ -36,7 +36,7 @@ describe('an account', () => {
     },
   );
 
-  it.each([[], null, 'x', 7])('whose metadata is %j is a user all the same', (metadata) => {
+  it.each([[], null, 'x', 7])('with the metadata %j is still a user', (metadata) => {
     expect(toUser({ ...jwpAccount, metadata })).toMatchObject({ id: '300123', metadata: {} });
   });
 });
@@ -57,7 +57,7 @@ const read = (...collection: readonly unknown[]) => toPublisherConsents({ collec
 
 describe('the fields of a registration', () => {
   // spec: accounts 7.25
-  it('begin with the terms, which are never ticked, with a link to the operator’s own', () => {
+  it('start with the terms, which are never ticked, with a link to the operator’s own', () => {
     const terms = field('terms', 'checkbox', {
       label: 'https://example.org/tos',
       required: true,
@@ -81,7 +81,7 @@ describe('the fields of a registration', () => {
     [],
     [field('terms', 'checkbox', { label: '' })],
     [field('terms', 'checkbox', { label: 'javascript:alert(1)' })],
-  ])('ask for the platform’s own terms where the operator has none (%#)', (...fields) => {
+  ])('link to the platform’s terms where the operator has none (%#)', (...fields) => {
     expect(read(...fields)?.[0]?.label).toEqual({
       kind: 'platform_terms',
       url: 'https://inplayer.com/legal/terms',
@@ -90,7 +90,7 @@ describe('the fields of a registration', () => {
 
   // spec: accounts 3.9
   it.each(['input', 'textarea', 'select', 'country', 'us_state', 'radio', 'datepicker'])(
-    'a %s is a detail',
+    'include a %s as a detail',
     (type) => {
       const options = { drama: 'Drama', docs: 'Docs' };
       expect(read(field('genre', type, { options, default_value: 'drama', required: true }))?.[1]).toEqual({
@@ -112,7 +112,7 @@ describe('the fields of a registration', () => {
   );
 
   // spec: accounts 3.9
-  it('a checkbox is a consent, ticked where its default says so', () => {
+  it('include a checkbox as a consent, ticked where its default says so', () => {
     const consents = read(field('news', 'checkbox', { default_value: 'true' }), field('ads', 'checkbox'));
     expect(consents?.slice(1)).toMatchObject([
       { name: 'news', isOnByDefault: true, isCustomField: false },
@@ -134,7 +134,7 @@ describe('the fields of a registration', () => {
     expect(read(...names)).toHaveLength(1);
   });
 
-  it('say nothing of a state until there is one to say', () => {
+  it('default to no state', () => {
     const options = { 'n/a': '–', tx: 'Texas' };
     expect(read(field('us_state', 'us_state', { options }))?.[1]?.defaultValue).toBe('n/a');
   });
@@ -158,7 +158,7 @@ const consent = (name: string, value: string | boolean): Consent => ({
 
 describe('answers', () => {
   // spec: accounts 3.4
-  it('are kept each by itself and all of them as JSON', () => {
+  it('are stored separately, and together as JSON', () => {
     const { consents, ...others } = toConsentMetadata([
       consent('terms', true),
       consent('newsletter', true),
@@ -181,7 +181,7 @@ describe('answers', () => {
     ['nl', '', 'n/a'],
     ['us', 'tx', 'tx'],
     ['us', 'n/a', undefined],
-  ])('of a viewer in %s whose state is "%s" have "%s"', (country, state, sent) => {
+  ])('of a viewer in %s with the state "%s" have "%s"', (country, state, sent) => {
     const metadata = toConsentMetadata([consent('country', country), consent('us_state', state)]);
     expect(metadata['us_state']).toBe(sent);
   });
@@ -190,7 +190,7 @@ describe('answers', () => {
     expect(toConsents(jwpUser)).toEqual([consent('terms', true)]);
   });
 
-  it.each([undefined, '', 'x', '{}', '[null, {"name": 7}]', 7])('%j are invalid', (consents) => {
+  it.each([undefined, '', 'x', '{}', '[null, {"name": 7}]', 7])('are empty for %j', (consents) => {
     expect(toConsents({ metadata: { consents } })).toEqual([]);
   });
 });

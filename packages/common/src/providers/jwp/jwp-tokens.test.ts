@@ -102,12 +102,12 @@ describe('a token with a refresh token', () => {
   it.each([500, 429])('whose refresh fails with %i keeps the session', async (status) => {
     const { http, service } = await openJwp(signedInAtJwp(-1, withRefresh));
     http.answerCall('POST /accounts/authenticate', status);
-    // The viewer is no guest, who would have no token either.
+    // The viewer is not a guest, who would have no token either.
     await expect(service.getAccessToken()).rejects.toMatchObject({ name: 'AppError' });
     expect(await service.restore(signal)).toBe('300123');
   });
 
-  it('is refreshed when the platform refuses it before its time, and the call is made again', async () => {
+  it('is refreshed when the platform refuses it early, and the call is repeated', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp(5, withRefresh));
     const expires = ports.clock.now() / 1000 + 600_000;
     http
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(await service.restore(signal)).toBe('300123');
   });
 
-  it('outlives a server that is down', async () => {
+  it('survives a server that is down', async () => {
     const { http, service } = await openJwp(signedInAtJwp());
     http.answerCall('GET /accounts', 503);
     await expect(service.fetchUser(signal)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(await service.restore(signal)).toBe('300123');
   });
 
-  it('that the vendor’s own code left behind is taken over: whose it is, is asked once', async () => {
+  it('from the vendor’s own code is taken over, and its owner is requested once', async () => {
     const ports = signedInAtJwp(5, {});
     ports.http.answerCall('GET /accounts', 200, jwpAccount);
     const { http, service } = await openJwp(ports);
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '')).toMatchObject({ userId: '300123' });
   });
 
-  it('whose owner cannot be asked for is kept, and asked for again', async () => {
+  it('whose owner fails to load is kept', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp(5, {}));
     http.onCall('GET /accounts', () => Promise.reject(offline));
     await expect(service.restore(signal)).rejects.toBe(offline);
@@ -202,7 +202,7 @@ describe('a session', () => {
   });
 });
 
-describe('coming back from another service', () => {
+describe('returning from another service', () => {
   const returned = (days: number) => {
     const ports = createFakePorts();
     const expires = ports.clock.now() / 1000 + days * 86_400;
@@ -210,7 +210,7 @@ describe('coming back from another service', () => {
     return ports;
   };
 
-  it('begins the session of the fragment, which leaves the address', async () => {
+  it('starts the session in the fragment, which is removed from the URL', async () => {
     const { http, ports, service } = await openJwp(returned(7));
     http.answerCall('GET /accounts', 200, jwpAccount);
     expect(await service.restore(signal)).toBe('300123');
@@ -218,14 +218,14 @@ describe('coming back from another service', () => {
     expect(await service.getAccessToken()).toBe('token-s');
   });
 
-  it('with a token that the platform does not know leaves no session', async () => {
+  it('with an unknown token leaves no session', async () => {
     const { http, ports, service } = await openJwp(returned(7));
     http.answerCall('GET /accounts', 401).answerCall('POST /accounts/authenticate', 401);
     expect(await service.restore(signal)).toBeUndefined();
     expect(ports.navigation.address).not.toContain('token');
   });
 
-  it('turns no signed-in viewer into another one', async () => {
+  it('never replaces a signed-in viewer', async () => {
     const ports = returned(7);
     ports.storage.write(JWP_TOKENS_KEY, jwpRecord(ports, 5));
     const { service } = await openJwp(ports);
@@ -239,7 +239,7 @@ describe('coming back from another service', () => {
     '#refresh_token=a&expires=9999999999',
     '#token=a&refresh_token=b',
     '#about',
-  ])('%s is no session', async (fragment) => {
+  ])('%s starts no session', async (fragment) => {
     const ports = createFakePorts();
     ports.navigation.address = `https://app.example.test/${fragment}`;
     const { service } = await openJwp(ports);

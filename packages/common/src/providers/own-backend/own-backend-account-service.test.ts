@@ -15,7 +15,7 @@ const signal = new AbortController().signal;
 
 describe('signing in', () => {
   // spec: accounts 7.1
-  it('asks as the contract says and knows the customer at once', async () => {
+  it('sends the request of the contract and returns the customer at once', async () => {
     const { http, service, ports } = await openOwnBackend();
     const exp = inDays(ports, 30);
     http.answerCall('POST /customers/login', 200, {
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(await service.getAccessToken()).toBe(toOwnToken('c_0001'));
   });
 
-  it('names the device by the same id each time, which stays after signing out', async () => {
+  it('sends the same device id each time, even after signing out', async () => {
     const { http, service, ports } = await openOwnBackend();
     const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
     http.answerCall('POST /customers/login', 200, answer).answerCall('POST /customers/logout', 200);
@@ -56,7 +56,7 @@ describe('signing in', () => {
   });
 
   it.each([{}, { token: 'x' }, { token: 5, exp: 7, user: ownCustomer }, null, 'x'])(
-    'answered with %j fails, and leaves no session',
+    'fails for the response %j, and leaves no session',
     async (body) => {
       const { http, service } = await openOwnBackend();
       http.answerCall('POST /customers/login', 200, body);
@@ -70,7 +70,7 @@ describe('signing in', () => {
 
 describe('the customer', () => {
   // spec: accounts 3.1, accounts 3.5, accounts 6.1, accounts 7.3
-  it('is the one of the token', async () => {
+  it('is fetched with the token', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me', 200, {
       user: { ...ownCustomer, id: 17, _strategy: 'x' },
@@ -84,7 +84,7 @@ describe('the customer', () => {
   it.each([
     [200, { user: null }],
     [401, { errors: [{ message: 'Unauthorized, you must be logged in to make this request.' }] }],
-  ])('answered with %i %j ends the session', async (status, body) => {
+  ])('is signed out by the response %i %j', async (status, body) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     let told = 0;
     service.onSessionChange(() => (told += 1), signal);
@@ -100,7 +100,7 @@ describe('the customer', () => {
   it.each([
     ['a server that is down', { status: 503, isOk: false, body: undefined }, 'user_not_fetched'],
     ['an answer of another kind', { status: 200, isOk: true, body: { user: [] } }, 'user_not_fetched'],
-  ])('is kept through %s', async (_, answer, code) => {
+  ])('stays signed in after %s', async (_, answer, code) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.onCall('GET /customers/me', () => answer);
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code });
@@ -117,7 +117,7 @@ describe('the customer', () => {
   });
 
   // spec: accounts 3.8, accounts 5.10, accounts 9.6
-  it('has answered the terms, and is asked for names until both are known', async () => {
+  it('has accepted the terms, and is asked for names until both are known', async () => {
     const { service, http } = await openOwnBackend(signedInAtOwnBackend());
     expect(await service.fetchPublisherConsents(signal)).toMatchObject([
       { name: 'terms', type: 'checkbox', isRequired: true, version: '1', isOnByDefault: false },
@@ -131,14 +131,14 @@ describe('the customer', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('answers personal details with names', async () => {
+  it('sends personal details as names', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('PATCH /customers/c_0001', 200, { doc: ownCustomer });
     await service.updateCaptureAnswers({ ...ownUser, lastName: '' }, { lastName: 'Vos' });
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual({ firstName: 'Mia', lastName: 'Vos' });
   });
 
-  it('needs no call for consents that stay as they are', async () => {
+  it('needs no call for unchanged consents', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     await service.updateConsents(ownUser, await service.fetchConsents(ownUser, signal));
     expect(http.calls).toEqual([]);
@@ -146,7 +146,7 @@ describe('the customer', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at the server, too', async () => {
+  it('also ends the session on the server', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /customers/logout', 200, { message: 'Logged out successfully.' });
     await service.signOut();
@@ -158,7 +158,7 @@ describe('signing out', () => {
 });
 
 describe('signed-in devices', () => {
-  it('are those of the back end, a wrong one costs itself', async () => {
+  it('are listed, and only wrong entries are skipped', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     const lastUsedAt = '2031-02-11T09:14:55.120Z';
     http.answerCall('GET /customers/me/devices', 200, {
@@ -176,21 +176,21 @@ describe('signed-in devices', () => {
     ]);
   });
 
-  it.each([200, 404])('are signed out, also with %i', async (status) => {
+  it.each([200, 404])('are signed out, even with %i', async (status) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('DELETE /customers/me/devices/s_2', status, { message: 'x' });
     await service.devices?.removeDevice('s_2');
     expect(http.calls).toHaveLength(1);
   });
 
-  it('but this one are signed out together', async () => {
+  it('except this one are signed out together', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('DELETE /customers/me/devices', 200, { message: 'x' });
     await service.devices?.removeOtherDevices();
     expect(http.calls).toHaveLength(1);
   });
 
-  it('fail typed', async () => {
+  it('fail with typed errors', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me/devices', 503).answerCall('DELETE /customers/me/devices', 503);
     await expect(service.devices?.fetchDevices(signal)).rejects.toMatchObject({
@@ -203,9 +203,9 @@ describe('signed-in devices', () => {
   });
 });
 
-describe('the own data', () => {
+describe('the customer’s own data', () => {
   // spec: accounts 6.5b
-  it('is a file of what the back end answers', async () => {
+  it('is exported as a file of the back end’s response', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     const data = {
       exportedAt: '2031-02-12T18:02:10.004Z',
@@ -221,14 +221,14 @@ describe('the own data', () => {
   it.each([
     [200, {}],
     [503, undefined],
-  ])('fails typed, answered with %i', async (status, body) => {
+  ])('fails with a typed error when the export is answered with %i', async (status, body) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('GET /customers/me/export', status, body);
     await expect(service.dataExport?.exportData()).rejects.toMatchObject({ code: 'export_failed' });
   });
 
   // spec: accounts 6.5b
-  it('is deleted by the password, which ends the session', async () => {
+  it('is deleted with the password, which ends the session', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /customers/me/delete', 200, { message: 'Deleted successfully.' });
     await service.deletion?.deleteAccount('secret123');
@@ -240,7 +240,7 @@ describe('the own data', () => {
     [403, 'The email or password provided is incorrect.', 'delete_credentials_invalid'],
     [403, 'This user is locked due to having too many failed login attempts.', 'login_locked'],
     [503, 'Too many requests at once. Please try again.', 'delete_failed'],
-  ])('that is not deleted stays with its session: %i %s', async (status, message, code) => {
+  ])('is kept with the session when the deletion fails: %i %s', async (status, message, code) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.answerCall('POST /customers/me/delete', status, { errors: [{ message }] });
     await expect(service.deletion?.deleteAccount('wrong1234')).rejects.toMatchObject({ code });
@@ -250,7 +250,7 @@ describe('the own data', () => {
 
 describe('a password', () => {
   // spec: accounts 7.5
-  it('is asked for by mail that leads to the address given', async () => {
+  it('is reset by an email that leads to the given URL', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers/forgot-password', 200, { message: 'Success' });
     const request = { email: 'mia@example.org', resetUrl: 'https://app.example.org/?u=edit-password' };
@@ -258,7 +258,7 @@ describe('a password', () => {
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(request);
   });
 
-  it('is mailed in the language of the interface', async () => {
+  it('is reset by an email in the language of the interface', async () => {
     const { http, service, ports } = await openOwnBackend();
     ports.languageMemory.preferred = ['sv', 'nl-BE'];
     http.answerCall('POST /customers/forgot-password', 200, { message: 'Success' });
@@ -267,7 +267,7 @@ describe('a password', () => {
   });
 
   // spec: accounts 7.6
-  it('is set by the token of the mail, which signs in no one', async () => {
+  it('is set with the emailed token, without signing in', async () => {
     const { http, service, ports } = await openOwnBackend();
     http.answerCall('POST /customers/reset-password', 200, {
       token: toOwnToken('c_0001'),
@@ -286,7 +286,7 @@ describe('a password', () => {
 
 describe('the capabilities of the own back end', () => {
   // spec: accounts 6.5
-  it('are those of the specification’s table, and its data and deletion', async () => {
+  it('are those of the specification’s table, with data export and deletion', async () => {
     const { service } = await openOwnBackend();
     expect(getAccountCapabilities(service)).toEqual({
       canConfirmEmail: true,
@@ -303,8 +303,8 @@ describe('the capabilities of the own back end', () => {
   });
 });
 
-describe('a site that turns the own back end on without an address', () => {
-  it('cannot start, by a typed error', async () => {
+describe('a site that enables the own back end without a URL', () => {
+  it('fails to start with a typed error', async () => {
     const config = { integrations: { own: { enabled: true } } };
     await expect(createTestApp({ config })).rejects.toMatchObject({
       code: 'integration_unavailable',

@@ -13,7 +13,7 @@ describe('a device', () => {
   const device = { deviceId: 'tv-7c1', deviceName: 'Living room', configId: 'a1b2c3d4' };
 
   // spec: accounts 3.15, accounts 7.11
-  it('is given a code', async () => {
+  it('gets a code', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /device-flow/generate', 200, {
       code: 'K7QX2M',
@@ -29,7 +29,7 @@ describe('a device', () => {
     expect(JSON.parse(http.calls[0]?.body ?? '')).toEqual(device);
   });
 
-  it('is named by the back end, and unknown by a code that it does not know', async () => {
+  it('is named by the back end, and unknown for an unknown code', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     const ask = () => service.deviceLogin?.description?.fetchDeviceName('K7QX2M');
     http.answerCall('POST /device-flow/describe', 200, { deviceName: 'Living room' });
@@ -49,7 +49,7 @@ describe('a device', () => {
   });
 
   // spec: accounts 6.2, accounts 7.13
-  it('receives the state of its code, and starts the session once it was entered', async () => {
+  it('gets the state of its code, and starts the session once the code was entered', async () => {
     const { http, service, ports } = await openOwnBackend();
     let told = 0;
     service.onSessionChange(() => (told += 1), signal);

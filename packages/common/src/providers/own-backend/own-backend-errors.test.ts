@@ -94,17 +94,17 @@ describe('the back end’s responses', () => {
     ['authorize', 410, plain('Code has expired.'), 'device_code_not_authorized'],
     ['authorize', 409, plain('Code is already used.'), 'device_code_not_authorized'],
     ['check', 429, plain('Too many requests.'), 'device_code_not_checked'],
-  ])('%s %i %j is %s', (call, status, body, code) => {
+  ])('%s %i %j means %s', (call, status, body, code) => {
     expect(fail(call, status, body)).toMatchObject({ code, data: { status } });
   });
 
   // spec: accounts 8.2
-  it('keeps how long the server asks to wait', () => {
+  it('keep how long the server asks to wait', () => {
     const answer = { status: 429, isOk: false, body: undefined, retryAfterMs: 60_000 };
     expect(toOwnBackendError('login', answer).data['retryAfterMs']).toBe(60_000);
   });
 
-  it('of several fields is all that it says', () => {
+  it('about several fields have the codes of all', () => {
     const body = {
       errors: [
         {
@@ -125,7 +125,7 @@ describe('the back end’s responses', () => {
   });
 
   // spec: accounts 8.36
-  it('field errors without a text of ours keep the server’s text, joined by field', () => {
+  it('about fields without a text of ours keep the server’s text, joined by field', () => {
     const body = {
       errors: [
         { message: 'x', data: { errors: [{ path: 'company', message: REQUIRED }, { message: 'No.' }] } },
@@ -142,18 +142,18 @@ describe('the back end’s responses', () => {
     [503, true],
     [400, false],
     [404, false],
-  ])('with %i may pass: %s', (status, mayPass) => {
+  ])('with %i are retryable: %s', (status, mayPass) => {
     expect(fail('readHistory', status).retryable).toBe(mayPass);
   });
 
   it.each([null, 'x', [], { errors: 5 }, { errors: [null] }, { errors: [{ data: { errors: [7] } }] }])(
-    'as %j is the general error of the call',
+    'with %j mean the general error of the call',
     (body) => {
       expect(fail('create', 400, body).code).toBe('registration_failed');
     },
   );
 
-  it('in words with markup or direction marks is kept as plain text', () => {
+  it('with markup or direction marks are kept as plain text', () => {
     const error = fail('create', 400, plain('\u202E<b>no</b>\n\u0007'));
     expect(error.data['serverText']).toBe('<b>no</b>');
   });

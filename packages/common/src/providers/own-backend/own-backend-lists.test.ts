@@ -36,7 +36,7 @@ describe('lists of an account', () => {
   );
 
   // spec: accounts 7.8
-  it('lose an entry that is wrong, and no other', async () => {
+  it('skip only the wrong entries', async () => {
     const { http, history } = await openLists();
     http.answerCall('GET /history', 200, {
       docs: [
@@ -56,7 +56,7 @@ describe('lists of an account', () => {
     [200, 'x'],
     [200, { docs: 'x' }],
     [500, undefined],
-  ])('answered with %i %j are not taken for empty', async (status, body) => {
+  ])('fail for the response %i %j instead of being empty', async (status, body) => {
     const { http, history, favorites } = await openLists();
     http.answerCall('GET /history', status, body).answerCall('GET /favorites', status, body);
     await expect(history.fetch(signal)).rejects.toMatchObject({ code: 'history_not_fetched' });
@@ -64,7 +64,7 @@ describe('lists of an account', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   // spec: accounts 3.17, accounts 7.10
   it('are added with the newest last, and removed', async () => {
     const { http, favorites, sent } = await openLists();
@@ -77,13 +77,13 @@ describe('favourites', () => {
     ]);
   });
 
-  it('that the account does not have are counted as removed', async () => {
+  it('missing in the account count as removed', async () => {
     const { http, favorites } = await openLists();
     http.answerCall('DELETE /favorites', 404, {});
     await expect(favorites.write([], ['a'], false)).resolves.toBeUndefined();
   });
 
-  it('of a viewer who signs out are not written for the one who signs in meanwhile', async () => {
+  it('of a viewer who signs out are not written for the next one, who signs in meanwhile', async () => {
     const { ports, http, favorites, sent } = await openLists();
     http.onCall('POST /favorites', () => {
       const record = { token: toOwnToken('c_0002'), refreshToken: '', expires: inDays(ports, 20) };
@@ -94,7 +94,7 @@ describe('favourites', () => {
     expect(sent()).toEqual([['POST /favorites', { mediaId: 'new1' }]]);
   });
 
-  it('that fail to be written are reported', async () => {
+  it('that fail to be saved are reported', async () => {
     const { http, favorites } = await openLists();
     http.answerCall('POST /favorites', 503);
     await expect(favorites.write(['a'], [], false)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('favourites', () => {
 
 describe('the history', () => {
   // spec: accounts 3.16, accounts 7.9
-  it('writes new and changed titles, and sets removed ones back to zero', async () => {
+  it('is written with new and changed titles, and with removed ones set to zero', async () => {
     const { http, history, sent } = await openLists();
     http.answerCall('POST /history', 200, {});
     const before = [
@@ -127,7 +127,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('goes on past an entry that the account never takes', async () => {
+  it('skips an entry that the account never accepts', async () => {
     const { http, history, logger } = await openLists();
     http.onCall('POST /history', ({ body = '' }) =>
       body.includes('bad') ? { status: 400, isOk: false, body: {} } : { status: 200, isOk: true, body: {} },
@@ -141,7 +141,7 @@ describe('the history', () => {
     expect(logger.lines).toContain('warn The account refused an entry of a list');
   });
 
-  it('of a page that is put away is sent in requests that outlive it', async () => {
+  it('is written by requests that outlive the page when it is hidden', async () => {
     const { http, history } = await openLists();
     http.answerCall('POST /history', 200, {});
     await history.write([{ mediaId: 'a', progress: 0.1 }], [], true);

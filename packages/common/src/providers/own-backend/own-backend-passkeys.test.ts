@@ -26,21 +26,21 @@ const LOCKED = plain('This user is locked due to having too many failed login at
 const LOGIN = 'POST /customers/login/passkey';
 const OWN = 'POST /customers/me/passkeys';
 
-describe('whether passkeys are offered', () => {
+describe('the offer of passkeys', () => {
   it.each([
     [200, { passkey: true }, true],
     [200, { passkey: false }, false],
     [200, null, false],
     [404, plain('Not Found'), false],
     [503, undefined, false],
-  ])('says the back end: %i %j', async (status, body, isOffered) => {
+  ])('follows the back end: %i %j', async (status, body, isOffered) => {
     const { http, service } = await openOwnBackend();
     http.answerCall('GET /customers/login/ways', status, body);
     expect(await service.passkeys?.isOffered(signal)).toBe(isOffered);
     expect(http.calls[0]).toMatchObject({ timeoutMs: 3_000 });
   });
 
-  it('is not asked in a browser without them, and fails typed without a network', async () => {
+  it('is not requested in a browser without passkeys, and fails without a network', async () => {
     const { http, service, ports } = await openOwnBackend();
     http.onCall('GET /customers/login/ways', () => {
       throw new AppError('network_unreachable', 'offline');
@@ -52,7 +52,7 @@ describe('whether passkeys are offered', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
+describe('signing in with a passkey', () => {
   it('opens the prompt with the back end’s options, and keeps the session of its answer', async () => {
     const { http, service, calls, ports } = await openPasskeys();
     const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
@@ -67,7 +67,7 @@ describe('signing in by a passkey', () => {
     expect(await service.restore(signal)).toBe('c_0001');
   });
 
-  it('by one that the browser suggests makes the same call', async () => {
+  it('suggested by the browser makes the same call', async () => {
     const { http, service, calls, ports } = await openPasskeys();
     const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
     http.answerCall(LOGIN, 200, answer).answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
@@ -79,7 +79,7 @@ describe('signing in by a passkey', () => {
     expect(await service.restore(signal)).toBe('c_0001');
   });
 
-  it('suggests by new options before those at the back end expire', async () => {
+  it('renews the options of suggestions before they expire', async () => {
     const { http, calls, ports } = await openPasskeys();
     ports.passkeyPrompt.hasSuggestions = true;
     http.answerCall(`${LOGIN}/options`, 200, { challenge: 'AAAA' });
@@ -95,7 +95,7 @@ describe('signing in by a passkey', () => {
     expect(await signingIn).toBeUndefined();
   });
 
-  it('suggests nothing, and says nothing, where the browser or the back end cannot, and when it is over', async () => {
+  it('suggests nothing, without an error, where the browser or the back end cannot, or once it is over', async () => {
     const { http, calls, ports } = await openPasskeys();
     expect(await calls.signInBySuggestion(signal)).toBeUndefined();
     expect(http.calls).toEqual([]);
@@ -134,7 +134,7 @@ describe('signing in by a passkey', () => {
     [429, plain('Too many requests.'), 'too_many_requests'],
     [503, undefined, 'service_unavailable'],
     [200, { token: 'x' }, 'passkey_unknown'],
-  ])('answered with %i %j fails with %s', async (status, body, code) => {
+  ])('with the response %i %j fails with %s', async (status, body, code) => {
     const { http, service, calls } = await openPasskeys();
     http.answerCall(LOGIN, status, body).answerCall(`${LOGIN}/options`, 200, {});
     await expect(calls.signIn()).rejects.toMatchObject({ code });
@@ -145,7 +145,7 @@ describe('signing in by a passkey', () => {
     [403, 'passkey_not_possible'],
     [429, 'too_many_requests'],
     [500, 'service_unavailable'],
-  ])('without options (%i) opens no prompt', async (status, code) => {
+  ])('opens no prompt without options (%i)', async (status, code) => {
     const { http, calls, ports } = await openPasskeys();
     http.answerCall(`${LOGIN}/options`, status, plain('x'));
     await expect(calls.signIn()).rejects.toMatchObject({ code });
@@ -154,7 +154,7 @@ describe('signing in by a passkey', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('are listed, a wrong one costs itself', async () => {
+  it('are listed, and only wrong entries are skipped', async () => {
     const { http, calls } = await openPasskeys(signedInAtOwnBackend());
     const createdAt = '2031-02-11T09:14:55.120Z';
     http.answerCall('GET /customers/me/passkeys', 200, {
@@ -176,7 +176,7 @@ describe('the passkeys of an account', () => {
   it.each([
     [503, undefined],
     [200, { docs: 'x' }],
-  ])('that cannot be listed (%i %j) fail typed', async (status, body) => {
+  ])('that cannot be listed (%i %j) fail with a typed error', async (status, body) => {
     const { http, calls } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall('GET /customers/me/passkeys', status, body);
     await expect(calls.fetchPasskeys(signal)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('the passkeys of an account', () => {
     });
   });
 
-  it('gain one by the password and the prompt', async () => {
+  it('are added with the password and the prompt', async () => {
     const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(OWN, 201, { message: 'x' }).answerCall(`${OWN}/options`, 200, { challenge: 'AAAA' });
     await calls.addPasskey('secret123');
@@ -200,7 +200,7 @@ describe('the passkeys of an account', () => {
     [403, LOCKED, 'login_locked'],
     [403, plain('There are no passkeys at this address of the app.'), 'passkey_not_changed'],
     [503, undefined, 'passkey_not_changed'],
-  ])('gain none when the password is answered with %i %j', async (status, body, code) => {
+  ])('are not added when the password is answered with %i %j', async (status, body, code) => {
     const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(`${OWN}/options`, status, body);
     await expect(calls.addPasskey('x')).rejects.toMatchObject({ code });
@@ -212,20 +212,20 @@ describe('the passkeys of an account', () => {
     [409, plain('This passkey is registered already.'), 'passkey_known'],
     [409, plain('There are 10 passkeys already.'), 'passkey_limit'],
     [410, plain('This request has expired or was used already.'), 'passkey_not_changed'],
-  ])('gain none when the new one is answered with %i %j', async (status, body, code) => {
+  ])('are not added when the new one is answered with %i %j', async (status, body, code) => {
     const { http, calls } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(OWN, status, body).answerCall(`${OWN}/options`, 200, {});
     await expect(calls.addPasskey('x')).rejects.toMatchObject({ code });
   });
 
-  it('gain none of a device that has one', async () => {
+  it('are not added on a device that has one', async () => {
     const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(`${OWN}/options`, 200, {});
     ports.passkeyPrompt.result = { outcome: 'known' };
     await expect(calls.addPasskey('x')).rejects.toMatchObject({ code: 'passkey_known' });
   });
 
-  it.each([200, 404])('lose one by the password, also with %i', async (status) => {
+  it.each([200, 404])('are removed with the password, even with %i', async (status) => {
     const { http, calls } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(`${OWN}/p_1/delete`, status, { message: 'x' });
     await calls.removePasskey('p_1', 'secret123');
@@ -236,7 +236,7 @@ describe('the passkeys of an account', () => {
     [403, WRONG, 'update_password_invalid'],
     [403, LOCKED, 'login_locked'],
     [503, undefined, 'passkey_not_changed'],
-  ])('lose none when the answer is %i %j', async (status, body, code) => {
+  ])('are not removed when the response is %i %j', async (status, body, code) => {
     const { http, calls } = await openPasskeys(signedInAtOwnBackend());
     http.answerCall(`${OWN}/p_1/delete`, status, body);
     await expect(calls.removePasskey('p_1', 'x')).rejects.toMatchObject({ code });

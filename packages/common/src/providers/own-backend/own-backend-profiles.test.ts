@@ -9,14 +9,14 @@ async function open() {
   return { http, profiles: service.profiles };
 }
 
-describe('profiles at the own back end', () => {
-  it('are read with the main one first; a wrong one costs itself', async () => {
+describe('profiles in the own back end', () => {
+  it('are read with the main profile first, and only wrong entries are skipped', async () => {
     const { http, profiles } = await open();
     http.answerCall('GET /profiles', 200, { docs: [null, 5, { id: '' }, doc] });
     expect((await profiles?.fetchProfiles())?.map(({ id }) => id)).toEqual(['main', 'p1']);
   });
 
-  it('are created and changed with what the contract names', async () => {
+  it('are created and changed with the fields of the contract', async () => {
     const { http, profiles } = await open();
     http.answerCall('POST /profiles', 201, { doc }).answerCall('PATCH /profiles/p1', 200, { doc });
     expect(await profiles?.create(NOOR, '4711')).toEqual(doc);
@@ -32,14 +32,14 @@ describe('profiles at the own back end', () => {
     [404, 'profile_not_found'],
     [429, 'profile_pin_locked'],
     [500, 'profile_not_saved'],
-  ])('answered with %i to a PIN fail typed', async (status, code) => {
+  ])('fail with a typed error when a PIN is answered with %i', async (status, code) => {
     const { http, profiles } = await open();
     http.answerCall('POST /profiles/p1/check-pin', status, { errors: [{ message: 'x' }] });
     await expect(profiles?.checkPin('p1', '0000')).rejects.toMatchObject({ code });
     expect(http.calls[0]?.url).not.toContain('0000');
   });
 
-  it('tell a wrong password from a wrong PIN, and five profiles from another failure', async () => {
+  it('distinguish a wrong password from a wrong PIN, and the limit of five from other failures', async () => {
     const { http, profiles } = await open();
     http.answerCall('POST /profiles/p1/reset-pin', 403, { errors: [{ message: 'x' }] });
     await expect(profiles?.resetPin('p1', 'x')).rejects.toMatchObject({ code: 'profile_password_wrong' });
@@ -48,7 +48,7 @@ describe('profiles at the own back end', () => {
   });
 
   // A back end from before profiles answers 404.
-  it.each([200, 404])('that are no list, with %i, fail as not fetched', async (status) => {
+  it.each([200, 404])('that are not a list, with %i, fail as not fetched', async (status) => {
     const { http, profiles } = await open();
     http.answerCall('GET /profiles', status, { docs: 'x' });
     await expect(profiles?.fetchProfiles()).rejects.toMatchObject({ code: 'profiles_not_fetched' });

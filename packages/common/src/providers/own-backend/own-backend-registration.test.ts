@@ -12,7 +12,7 @@ describe('a registration', () => {
   } as const;
 
   // spec: accounts 7.2
-  it('makes the account and signs in', async () => {
+  it('creates the account and signs in', async () => {
     const { http, service, ports } = await openOwnBackend();
     http
       .answerCall('POST /customers', 201, { doc: ownCustomer, message: 'Customer successfully created.' })
@@ -35,7 +35,7 @@ describe('a registration', () => {
   });
 
   // spec: accounts 7.2
-  it('that waits for its mail signs in no one', async () => {
+  it('that waits for its email does not sign in', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 202, { message: 'Please confirm your email address.' });
     const confirmUrl = 'https://app.example.test/?u=confirm-email';
@@ -45,7 +45,7 @@ describe('a registration', () => {
     expect(await service.restore(signal)).toBeUndefined();
   });
 
-  it('is confirmed by the token of the mail and the password, which signs in', async () => {
+  it('is confirmed with the emailed token and the password, which signs in', async () => {
     const { http, service, ports } = await openOwnBackend();
     const answer = { exp: inDays(ports, 30), token: toOwnToken('c_0001'), user: ownCustomer };
     http.answerCall('POST /customers/confirm', 200, answer);
@@ -56,7 +56,7 @@ describe('a registration', () => {
   });
 
   it.each([{}, { token: 7 }, undefined])(
-    'that is confirmed by the answer %j signs in no one',
+    'that is confirmed with the response %j does not sign in',
     async (body) => {
       const { http, service } = await openOwnBackend();
       http.answerCall('POST /customers/confirm', 200, body);
@@ -67,7 +67,7 @@ describe('a registration', () => {
     },
   );
 
-  it('can have its mail sent again, in the language of the interface', async () => {
+  it('can have its email sent again, in the language of the interface', async () => {
     const { http, service, ports } = await openOwnBackend();
     ports.languageMemory.preferred = ['nl'];
     http.answerCall('POST /customers/send-confirmation', 200, { message: 'Success' });
@@ -81,14 +81,14 @@ describe('a registration', () => {
   });
 
   // spec: accounts 2.22
-  it('carries the answer of the captcha', async () => {
+  it('sends the captcha value', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 400, { errors: [{ message: 'x' }] });
     await service.register({ ...registration, captchaValue: 'c-1' }).catch(() => undefined);
     expect(http.calls[0]?.body).toContain('"captchaValue":"c-1"');
   });
 
-  it('whose sign-in fails is no account of another viewer', async () => {
+  it('fails when its sign-in fails', async () => {
     const { http, service } = await openOwnBackend();
     http.answerCall('POST /customers', 201, { doc: ownCustomer }).answerCall('POST /customers/login', 500);
     await expect(service.register(registration)).rejects.toMatchObject({ code: 'registration_failed' });

@@ -50,7 +50,7 @@ describe('a token', () => {
   });
 
   it.each([500, 429, 404, 403])(
-    'whose refresh fails with %i, and not by the back end’s own word, goes on being used',
+    'whose refresh fails with %i, without an error of the back end, is still used',
     async (status) => {
       const { http, service } = await openOwnBackend(signedInAtOwnBackend(2));
       http
@@ -60,7 +60,7 @@ describe('a token', () => {
     },
   );
 
-  it('whose refresh gets no answer goes on being used', async () => {
+  it('whose refresh gets no response is still used', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend(2));
     http
       .answerCall('GET /customers/me', 200, { user: ownCustomer })
@@ -71,7 +71,7 @@ describe('a token', () => {
   });
 
   // spec: accounts 4.18, commerce 4.48
-  it('that has run out ends the session without a call', async () => {
+  it('that has expired ends the session without a call', async () => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend(-1));
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
     expect(http.calls).toEqual([]);

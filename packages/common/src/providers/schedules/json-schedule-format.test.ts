@@ -11,7 +11,7 @@ const GOOD = {
 };
 const read = (body: unknown) => format.read(JSON.stringify(body));
 
-it('reads its own type only, and sends the token when there is one', () => {
+it('reads only its own type, and sends the token if there is one', () => {
   expect(['jwp', 'viewnexa', ''].map((type) => format.supports(type))).toEqual([true, false, false]);
   const source = { url: '/epg', type: 'jwp', isDemo: false };
   expect(format.getHeaders({ ...source, token: undefined })).toEqual({});
@@ -39,7 +39,7 @@ it('reads a program with its times as they were written, its description and its
   ]);
 });
 
-describe('a bad entry costs only itself', () => {
+describe('only the bad entry is skipped', () => {
   it.each([
     ['no id', { ...GOOD, id: '' }],
     ['a number for an id', { ...GOOD, id: 5 }],
@@ -53,7 +53,7 @@ describe('a bad entry costs only itself', () => {
     expect((await read([entry, { ...GOOD, id: 'good' }])).map(({ id }) => id)).toEqual(['good']);
   });
 
-  it('empty texts count as absent, and a picture that is no web address as none', async () => {
+  it('empty texts count as absent, and so do pictures without a web address', async () => {
     const properties = [
       { key: 'description', value: '' },
       { key: 'image', value: 'javascript:alert(1)' },
@@ -63,10 +63,10 @@ describe('a bad entry costs only itself', () => {
   });
 });
 
-it.each([{}, 'text', null, { programs: [GOOD] }])('a body that is %j has no programs', async (body) => {
+it.each([{}, 'text', null, { programs: [GOOD] }])('a body of %j has no programs', async (body) => {
   expect(await read(body)).toEqual([]);
 });
 
-it('a body that is no JSON fails', async () => {
+it('a body that is not JSON fails', async () => {
   await expect(format.read('<html>')).rejects.toMatchObject({ code: 'response_invalid' });
 });

@@ -9,13 +9,13 @@ const program = (inside: string, times = 'start="20300301060000 +0000" stop="203
 const TITLE = '<title lang="en"><![CDATA[Morning boats]]></title>';
 const ID = '<episode-num system="assetId"><![CDATA[prg-0601]]></episode-num>';
 
-it('reads both words for its type, and sends no token', () => {
+it('reads both names of its type, and sends no token', () => {
   expect(['viewnexa', 'xmltv', 'jwp'].map((type) => format.supports(type))).toEqual([true, true, false]);
   expect(format.getHeaders()).toEqual({});
 });
 
 // spec: product 3.82
-it('reads a program; its times become UTC', async () => {
+it('reads a program, with its times in UTC', async () => {
   const inside = `${TITLE}<desc lang="en">First &amp; last tide</desc><icon src="https://img.example.test/a.jpg"/>${ID}`;
   expect(await read(program(inside, 'start="20300301060000 +0130" stop="20300301073000 -0200"'))).toEqual([
     {
@@ -31,22 +31,22 @@ it('reads a program; its times become UTC', async () => {
   ]);
 });
 
-it('reads elements without attributes, and a number for an id as it is written', async () => {
+it('reads elements without attributes, and a numeric id as it is written', async () => {
   const [only] = await read(program('<title>1984</title><episode-num>0042</episode-num>'));
   expect(only).toMatchObject({ title: '1984', id: '0042' });
 });
 
-it('reads a file that names the usual document type', async () => {
+it('reads a file with the usual document type', async () => {
   const body = `<?xml version="1.0"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv>${program(TITLE + ID)}</tv>`;
   expect(await format.read(body)).toMatchObject([{ id: 'prg-0601' }]);
 });
 
-it('of several titles or pictures takes the first', async () => {
+it('takes the first of several titles or pictures', async () => {
   const inside = `<title lang="en">One</title><title lang="nl">Een</title><icon src="https://a.test/1"/><icon src="https://a.test/2"/>${ID}`;
   expect(await read(program(inside))).toMatchObject([{ title: 'One', image: 'https://a.test/1' }]);
 });
 
-describe('a bad program costs only itself', () => {
+describe('only the bad program is skipped', () => {
   it.each([
     ['no id', program(TITLE)],
     ['no title', program(ID)],
@@ -60,7 +60,7 @@ describe('a bad program costs only itself', () => {
   });
 });
 
-it('markup in a title is text, never elements', async () => {
+it('markup in a title is text, not elements', async () => {
   const inside = `<title><![CDATA[<script>alert(1)</script>]]></title>${ID}`;
   expect(await read(program(inside))).toMatchObject([{ title: '<script>alert(1)</script>' }]);
 });
@@ -93,21 +93,21 @@ describe('hostile files', () => {
     else expect(result).toMatchObject({ code: 'response_invalid' });
   });
 
-  it('elements named like the insides of objects leave them alone', async () => {
+  it('elements named like object members do not affect objects', async () => {
     const body = `<tv><__proto__><polluted>yes</polluted></__proto__><constructor>x</constructor>${good}</tv>`;
     const result = await format.read(body).catch(() => []);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(result.length).toBeLessThanOrEqual(1);
   });
 
-  it('another encoding than UTF-8 costs letters, not programs', async () => {
+  it('another encoding than UTF-8 garbles letters, but loses no programs', async () => {
     const latin = new TextDecoder().decode(
       Uint8Array.from([...good.replace('boats', 'caf\u00e9')], (letter) => letter.codePointAt(0) ?? 0),
     );
     expect(await read(latin)).toMatchObject([{ title: 'Morning caf\ufffd' }]);
   });
 
-  it('a mark of the byte order in front is passed over', async () => {
+  it('a leading byte order mark is ignored', async () => {
     expect(await format.read(`\ufeff<tv>${good}</tv>`)).toHaveLength(1);
   });
 });

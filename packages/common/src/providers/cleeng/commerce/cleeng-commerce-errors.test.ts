@@ -13,7 +13,7 @@ function refusalOf(status: number, text: string | undefined, code?: string): Cle
   return reply;
 }
 
-/** The catalogue of the contract (1.4, 6.3): what the provider says, and what it means to us (commerce 8). */
+/** The catalog of the contract (1.4, 6.3): the messages of the provider, and our codes for them (commerce 8). */
 const rows: readonly (readonly [Call, string, string | undefined, CommerceErrorCode])[] = [
   ['offers', 'Internal error', 'S0001', 'offers_not_fetched'],
   ['paymentMethods', 'Internal error', 'S0001', 'payment_methods_not_fetched'],
@@ -50,14 +50,14 @@ const rows: readonly (readonly [Call, string, string | undefined, CommerceErrorC
   ['receipt', 'Internal error', 'S0001', 'receipt_not_fetched'],
 ];
 
-describe('a refusal of commerce', () => {
+describe('a refused commerce call', () => {
   it.each(rows)('%s: "%s" (%s) is %s', (call, text, code, expected) => {
     const error = toCommerceError(cleengCommerceErrors[call], refusalOf(422, text, code));
     expect(error.code).toBe(expected);
     expect(error.data).toEqual({ serverText: text.replace(',', ', ') });
   });
 
-  it('may pass where its status does, unless the provider said why', () => {
+  it('is retryable where its status is, unless the provider gave a reason', () => {
     const { offers, createOrder } = cleengCommerceErrors;
     expect(toCommerceError(offers, refusalOf(503, undefined)).retryable).toBe(true);
     expect(toCommerceError(offers, refusalOf(400, undefined)).retryable).toBe(false);
@@ -92,7 +92,7 @@ describe('a refused payment', () => {
     );
   });
 
-  it('of an order that needs no card has the order’s own words', () => {
+  it('of an order that needs no card has the error of the order', () => {
     const gone = refusalOf(422, 'Order with 810000123 not found');
     expect(toPaymentError(cleengCommerceErrors.payNothing, gone).code).toBe('order_not_found');
   });

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { getCommerceCapabilities } from '../../../commerce/commerce-capabilities.ts';
 
-describe('the abilities of the player platform', () => {
+describe('the capabilities of the player platform', () => {
   // spec: commerce 6.5
-  it('are receipts, changing the card and notifications; not renewing or another method', async () => {
+  it('are receipts, changing the card and notifications, but not renewal or other methods', async () => {
     const { service, shop } = await openJwpShop();
     expect(getCommerceCapabilities(shop)).toEqual({
       canRenew: false,
@@ -43,7 +43,7 @@ const transaction = {
 
 describe('the billing history', () => {
   // spec: commerce 7.29
-  it('has the newest first, and granted access costs nothing', async () => {
+  it('is sorted newest first, and granted access costs nothing', async () => {
     const { http, shop } = await openJwpShop();
     const granted = { created_at: 1_928_400_000, item_title: 'All films', charged_amount: null };
     http.answerCall('GET /v2/accounting/payment-history', 200, { collection: [row, granted] });
@@ -61,7 +61,7 @@ describe('the billing history', () => {
   });
 
   it.each([{ created_at: 0 }, { created_at: 1e18 }, { charged_amount: 1e12 }, { currency_iso: 'euros' }])(
-    'loses a row with %j alone',
+    'skips only a row with %j',
     async (wrong) => {
       const { http, shop } = await openJwpShop();
       http.answerCall('GET /v2/accounting/payment-history', 200, { collection: [{ ...row, ...wrong }, row] });
@@ -84,7 +84,7 @@ describe('the billing history', () => {
   it.each([
     [500, {}, true],
     [200, [], false],
-  ])('that is answered with %i, %j is not known', async (status, body, retryable) => {
+  ])('fails for the response %i, %j', async (status, body, retryable) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /v2/accounting/payment-history', status, body);
     await expect(shop.fetchTransactions(signal)).rejects.toMatchObject({
@@ -94,14 +94,14 @@ describe('the billing history', () => {
   });
 });
 
-describe('the card that is paid with', () => {
+describe('the payment card', () => {
   const card = { number: 77, card_name: 'Mia Vos', exp_month: '3', exp_year: '2030', card_type: 'visa' };
 
   // spec: commerce 7.31
   it.each([
     ['a map', { EUR: card }],
     ['a list', [{ ...card, currency: 'EUR' }]],
-  ])('comes in %s by currency, and its digits are four', async (_name, cards) => {
+  ])('is read from %s by currency, with four digits', async (_name, cards) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /v2/payments/cards/default', 200, { cards });
     expect(await shop.fetchActivePayment(signal)).toEqual({
@@ -121,7 +121,7 @@ describe('the card that is paid with', () => {
     [200, { cards: {} }],
     [200, { cards: [] }],
     [200, { cards: { EUR: {} } }],
-  ])('is undefined for %i, %j', async (status, body) => {
+  ])('is null for %i, %j', async (status, body) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /v2/payments/cards/default', status, body);
     expect(await shop.fetchActivePayment(signal)).toBeNull();
@@ -130,7 +130,7 @@ describe('the card that is paid with', () => {
   it.each([
     [500, {}],
     [200, {}],
-  ])('is not known for %i, %j', async (status, body) => {
+  ])('fails for %i, %j', async (status, body) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /v2/payments/cards/default', status, body);
     await expect(shop.fetchActivePayment(signal)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('the card that is paid with', () => {
   const other = { holderName: 'Mia', number: '5555', expMonth: '12', expYear: '2040', cvc: '123' };
 
   // spec: commerce 7.32
-  it('can be another', async () => {
+  it('can be changed', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('PUT /v2/payments/cards/default', 200, { number: 4444 });
     await shop.cardUpdate?.updateCard(other, 'EUR');
@@ -155,7 +155,7 @@ describe('the card that is paid with', () => {
     });
   });
 
-  it('that is refused stays, and the platform says why', async () => {
+  it('is kept when another is refused, with the platform’s reason', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('PUT /v2/payments/cards/default', 422, { message: 'Your card was declined.' });
     await expect(shop.cardUpdate?.updateCard(other, 'EUR')).rejects.toMatchObject({
@@ -185,18 +185,18 @@ describe('a receipt', () => {
     [200, { a: 1 }, 'receipt_invalid'],
     [404, {}, 'receipt_not_fetched'],
     [500, {}, 'receipt_not_fetched'],
-  ])('answered with %i, %o fails', async (status, body, code) => {
+  ])('fails for the response %i, %o', async (status, body, code) => {
     const { receipt } = await fetchFrom(status, body);
     await expect(receipt).rejects.toMatchObject({ code });
   });
 
   // spec: commerce 8.19
-  it('that is no PDF file says so as its detail', async () => {
+  it('that is not a PDF file says so in its detail', async () => {
     const { receipt } = await fetchFrom(200, new TextEncoder().encode('<html>'));
     await expect(receipt).rejects.toMatchObject({ data: { detail: 'not a PDF file' } });
   });
 
-  it('is identified by the transaction without a token of its own, and absent without either', async () => {
+  it('without a token is identified by its transaction, and fails without either', async () => {
     const { http, shop } = await openJwpShop();
     const own = { ...transaction, trxToken: undefined };
     await expect(shop.receipts?.fetchReceipt(own)).rejects.toThrow();

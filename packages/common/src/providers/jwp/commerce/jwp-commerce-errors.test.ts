@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toJwpCommerceError } from './jwp-commerce-errors.ts';
 
-describe('the player platform’s responses about money', () => {
+describe('the player platform’s payment responses', () => {
   it.each([
     ['voucher', 404, { message: 'Voucher not found' }, 'coupon_invalid'],
     ['voucher', 422, { message: 'Voucher not found' }, 'coupon_invalid'],
@@ -23,7 +23,7 @@ describe('the player platform’s responses about money', () => {
     ['updateCard', 422, {}, 'card_not_updated'],
     ['receipt', 404, {}, 'receipt_not_fetched'],
     ['offers', 500, {}, 'offers_not_fetched'],
-  ] as const)('%s, %i, %j is %s', (call, status, body, code) => {
+  ] as const)('%s, %i, %j means %s', (call, status, body, code) => {
     expect(toJwpCommerceError(call, { status, isOk: false, body })).toMatchObject({ code, data: { status } });
   });
 

@@ -22,7 +22,7 @@ async function openWith(fees: unknown) {
 
 describe('offers of the player platform', () => {
   // spec: commerce 3.2, commerce 7.21
-  it('are the fees of an asset, without a session', async () => {
+  it('are the fees of an asset, requested without a session', async () => {
     const { http, shop } = await openWith([jwpMonthFee, jwpYearFee]);
     expect(await shop.fetchOffers(['77001'], signal)).toEqual([
       jwpMonth,
@@ -40,7 +40,7 @@ describe('offers of the player platform', () => {
   });
 
   // spec: commerce 3.4
-  it('of one title last as long as its fee says, and are asked for by their own id', async () => {
+  it('of one title last as long as its fee says, and are requested by their own id', async () => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /v2/items/77050/access-fees', 200, [{ ...jwpFilmFee, id: 1 }, jwpFilmFee]);
     expect(await shop.fetchOffers(['C77050_90150'], signal)).toMatchObject([
@@ -59,7 +59,7 @@ describe('offers of the player platform', () => {
     expect(shop.getOfferType(offerId)).toBe(type);
   });
 
-  it('of the site are those of its asset, if it has one', async () => {
+  it('of the site are those of its asset, if any', async () => {
     const { shop } = await openWith([]);
     expect(shop.subscriptionOfferIds).toEqual(['77001']);
     const other = await openJwpShop(createFakePorts(), undefined, { clientId: JWP_CLIENT_ID });
@@ -73,7 +73,7 @@ describe('offers of the player platform', () => {
     ['no currency', { currency: null }],
     ['a currency that is none', { currency: 'euros' }],
     ['no number', { id: null }],
-  ])('%s costs that offer', async (_name, wrong) => {
+  ])('%s drops only that offer', async (_name, wrong) => {
     const { shop } = await openWith([{ ...jwpYearFee, ...wrong }, 'x', jwpMonthFee]);
     expect(await shop.fetchOffers(['77001'], signal)).toEqual([jwpMonth]);
   });
@@ -94,14 +94,14 @@ describe('offers of the player platform', () => {
     expect(await shop.fetchOffers(['77001'], signal)).toMatchObject([free]);
   });
 
-  it('are each there once, whatever asks for them', async () => {
+  it('are each listed once, however they are requested', async () => {
     const { http, shop } = await openWith([jwpMonthFee, jwpYearFee]);
     const offers = await shop.fetchOffers(['S77001_90102', '77001', 'nothing'], signal);
     expect(offers.map(({ id }) => id)).toEqual(['90102', '90101']);
     expect(http.calls).toHaveLength(1);
   });
 
-  it('of an asset that fails or is not sold any more cost only itself', async () => {
+  it('of an asset that fails or is no longer sold are the only ones missing', async () => {
     const { http, shop } = await openWith([jwpMonthFee]);
     http.answerCall('GET /v2/items/1/access-fees', 500).answerCall('GET /v2/items/2/access-fees', 404);
     expect(await shop.fetchOffers(['1', '2', '77001'], signal)).toEqual([jwpMonth]);
@@ -121,7 +121,7 @@ describe('offers of the player platform', () => {
     });
   });
 
-  it('without a network fail as the network does', async () => {
+  it('fail with the network error while offline', async () => {
     const { http, shop } = await openWith([]);
     http.onCall('GET /v2/items', () => Promise.reject(offline));
     await expect(shop.fetchOffers(['77001'], signal)).rejects.toBe(offline);

@@ -19,7 +19,7 @@ const payment = { order: jwpOrder, card, returnUrl };
 
 describe('an order', () => {
   // spec: commerce 3.9
-  it('is made here, at the price of its offer, and wants a card', async () => {
+  it('is created without a call, with the price of its offer, and needs a card', async () => {
     const { http, shop } = await openJwpShop();
     expect(await shop.createOrder({ offer: jwpMonth, user: { ...jwpUser }, paymentMethodId: '1' })).toEqual(
       jwpOrder,
@@ -32,7 +32,7 @@ describe('an order', () => {
     [{ freePeriods: 1 }, true],
     [{}, false],
   ])(
-    'of an offer with the trial %j may be one, which only the payment tells: %s',
+    'of an offer with the trial %j may be a trial, which only the payment tells: %s',
     async (trial, mayBeTrial) => {
       const { shop } = await openJwpShop();
       const order = { offer: { ...jwpMonth, ...trial }, user: { ...jwpUser }, paymentMethodId: '1' };
@@ -41,7 +41,7 @@ describe('an order', () => {
   );
 
   // spec: commerce 7.24
-  it('with a voucher has its price, computed from the offer’s own whatever voucher was there before', async () => {
+  it('with a voucher has a price computed from that of the offer, whatever voucher it had before', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /vouchers/discount', 200, { amount: 3.5, discount_duration: 3 });
     const change = { paymentMethodId: '1', couponCode: ' SPRING ' };
@@ -55,7 +55,7 @@ describe('an order', () => {
     });
   });
 
-  it('with another way to pay, or without its voucher, needs no call', async () => {
+  it('needs no call for another payment method or without its voucher', async () => {
     const { http, shop } = await openJwpShop();
     const order = { ...jwpOrder, totalPrice: 3.5, couponCode: 'SPRING' };
     const other = await shop.updateOrder(order, { paymentMethodId: '2', couponCode: 'SPRING' });
@@ -65,7 +65,7 @@ describe('an order', () => {
   });
 
   it.each([{ amount: 12 }, { amount: -1 }, { amount: 'free' }, {}, 'x'])(
-    'is not changed by the answer %j',
+    'is not changed by the response %j',
     async (body) => {
       const { http, shop } = await openJwpShop();
       http.answerCall('POST /vouchers/discount', 200, body);
@@ -75,7 +75,7 @@ describe('an order', () => {
   );
 });
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   // spec: commerce 7.22, commerce 9.20
   it('are cards and PayPal, in the platform’s order', async () => {
     const { http, shop } = await openJwpShop();
@@ -94,7 +94,7 @@ describe('ways to pay', () => {
 
 describe('a payment by card', () => {
   // spec: commerce 7.25
-  it('of a subscription is sent to subscriptions, once, and accepted', async () => {
+  it('for a subscription is sent to subscriptions, once, and accepted', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', 202, accepted);
     await shop.directCard?.pay({ ...payment, order: { ...jwpOrder, couponCode: 'SPRING' } });
@@ -115,7 +115,7 @@ describe('a payment by card', () => {
   });
 
   // spec: commerce 7.26
-  it('of anything else is sent to payments, and says nothing of a voucher without one', async () => {
+  it('for anything else is sent to payments, and without a voucher if there is none', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /payments', 200, accepted);
     await shop.directCard?.pay({ ...payment, order: { ...jwpOrder, id: '90150', offerId: 'C77050_90150' } });
@@ -131,14 +131,14 @@ describe('a payment by card', () => {
     [408, {}, 'payment_unknown'],
     [200, undefined, 'payment_unknown'],
     [200, { title: 'Gateway' }, 'payment_unknown'],
-  ])('answered with %i, %j fails with %s%s, and is not tried again', async (status, body, code) => {
+  ])('with the response %i, %j fails with %s%s, and is not retried', async (status, body, code) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', status, body);
     await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({ code, retryable: false });
     expect(http.calls).toHaveLength(1);
   });
 
-  it('that is refused says why in the platform’s words', async () => {
+  it('that is refused has the platform’s reason', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', 422, { message: 'No', explain: { 422: 'You have it already' } });
     await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('a payment by card', () => {
     });
   });
 
-  it('whose answer is lost may be through', async () => {
+  it('without a response has an unknown outcome', async () => {
     const { http, shop } = await openJwpShop();
     http.onCall('POST /subscriptions', () => Promise.reject(offline));
     await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a payment by card', () => {
   });
 
   // spec: commerce 2.64c
-  it('while the device is offline is not sent, and is said not to be', async () => {
+  it('is not sent while the device is offline, and reports that', async () => {
     const { http, ports, shop } = await openJwpShop();
     ports.connectivity.set(false);
     await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({ code: 'payment_not_sent' });
@@ -166,7 +166,7 @@ describe('a payment by card', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('of a session that is over was not made', async () => {
+  it('with an invalid session fails', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /subscriptions', 401, { code: 401, message: 'Unauthorized' });
     await expect(shop.directCard?.pay(payment)).rejects.toMatchObject({ code: 'session_invalid' });
@@ -174,7 +174,7 @@ describe('a payment by card', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('leaves nothing of the card in its errors and addresses', async () => {
+  it('leaves no card data in its errors and URLs', async () => {
     const { http, shop } = await openJwpShop();
     http.onCall('POST /subscriptions', () => Promise.reject(offline));
     const error: unknown = await shop.directCard?.pay(payment).catch((failure: unknown) => failure);
@@ -211,7 +211,7 @@ describe('PayPal', () => {
   };
 
   // spec: commerce 7.23
-  it('is where the viewer goes on, and comes back to where the outcome is waited for', async () => {
+  it('is opened at its URL, and returns to where the outcome is waited for', async () => {
     const { begun, ports } = await start(200, { endpoint: 'https://www.sandbox.paypal.com/x' });
     expect(await begun).toEqual({ redirectUrl: 'https://www.sandbox.paypal.com/x' });
     expect(sentForm(ports)).toEqual({
@@ -228,7 +228,7 @@ describe('PayPal', () => {
     [200, {}, 'paypal_failed'],
     [500, {}, 'paypal_failed'],
     [422, { errors: { access_fee: 'invalid' } }, 'order_not_found'],
-  ])('answered with %i, %j fails', async (status, body, code) => {
+  ])('fails for the response %i, %j', async (status, body, code) => {
     const { begun } = await start(status, body);
     await expect(begun).rejects.toMatchObject({ code });
   });

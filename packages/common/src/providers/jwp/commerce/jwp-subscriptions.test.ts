@@ -35,21 +35,21 @@ describe('the subscription', () => {
   });
 
   // spec: commerce 8.18
-  it('of a site that names no asset cannot be asked for', async () => {
+  it('cannot be requested on a site that names no asset', async () => {
     const { http, shop } = await openJwpShop(signedInAtJwp(), undefined, { clientId: JWP_CLIENT_ID });
     await expect(shop.fetchSubscription(signal)).rejects.toMatchObject({ code: 'asset_missing' });
     expect(http.calls).toEqual([]);
   });
 
   // spec: commerce 7.27
-  it.each([402, 404])('is undefined when access is answered with %i', async (status) => {
+  it.each([402, 404])('is null when access is answered with %i', async (status) => {
     const { http, shop } = await openWith([]);
     http.answerCall('GET /items/77001/access', status, { code: status, message: 'Payment Required' });
     expect(await shop.fetchSubscription(signal)).toBeNull();
   });
 
   // spec: commerce 3.22
-  it('was granted when there is access and no row', async () => {
+  it('counts as granted when there is access but no row', async () => {
     const { shop } = await openWith([]);
     expect(await shop.fetchSubscription(signal)).toEqual({
       ...jwpSubscription,
@@ -77,14 +77,14 @@ describe('the subscription', () => {
     expect(await shop.fetchSubscription(signal)).toMatchObject({ status });
   });
 
-  it('is the active one, at any place in the list', async () => {
+  it('is the active one, anywhere in the list', async () => {
     const ended = { ...jwpSubscriptionRow, subscription_id: 'S-old', action_type: 'ended' };
     const left = { ...ended, action_type: 'canceled' };
     const { shop } = await openWith([ended, left, jwpSubscriptionRow]);
     expect(await shop.fetchSubscription(signal)).toMatchObject({ subscriptionId: 'S-a1b2c3-ST' });
   });
 
-  it('has older names, too; twelve months are a year', async () => {
+  it('can have older field names, and twelve months are a year', async () => {
     const { item_id, item_title, subscription_price, next_rebill_date, ...row } = jwpSubscriptionRow;
     const old = {
       ...row,
@@ -102,7 +102,7 @@ describe('the subscription', () => {
     ['an amount beyond reason', { subscription_price: 1e15 }],
     ['a currency that is none', { currency: '?' }],
     ['no period', { access_type: null }],
-  ])('with %s is not taken for one that was granted', async (_name, wrong) => {
+  ])('with %s does not count as granted', async (_name, wrong) => {
     const { shop } = await openWith([{ ...jwpSubscriptionRow, ...wrong }]);
     await expect(shop.fetchSubscription(signal)).rejects.toMatchObject({ code: 'subscription_not_fetched' });
   });
@@ -111,7 +111,7 @@ describe('the subscription', () => {
     ['/items/77001/access', 500, true],
     ['/subscriptions', 503, true],
     ['/subscriptions', 200, false],
-  ])('is not known when %s is answered with %i', async (path, status, retryable) => {
+  ])('is unknown when %s is answered with %i', async (path, status, retryable) => {
     const { http, shop } = await openWith([]);
     http.answerCall(`GET ${path}`, status, {});
     await expect(shop.fetchSubscription(signal)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('the subscription', () => {
   });
 });
 
-describe('leaving', () => {
+describe('canceling', () => {
   const leave = async (unsubscribeUrl: string | undefined, settings?: string) => {
     const opened = await openJwpShop(signedInAtJwp(), settings);
     opened.http.answerCall('GET cancel', 200, { code: 200, status: 'pending' });
@@ -130,7 +130,7 @@ describe('leaving', () => {
   };
 
   // spec: commerce 6.3, commerce 7.34
-  it('goes to the address that the platform gave, with the viewer’s token', async () => {
+  it('uses the URL from the platform, with the viewer’s token', async () => {
     const call = await leave('https://jwp.test/subscriptions/cancel?token=c1');
     expect(call).toMatchObject({
       url: 'https://jwp.test/subscriptions/cancel?token=c1',
@@ -139,25 +139,25 @@ describe('leaving', () => {
   });
 
   it.each(['https://evil.test/cancel', 'https://jwp.test.evil.test/cancel', 'https://jwp.test:444/cancel'])(
-    'never takes the token to another host: %s',
+    'never sends the token to another host: %s',
     async (url) => {
       expect((await leave(url))?.headers).not.toHaveProperty('Authorization');
     },
   );
 
-  it('knows both names of the platform where the deployment has none of its own', async () => {
+  it('knows both hosts of the platform where the deployment has none of its own', async () => {
     const call = await leave('https://staging-v2.inplayer.com/cancel?token=c1', '');
     expect(call?.headers).toHaveProperty('Authorization');
   });
 
-  it.each([undefined, 'javascript:alert(1)'])('fails without an address: %s', async (url) => {
+  it.each([undefined, 'javascript:alert(1)'])('fails without a valid URL: %s', async (url) => {
     await expect(leave(url)).rejects.toMatchObject({ code: 'unsubscribe_url_missing' });
   });
 
   it.each([
     ['https://jwp.test/cancel', 500],
     ['https://evil.test/cancel', 404],
-  ])('from %s that is answered with %i fails', async (unsubscribeUrl, status) => {
+  ])('fails when %s is answered with %i', async (unsubscribeUrl, status) => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET cancel', status, {});
     const left = shop.cancelSubscription({ ...jwpSubscription, unsubscribeUrl });
@@ -175,7 +175,7 @@ describe('changing the plan', () => {
   };
 
   // spec: commerce 3.5
-  it('is to one of the asset’s plans, the current one among them', async () => {
+  it('offers the asset’s plans, including the current one', async () => {
     const { shop } = await openPlans();
     const targets = await shop.planSwitch?.fetchTargets({ ...jwpSubscription, accessFeeId: 'S1' }, signal);
     expect(targets?.map(({ offer }) => offer.id)).toEqual(['90101', '90102', '1']);
@@ -183,14 +183,14 @@ describe('changing the plan', () => {
   });
 
   // spec: commerce 7.33, commerce 7.36
-  it('names the fee by its own number', async () => {
+  it('sends the fee’s own number', async () => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('POST /v2/subscriptions/stripe:switch', 200, { message: 'ok' });
     await shop.planSwitch?.switchPlan(jwpSubscription, { ...jwpMonth, id: '90102' }, 'upgrade');
     expect(sentForm(ports)).toEqual({ inplayer_token: 'S-a1b2c3-ST', access_fee_id: '90102' });
   });
 
-  it('that fails throws, and is not tried again', async () => {
+  it('that fails throws, and is not retried', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('POST /v2/subscriptions/stripe:switch', 503, {});
     const changed = shop.planSwitch?.switchPlan(jwpSubscription, jwpMonth, 'downgrade');
@@ -198,7 +198,7 @@ describe('changing the plan', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('to a cheaper one waits, as the customer’s metadata say', async () => {
+  it('to a cheaper one is pending, as the customer’s metadata say', async () => {
     const { shop } = await openPlans();
     const year = { ...jwpSubscription, accessFeeId: 'S90102' };
     const user = { ...jwpUser, metadata: { 'S-a1b2c3-ST_pending_downgrade': 'S90101' } };
@@ -210,7 +210,7 @@ describe('changing the plan', () => {
   it.each([
     ['S90101', 'S90101'],
     [undefined, ''],
-  ])('is noted as %s beside all else that the metadata say', async (accessFeeId, text) => {
+  ])('is noted as %s, keeping all other metadata', async (accessFeeId, text) => {
     const { http, ports, shop } = await openJwpShop();
     http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 200, { id: 300_123, email: 'mia@example.org' });
@@ -222,7 +222,7 @@ describe('changing the plan', () => {
     });
   });
 
-  it('that cannot be noted fails as a change does', async () => {
+  it('fails when it cannot be noted', async () => {
     const { http, shop } = await openJwpShop();
     http.answerCall('GET /accounts', 200, jwpAccount);
     http.answerCall('PUT /accounts', 500);

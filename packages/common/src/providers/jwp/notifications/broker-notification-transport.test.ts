@@ -10,7 +10,7 @@ const keys = {
   endpoint: 'xxxx-ats.iot.eu-west-1.amazonaws.com',
 };
 
-it('an address of the broker is signed for its day, its region and its service', async () => {
+it('the URL of the broker is signed for its day, its region and its service', async () => {
   const url = new URL(await signBrokerUrl(keys, Date.UTC(2030, 2, 1, 12, 34, 56, 789)));
   expect(url.origin).toBe('wss://xxxx-ats.iot.eu-west-1.amazonaws.com');
   expect(url.pathname).toBe('/mqtt');
@@ -29,7 +29,7 @@ it('an address of the broker is signed for its day, its region and its service',
   expect(url.searchParams.get('X-Amz-Security-Token')).toBe('a+b/c=');
 });
 
-it('the signature is that of the vendor’s own signer', async () => {
+it('the signature equals that of the vendor’s own signer', async () => {
   const url = new URL(await signBrokerUrl(keys, Date.UTC(2030, 2, 1, 12, 34, 56)));
   // Made by prepareWebSocketUrl of aws-iot-device-sdk 2.2.15, which the vendor's code uses, with the same keys and time.
   expect(url.searchParams.get('X-Amz-Signature')).toBe(

@@ -8,7 +8,7 @@ import { JwpTokenStore } from '../jwp-tokens.ts';
 import { JwpNotifications } from './jwp-notifications.ts';
 import type { NotificationTopic, NotificationTransport } from './notification-transport.ts';
 
-/** A connection that a test speaks on and ends. */
+/** A connection that a test sends messages on and ends. */
 interface Line {
   readonly topic: NotificationTopic;
   readonly say: (text: string) => void;
@@ -34,7 +34,7 @@ class FakeTransport implements NotificationTransport {
   }
 }
 
-/** What hangs on answered promises has run. */
+/** Lets resolved promises run their callbacks. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
@@ -52,16 +52,16 @@ async function listen(user: { uuid: string | undefined } = jwpUser) {
 }
 
 describe('notifications', () => {
-  it('are asked for by the account’s second name and its token', async () => {
+  it('are requested with the account’s UUID and token', async () => {
     const { lines } = await listen();
     expect(lines.map(({ topic }) => topic)).toEqual([{ uuid: jwpUser.uuid, token: 'token-a' }]);
   });
 
-  it('are not asked for without that name', async () => {
+  it('are not requested without a UUID', async () => {
     expect((await listen({ uuid: undefined })).lines).toEqual([]);
   });
 
-  it('have their type and their subject', async () => {
+  it('have a type and a resource', async () => {
     const { heard, lines } = await listen();
     lines[0]?.say('{"type":"access.revoked","timestamp":1,"resource":{"item_id":77001}}');
     lines[0]?.say('{"type":"account.logout"}');
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(heard).toEqual([]);
   });
 
-  it('are asked for again when the connection is lost, each time later, until it holds', async () => {
+  it('are requested again after a lost connection, with growing delays until it holds', async () => {
     const { clock, lines } = await listen();
     await lines[0]?.end('lost');
     clock.advance(999);
@@ -100,14 +100,14 @@ describe('notifications', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('are not asked for again when they are refused', async () => {
+  it('are not requested again after a refusal', async () => {
     const { clock, lines } = await listen();
     await lines[0]?.end('refused');
     expect(clock.waiting).toBe(0);
     expect(lines).toHaveLength(1);
   });
 
-  it('end with their listener', async () => {
+  it('end when the listener stops', async () => {
     const { clock, heard, lines, stop } = await listen();
     stop.abort();
     lines[0]?.say('{"type":"account.logout"}');

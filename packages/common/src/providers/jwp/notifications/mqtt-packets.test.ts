@@ -21,17 +21,17 @@ function message(text: string): Uint8Array {
 }
 
 describe('packets of MQTT 3.1.1', () => {
-  it('are written as the protocol says', () => {
+  it('are encoded as the protocol specifies', () => {
     expect(hex(encodeConnect('ab', 60))).toBe('10 0e 00 04 4d 51 54 54 04 02 00 3c 00 02 61 62');
     expect(hex(encodeSubscribe('ab'))).toBe('82 07 00 01 00 02 61 62 00');
     expect(hex(encodePing())).toBe('c0 00');
   });
 
-  it('longer than 127 bytes have a longer length', () => {
+  it('of more than 127 bytes have a longer length field', () => {
     expect(hex(encodeSubscribe('x'.repeat(200)).slice(0, 3))).toBe('82 cd 01');
   });
 
-  it('are read whole, in whatever pieces they come', () => {
+  it('are read completely, however they are split', () => {
     const bytes = Uint8Array.of(0x20, 2, 0, 0, ...message('x'.repeat(300)), ...message('ü'));
     for (const size of [1, 3, 1_000]) {
       const reader = new MqttReader();

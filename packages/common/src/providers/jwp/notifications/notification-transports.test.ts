@@ -16,7 +16,7 @@ const keys = {
   iotEndpoint: 'broker.example.test',
 };
 
-/** A socket that a test opens, speaks on and closes. */
+/** A socket that a test opens, sends messages on and closes. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -76,13 +76,13 @@ describe('a socket of the deployment', () => {
     return { heard, stop, end, socket: await nextSocket() };
   };
 
-  it('sends the listener’s id in its first message, never in its address', async () => {
+  it('sends the listener’s id in its first message, never in its URL', async () => {
     const { socket } = await listen();
     socket.open();
     expect([socket.url, socket.sent]).toEqual(['wss://notify.example.test/x', [JSON.stringify(topic)]]);
   });
 
-  it('hands on texts, and nothing else', async () => {
+  it('passes on only text', async () => {
     const { heard, socket } = await listen();
     socket.say('one');
     socket.say(bytesOf(1));
@@ -116,7 +116,7 @@ describe('the platform’s broker', () => {
   };
   const withKeys = () => new FakeHttpClient().answerCall('GET /iot/keys', 200, keys);
 
-  it('lends keys to the viewer’s token, which sign the address', async () => {
+  it('issues keys for the viewer’s token, which sign the URL', async () => {
     const http = withKeys();
     listen(http);
     const { protocol, url } = await nextSocket();
@@ -128,7 +128,7 @@ describe('the platform’s broker', () => {
     expect(url).not.toContain('token-a');
   });
 
-  it('is asked for the topic once it has let us in, and hands on its messages', async () => {
+  it('is subscribed to once it has connected, and passes on its messages', async () => {
     const { heard } = listen(withKeys());
     const socket = await nextSocket();
     socket.open();
@@ -152,7 +152,7 @@ describe('the platform’s broker', () => {
     expect(await end).toBe('lost');
   });
 
-  it('is left when the listener stops, and needs no sign of life any more', async () => {
+  it('is disconnected when the listener stops, without further keep-alive packets', async () => {
     const { clock, end, stop } = listen(withKeys());
     await nextSocket();
     stop.abort();
@@ -165,14 +165,14 @@ describe('the platform’s broker', () => {
     [503, undefined, 'lost'],
     [200, {}, 'lost'],
     [200, { ...keys, iotEndpoint: 'evil.test/path?' }, 'lost'],
-  ])('whose keys are answered with %i, %j is %s', async (status, body, how) => {
+  ])('with the response %i, %j for its keys is %s', async (status, body, how) => {
     const { end } = listen(new FakeHttpClient().answerCall('GET /iot/keys', status, body));
     expect(await end).toBe(how);
     expect(FakeSocket.all).toEqual([]);
   });
 });
 
-it('notifications whose code was not loaded count as lost, and their code is asked for again', async () => {
+it('notifications whose code fails to load count as lost, and the code is requested again', async () => {
   let tries = 0;
   vi.doMock('./broker-notification-transport.ts', () => {
     tries += 1;
