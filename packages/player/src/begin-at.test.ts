@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { keepBeginInside, toStartS } from './begin-at.ts';
 import type { Place } from './guarded-engine.ts';
 
-describe('a place to begin at', () => {
+describe('a start position', () => {
   it.each([
     [-5, 0],
     [NaN, 0],

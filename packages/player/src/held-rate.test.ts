@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { HeldRate } from './held-rate.ts';
 
-/** Tells of changes of its rate when `tell` is called, a moment later, as elements do. */
+/** Reports changes of its rate when `tell` is called, a moment later, as elements do. */
 class FakeMedia extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;

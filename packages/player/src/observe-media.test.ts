@@ -136,7 +136,7 @@ it('reports the seekable range of a live stream, and whether the position is liv
   expect(fire('timeupdate', { currentTime: 395 }).liveWindow?.isAtEdge).toBe(true);
 });
 
-describe('a title that is reloaded behind the last frame', () => {
+describe('a title that is reloaded while its last frame is shown', () => {
   it('keeps its position until the first new frame', () => {
     const { fire, state } = start();
     fire('playing');
@@ -153,7 +153,7 @@ describe('a title that is reloaded behind the last frame', () => {
     expect(fire('timeupdate', { currentTime: 43 })).toMatchObject({ positionS: 43 });
   });
 
-  it('waits when the viewer plays it meanwhile', () => {
+  it('buffers when the viewer plays it meanwhile', () => {
     const { fire, state } = start();
     fire('playing');
     state.hold();

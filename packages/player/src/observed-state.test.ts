@@ -11,7 +11,7 @@ it('notifies about every change, and only about changes', () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phase: 'playing' }));
 });
 
-it('does not call listeners that were removed, then or before', () => {
+it('does not call listeners that were removed, or whose signal was aborted before', () => {
   const state = new ObservedState();
   const listener = vi.fn();
   const controller = new AbortController();

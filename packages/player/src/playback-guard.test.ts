@@ -97,7 +97,7 @@ describe('a title that is loaded', () => {
   });
 });
 
-describe('a part that failed to load', () => {
+describe('a segment that failed to load', () => {
   it('is requested again after a delay; audio and video that fail together count once', async () => {
     const { guard, engine, pass } = await play();
     guard.handleFault(status(503));
@@ -195,7 +195,7 @@ describe('a reloaded title', () => {
     expect(state.get().phase).toBe('paused');
   });
 
-  it('skips a part that no source can decode, and fails when that does not help', async () => {
+  it('skips a segment that no source can decode, and fails when that does not help', async () => {
     const { guard, engine, state, pass } = await play();
     for (let times = 0; times < 3; times += 1) {
       guard.handleFault(DECODE);
@@ -241,21 +241,21 @@ describe('a live stream that fails', () => {
     return made;
   };
 
-  it('tells the moment of its picture when it was watched behind the edge', async () => {
+  it('reports the moment of its picture when it was watched behind the edge', async () => {
     const { guard, engine, state } = await playLive(false);
     guard.handleFault(status(403));
     expect(state.get()).toMatchObject({ phase: 'failed', failedAt: MOMENT });
     expect(engine.done.at(-1)).toBe('unload');
   });
 
-  it('tells none when it was watched at the edge, which moves on while it waits', async () => {
+  it('reports no moment when it was watched at the edge, which moves on while it waits', async () => {
     const { guard, state } = await playLive(true);
     state.update({ phase: 'buffering', liveWindow: window(false) });
     guard.handleFault(status(403));
     expect(state.get()).toMatchObject({ phase: 'failed', failedAt: undefined });
   });
 
-  it('starts again at the moment it is asked for', async () => {
+  it('starts again at the requested moment', async () => {
     const { load, engine } = create({ startAt: MOMENT });
     await load();
     expect(engine.done.at(-1)).toBe('open 1.m3u8 at 2030-03-01T12:00:00.000Z');

@@ -10,7 +10,7 @@ import { BandwidthMemory } from './shaka/bandwidth-memory.ts';
 import { WebPlayerFactory } from './web-player-factory.ts';
 
 beforeEach(() => {
-  // jsdom has the element, but none of what it does.
+  // jsdom has the element, but none of its functions.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
 });
@@ -32,7 +32,7 @@ it('creates an idle player on a video element', async () => {
   await player.destroy();
 });
 
-it('fails a title that this browser cannot play by its state, not by a rejection', async () => {
+it('reports a title that this browser cannot play in its state, not by a rejection', async () => {
   const { factory, clock } = start();
   const player = await factory.create();
   const phases: string[] = [];
@@ -143,7 +143,7 @@ describe('a site with the JW player', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('plays on Shaka when the library fails to load, says so in the log, and does not ask again', async () => {
+  it('plays on Shaka when the library fails to load, logs it, and does not request it again', async () => {
     const { factory, logger } = start('playerEngine = jwplayer');
     const made = factory.create();
     (await askForScript())?.dispatchEvent(new Event('error'));

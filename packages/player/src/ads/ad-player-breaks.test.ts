@@ -176,7 +176,7 @@ describe('a post-roll', () => {
     await expect.poll(() => all.player.getState().phase).toBe('ended');
   });
 
-  it('is cancelled when the viewer seeks back', async () => {
+  it('is canceled when the viewer seeks back', async () => {
     const all = start({ ...post, answers: { post: () => new Promise(() => undefined) } });
     await all.watchFrom(80);
     all.content.set({ phase: 'ended', positionS: 100 });

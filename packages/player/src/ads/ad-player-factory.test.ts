@@ -39,18 +39,18 @@ describe('a player', () => {
     expect(await factory.create()).toBe(content);
   });
 
-  it('that shows ads itself is left as it is', async () => {
+  it('that shows ads itself is unchanged', async () => {
     const { factory, content } = await start({ adSchedule: 'Ad5ch3d1' }, 'playerEngine = jwplayer');
     content.addAds();
     expect(await factory.create()).toBe(content);
   });
 
-  it('that took the place of one that shows ads itself shows them, too', async () => {
+  it('that replaced one that shows ads itself shows them, too', async () => {
     const { factory } = await start({ adSchedule: 'Ad5ch3d1' }, 'playerEngine = jwplayer');
     expect((await factory.create()).ads).toBeDefined();
   });
 
-  it('is fetched ahead together with the code of its ads', async () => {
+  it('is preloaded together with the code for its ads', async () => {
     const { factory, players } = await start({ adSchedule: 'Ad5ch3d1' });
     factory.preload();
     expect(players.preload).toHaveBeenCalledOnce();

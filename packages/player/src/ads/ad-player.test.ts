@@ -19,7 +19,7 @@ const start = (options: AdTitleOptions = {}): AdTitle =>
   );
 
 describe('a pre-roll', () => {
-  it('is seen before the title, which loads meanwhile and begins behind it', async () => {
+  it('plays before the title, which loads meanwhile and starts after it', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     expect(all.player.getState().phase).toBe('loading');
@@ -32,7 +32,7 @@ describe('a pre-roll', () => {
     expect(all.title.element.paused).toBe(false);
   });
 
-  it('tells the advertiser of everything in order', async () => {
+  it('reports everything to the advertiser in order', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -77,7 +77,7 @@ describe('a pre-roll', () => {
     expect(all.player.getState().ad).toMatchObject({ position: 1, count: 20 });
   });
 
-  it('of several ads shows them one after the other', async () => {
+  it('of several ads plays them one after the other', async () => {
     const pod = vastDocument(inlineAd('two', { sequence: '2' }), inlineAd('one', { sequence: '1' }));
     const all = start({ breaks: [adBreak('pre')], answers: { pre: pod } });
     all.load();
@@ -92,7 +92,7 @@ describe('a pre-roll', () => {
     await all.expectOpening(1);
   });
 
-  it('keeps the place that a title goes on at', async () => {
+  it('keeps the resume position of the title', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load({ startS: 42 });
     all.content.set({ phase: 'ready', positionS: 42, durationS: 100 });
@@ -101,7 +101,7 @@ describe('a pre-roll', () => {
     expect(all.content.requests[0]).toMatchObject({ startS: 42 });
   });
 
-  it('is not seen again when the same title is loaded once more after a failure', async () => {
+  it('does not play again when the same title is reloaded after a failure', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -160,7 +160,7 @@ describe('a title begins', () => {
     await all.expectOpening(1);
   });
 
-  it('when the ad server is silent, after ten seconds', async () => {
+  it('when the ad server does not respond, after ten seconds', async () => {
     const all = start({ breaks: [adBreak('pre')], answers: { pre: () => new Promise(() => undefined) } });
     all.load();
     await settle();
@@ -180,7 +180,7 @@ describe('a title begins', () => {
     expect(all.beacons).toEqual(['pre/401']);
   });
 
-  it('when the ad breaks in its middle', async () => {
+  it('when the ad fails midway', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -189,7 +189,7 @@ describe('a title begins', () => {
     expect(all.beacons.at(-1)).toBe('pre/405');
   });
 
-  it('without its ads when it cannot be played itself: the failure shows', async () => {
+  it('without its ads when it fails itself, and shows its failure', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load();
     await all.showAd('pre');
@@ -250,7 +250,7 @@ describe('a viewer', () => {
   });
 });
 
-it('everything is over when the player is destroyed', async () => {
+it('everything stops when the player is destroyed', async () => {
   const all = start({ breaks: [adBreak('pre')] });
   all.load();
   await all.showAd('pre');

@@ -16,7 +16,7 @@ const wrapper = (to: string, attributes = '') =>
   `<Ad><Wrapper ${attributes}><VASTAdTagURI>${AD}/${to}</VASTAdTagURI><Error>https://t.test/w-${to}?e=[ERRORCODE]</Error><Impression>https://t.test/w-${to}/imp</Impression></Wrapper></Ad>`;
 const vast = (...ads: readonly string[]) => `<VAST version="4.2">${ads.join('')}</VAST>`;
 
-/** Ad servers that answer as told, and what a break makes of them. */
+/** Ad servers with the given answers, and the ads that a break resolves from them. */
 function start(answers: Readonly<Record<string, unknown>>) {
   const { http, clock, logger } = createFakePorts();
   for (const [name, answer] of Object.entries(answers)) http.answer(`${AD}/${name}`, answer);
@@ -76,7 +76,7 @@ describe('a tag', () => {
     });
   });
 
-  it('is cancelled with its signal', async () => {
+  it('is canceled with its signal', async () => {
     const { http, resolve } = start({ a: vast(inline('one')) });
     expect(await resolve({ tags: [`${AD}/a`] }, AbortSignal.abort())).toEqual([]);
     expect(http.requests).toEqual([]);

@@ -17,7 +17,7 @@ it.each([
   [360, 'a.mp4'],
   [700, 'b.mp4'],
   [1440, 'c.mp4'],
-])('of an ad in three sizes a picture of %d px gets %s', (heightPx, expected) => {
+])('a picture of %d px gets %s of an ad in three sizes', (heightPx, expected) => {
   expect(choose([file('c.mp4', 1080), file('a.mp4', 360), file('b.mp4', 720)], heightPx)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ it('chooses the lowest bitrate of equal sizes', () => {
   expect(choose([file('heavy.mp4', 720, 4_000), file('light.mp4', 720, 1_500)])).toBe('light.mp4');
 });
 
-it('chooses a stream only without a file', () => {
+it('chooses a stream only when there is no file', () => {
   expect(choose([file('a.m3u8', 720, 0, HLS), file('a.mp4', 240)])).toBe('a.mp4');
   expect(choose([file('a.m3u8', 720, 0, HLS)])).toBe('a.m3u8');
 });

@@ -33,7 +33,7 @@ describe('macros', () => {
     expect(one).not.toBe(other);
   });
 
-  it('have the value for unknown where nothing is known', () => {
+  it('get the value for unknown where nothing is known', () => {
     expect(fillMacros('[ERRORCODE] [ASSETURI] [ADPLAYHEAD]', { nowMs: NOW_MS })).toBe('900 -1 -1');
   });
 });

@@ -86,7 +86,7 @@ describe('a VAST document', () => {
     });
   });
 
-  it('that wraps another has its address and its own tracking', () => {
+  it('that wraps another has its URL and its own tracking', () => {
     const { ad } = onlyEntry(
       `<Ad><Wrapper allowMultipleAds="true"><VASTAdTagURI>https://b.test/v</VASTAdTagURI><Impression>https://t.test/w</Impression>
        ${creative('<VideoClicks><ClickTracking>https://t.test/wc</ClickTracking></VideoClicks>')}</Wrapper></Ad>`,
@@ -99,7 +99,7 @@ describe('a VAST document', () => {
     });
   });
 
-  it('without ads has none, and its error addresses', () => {
+  it('without ads has only its error URLs', () => {
     expect(vast('<Error>https://t.test/e</Error>')).toEqual({ entries: [], errors: ['https://t.test/e'] });
   });
 
@@ -117,7 +117,7 @@ describe('a VAST document', () => {
     '<MPD/>',
     '<!DOCTYPE VAST [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><VAST>&b;</VAST>',
     '<!doctype html><VAST/>',
-  ])('%j is none', (text) => {
+  ])('is undefined for %j', (text) => {
     expect(readVast(readXmlRoot(text))).toBeUndefined();
   });
 });
@@ -165,7 +165,7 @@ describe('an ad', () => {
     expect(linear(creative(FILE, attributes)).skipOffset).toEqual(expected);
   });
 
-  it('has a limit for every list in it', () => {
+  it('limits every list in it', () => {
     const many =
       '<Ad sequence="1"><InLine><Creatives><Creative><Linear/></Creative></Creatives></InLine></Ad>'.repeat(
         100,

@@ -59,11 +59,11 @@ describe('a VMAP document', () => {
       'timeOffset="start"',
       '<vmap:AdSource><vmap:AdTagURI>javascript:1</vmap:AdTagURI></vmap:AdSource>',
     ],
-  ])('loses a break %s', (_name, attributes, inside) => {
+  ])('drops a break %s', (_name, attributes, inside) => {
     expect(vmap(adBreak(attributes, inside) + adBreak('timeOffset="end"'))).toHaveLength(1);
   });
 
-  it('has limits', () => {
+  it('is limited in size', () => {
     expect(vmap(adBreak('timeOffset="start"').repeat(300))).toHaveLength(50);
   });
 
@@ -71,7 +71,7 @@ describe('a VMAP document', () => {
     expect(readVmap(readXmlRoot('<VAST version="3.0"/>'))).toMatchObject([{ offset: { kind: 'start' } }]);
   });
 
-  it.each(['', '<html/>', '<vmap:VMAP version="1.0"/>'])('%j is none', (text) => {
+  it.each(['', '<html/>', '<vmap:VMAP version="1.0"/>'])('is undefined for %j', (text) => {
     expect(readVmap(readXmlRoot(text))).toBeUndefined();
   });
 });

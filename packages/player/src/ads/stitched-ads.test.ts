@@ -12,7 +12,7 @@ const CUES = '#EXTM3U\n#EXT-X-CUE-OUT:10\n#EXTINF:10,\n1.m4s\n#EXT-X-CUE-IN\n#EX
 
 type Filter = (type: number, response: { data: ArrayBuffer | ArrayBufferView }) => void;
 
-/** The part of the engine that tells of date ranges and lets playlists be changed. */
+/** The part of the engine that reports date ranges and lets playlists be changed. */
 class FakeEngine extends EventTarget {
   regions: unknown[] = [];
   reads = 0;
@@ -33,7 +33,7 @@ class FakeEngine extends EventTarget {
     this.dispatchEvent(new Event('timelineregionadded'));
   }
 
-  /** What it makes of a response. */
+  /** The response after its filters. */
   receive(type: number, data: ArrayBuffer | ArrayBufferView): string {
     const response = { data };
     for (const filter of this.filters) filter(type, response);
@@ -75,7 +75,7 @@ describe('the ads in a stream', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('are none in a source without server-side ads, whatever its markers', async () => {
+  it('do not exist in a source without server-side ads, whatever its markers', async () => {
     const { ads, engine, read } = start();
     ads.begin(STITCHED);
     engine.find(0, 8);
@@ -116,7 +116,7 @@ describe('plain cues', () => {
   it('that cannot be read leave the playlist unchanged', () => {
     const { ads, engine } = start();
     ads.expect(STITCHED);
-    // The last moment that a date can name.
+    // The last moment that a date can represent.
     const sent = '#EXTM3U\n#EXT-X-PROGRAM-DATE-TIME:+275760-09-13T00:00:00.000Z\n#EXTINF:10,\n0.m4s';
     const data = encode(CUES.replace('#EXTM3U', sent));
     expect(engine.receive(MANIFEST, data)).toBe(new TextDecoder().decode(data));

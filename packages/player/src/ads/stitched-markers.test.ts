@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addDateRanges, readStitchedBreaks } from './stitched-markers.ts';
 
-/** What Shaka makes of a date range; without an end it is open. */
+/** A date range as Shaka reports it; without an end it is open. */
 function region(kind: 'OUT' | 'IN', id: string, startTime: number, endTime = Infinity) {
   const values = [
     { key: 'ID', data: id },
@@ -11,7 +11,7 @@ function region(kind: 'OUT' | 'IN', id: string, startTime: number, endTime = Inf
   return { schemeIdUri: 'com.apple.quicktime.HLS', id, startTime, endTime, values };
 }
 
-/** As `from-to`, with `?` behind an end that is not known. */
+/** As `from-to`, with `?` after an unknown end. */
 const read = (...regions: readonly unknown[]) =>
   readStitchedBreaks(regions).map(
     ({ startS, endS, isEndKnown }) => `${startS}-${endS}${isEndKnown ? '' : '?'}`,
@@ -82,7 +82,7 @@ describe('the breaks of a stream', () => {
     expect(read(bad, region('OUT', 'good', 100, 130))).toEqual(['100-130']);
   });
 
-  it('are none for anything but a list', () => {
+  it('are empty for anything but a list', () => {
     for (const regions of [undefined, null, {}, 'x']) expect(readStitchedBreaks(regions)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ function playlist(...parts: readonly (string | number)[]): string {
 const END = '#EXT-X-ENDLIST';
 const SENT = '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T12:00:00.000Z';
 
-/** As `from+length`, in seconds since noon or, where the playlist says no times, since the beginning. */
+/** As `from+length`, in seconds since noon or, in a playlist without times, since the beginning. */
 function ranges(text: string): readonly string[] {
   const noon = Date.parse(text.includes('2026-') ? '2026-01-01T12:00:00Z' : '1970-01-01T00:00:00Z');
   return [...text.matchAll(/^#EXT-X-DATERANGE:ID="[^"]+",START-DATE="([^"]+)"(?:,DURATION=([\d.]+))?/gm)].map(

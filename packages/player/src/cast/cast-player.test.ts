@@ -80,8 +80,8 @@ const surfaceOf = ({ surface }: CastConnection['player']): CastMedia => {
   return surface;
 };
 
-describe('the player on another screen', () => {
-  it('reflects the state of the other screen', async () => {
+describe('the player on a cast device', () => {
+  it('reflects the state of the device', async () => {
     const { connection, player } = await open();
     await load(connection);
     expect(player.getState()).toMatchObject({ phase: 'playing', positionS: 120, durationS: 600 });
@@ -119,7 +119,7 @@ describe('the player on another screen', () => {
     expect(sdk.calls).toEqual([]);
   });
 
-  it('shows the captions that are chosen, or none', async () => {
+  it('shows the chosen captions, or none', async () => {
     const { connection, player } = await open();
     await load(connection);
     expect(player.getState()).toMatchObject({
@@ -151,7 +151,7 @@ describe('the player on another screen', () => {
   it.each<[string, (surface: CastMedia) => void, number]>([
     ['by play, from the beginning', (surface) => void surface.play(), 0],
     ['by a seek, from there', (surface) => (surface.currentTime = 30), 30],
-  ])('sends a title that is over again %s', async (_, act, startS) => {
+  ])('sends a title that has ended again %s', async (_, act, startS) => {
     const { connection, player, ends } = await open();
     await load(connection);
     sdk.stop('FINISHED');
@@ -161,7 +161,7 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('hands the title back when another person stops it there', async () => {
+  it('hands the title back when someone else stops it there', async () => {
     const { connection, ends } = await open();
     await load(connection);
     sdk.stop('CANCELLED');
@@ -179,7 +179,7 @@ describe('the player on another screen', () => {
     expect(player.getState()).toMatchObject({ positionS: 300, durationS: 600 });
   });
 
-  it('goes on when the next title of its own takes the place of the one before', async () => {
+  it('continues when its own next title replaces the previous one', async () => {
     const { connection, player, ends } = await open();
     await load(connection);
     const sent = load(connection, { startS: 0 });
@@ -189,7 +189,7 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('resumes at its position with fresh addresses when the old ones have expired', async () => {
+  it('resumes at its position with fresh URLs when the old ones have expired', async () => {
     const { connection, player, ends } = await open();
     const fresh = { ...HLS, file: 'https://cdn.test/a.m3u8?exp=2&sig=b' };
     const refresh = vi.fn(async () => ({ sources: [fresh], tracks: CAPTIONS }));
@@ -202,7 +202,7 @@ describe('the player on another screen', () => {
     expect(ends).toEqual([]);
   });
 
-  it('hands the title back with a message when fresh addresses fail', async () => {
+  it('hands the title back with a message when fresh URLs fail to load', async () => {
     const { connection, ends } = await open();
     sdk.loadRefusals = ['load_media_failed', 'load_media_failed'];
     await load(connection, { refresh: async () => ({ sources: [HLS], tracks: [] }) });
@@ -215,7 +215,7 @@ describe('the player on another screen', () => {
     expect(other.ends).toEqual(['media_failed']);
   });
 
-  it('takes nothing that is said of the title before, until the receiver has the next one', async () => {
+  it('ignores what is reported of the previous title until the receiver has the next one', async () => {
     const { connection, player } = await open();
     await load(connection);
     let arrive = () => {};

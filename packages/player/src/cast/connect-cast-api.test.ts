@@ -40,7 +40,7 @@ describe('the Cast SDK', () => {
     expect(script).toBeNull();
   });
 
-  it('that is blocked differs from a browser that cannot cast', async () => {
+  it('that is blocked differs from a browser without casting', async () => {
     const blocked = start();
     blocked.script?.dispatchEvent(new Event('error'));
     expect(await blocked.api).toBe('not_loaded');

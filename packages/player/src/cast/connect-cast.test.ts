@@ -167,14 +167,14 @@ describe('the title that is sent', () => {
     expect(sdk.calls).toContain('seek 400');
   });
 
-  it('is never a protected source to the default receiver: the title continues here, with the reason', async () => {
+  it('is never protected for the default receiver: the title continues here, with the reason', async () => {
     const { connection, ends } = await open();
     await load(connection, { sources: [LOCKED] });
     expect(sdk.loads).toEqual([]);
     expect(ends).toEqual(['protected']);
   });
 
-  it('is the protected source with its licence addresses to a receiver of the operator’s own', async () => {
+  it('is protected, with its license URLs, for a receiver of the operator’s own', async () => {
     const { connection } = await open(true);
     await load(connection, { sources: [LOCKED] });
     expect(sdk.loads[0]?.media['customData']).toEqual({ drm: LOCKED.drm });

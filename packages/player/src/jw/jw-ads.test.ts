@@ -29,14 +29,14 @@ const schedule = (isLive = false) =>
 describe('the library gets the ads of a title', () => {
   const { logger } = createFakePorts();
 
-  it('by the address of its document', async () => {
+  it('by the URL of their document', async () => {
     const url = 'https://ads.test/a.xml?media_id=title001';
     expect(await toJwAdvertising(planOf({ kind: 'vmap', url }), logger)).toEqual({
       advertising: { client: 'vast', schedule: url },
     });
   });
 
-  it('by the breaks of its schedule, in the library’s format', async () => {
+  it('by the breaks of their schedule, in the library’s format', async () => {
     expect(await toJwAdvertising(schedule(), logger)).toEqual({
       advertising: {
         client: 'vast',
@@ -51,7 +51,7 @@ describe('the library gets the ads of a title', () => {
     });
   });
 
-  it('with pre-rolls only when it is live', async () => {
+  it('with pre-rolls only when the title is live', async () => {
     expect(await toJwAdvertising(schedule(true), logger)).toMatchObject({
       advertising: { schedule: [{ offset: 'pre' }] },
     });

@@ -67,7 +67,7 @@ describe('side-loaded captions', () => {
 });
 
 describe('captions in the stream', () => {
-  it('are those of the library without its “off”, with its choice', () => {
+  it('are those of the library without its “off” entry, with its selection', () => {
     const { state, open, list } = start();
     const fake = open();
     list(fake, LIST.slice(0, 1));
@@ -77,7 +77,7 @@ describe('captions in the stream', () => {
     expect(state.get()).toMatchObject({ captionTrackId: '2', captionTracks: [{ id: '1' }, { id: '2' }] });
   });
 
-  it('are the viewer’s choice, which may be none', () => {
+  it('can be selected by the viewer, or turned off', () => {
     const { state, captions: chosen, open, list } = start();
     const fake = open([captions('en')]);
     list(fake);
@@ -100,7 +100,7 @@ describe('captions in the stream', () => {
     expect(state.get().captionTrackId).toBe('2');
   });
 
-  it('that were chosen apply to the next title, as does none', () => {
+  it('that were selected or turned off stay so for the next title', () => {
     const { state, captions: chosen, open, list } = start();
     list(open());
     chosen.select('2');
@@ -112,7 +112,7 @@ describe('captions in the stream', () => {
     expect(state.get().captionTrackId).toBeUndefined();
   });
 
-  it('are none when the library returns anything but a list', () => {
+  it('are empty when the library returns anything but a list', () => {
     const { state, open } = start();
     open().tell('captionsList', {}, { getCaptionsList: 'Off', getCurrentCaptions: NaN });
     expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });

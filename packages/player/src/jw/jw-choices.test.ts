@@ -28,7 +28,7 @@ function start() {
   return { state, choices, open };
 }
 
-it('audio is the viewer’s choice; an unknown id changes nothing', () => {
+it('the viewer chooses the audio, and an unknown id changes nothing', () => {
   const { state, choices, open } = start();
   const fake = open();
   const tracks = [{ name: 'English', language: 'en' }, { name: 'Director' }];
@@ -43,7 +43,7 @@ it('audio is the viewer’s choice; an unknown id changes nothing', () => {
   expect(state.get().audioTrackId).toBe('1');
 });
 
-it('qualities are listed best first; none means automatic, and an unknown one changes nothing', () => {
+it('qualities are listed best first; without a choice they are automatic, and an unknown one changes nothing', () => {
   const { state, choices, open } = start();
   const fake = open();
   fake.tell('levels', {}, { getQualityLevels: LEVELS });

@@ -36,7 +36,7 @@ it('a network error on an offline device means offline', () => {
   expect(map(232_001, false)).toBe('media_offline');
 });
 
-it.each([300_000, 303_220, 306_000])('warning %i harms nothing', (code) => {
+it.each([300_000, 303_220, 306_000])('warning %i has no effect', (code) => {
   expect(map(code)).toBeUndefined();
 });
 

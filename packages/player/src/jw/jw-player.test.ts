@@ -46,7 +46,7 @@ function start() {
 }
 
 describe('a title on the JW player', () => {
-  it('is set up with its source, captions that only it can read, place to begin and the licence, without its controls', () => {
+  it('is set up with its source, captions that only it can read, start position and license, without its controls', () => {
     const { api } = start().load({
       tracks: [ENGLISH, { ...ENGLISH, file: 'https://c.test/en.srt' }],
       startS: 12,
@@ -104,7 +104,7 @@ describe('a title on the JW player', () => {
     expect(ports.logger.lines).toEqual(['info The browser blocked autoplay of the title']);
   });
 
-  it('replaces the title before, of which nothing remains', async () => {
+  it('replaces the previous title completely', async () => {
     const { player, players, play } = start();
     await play();
     await play({ sources: [source('b.m3u8')] });
@@ -115,7 +115,7 @@ describe('a title on the JW player', () => {
     expect(player.surface.childElementCount).toBe(1);
   });
 
-  it('ends with its signal and with the player, without listeners or elements left in the page', async () => {
+  it('ends with its signal and with the player, leaving no listeners or elements in the page', async () => {
     const { player, players, load } = start();
     const controller = new AbortController();
     const { api, loading } = load({}, controller.signal);
@@ -140,7 +140,7 @@ it('a title on the JW player has the chapters of its track', async () => {
   expect(player.getState().chapters).toEqual([{ title: 'The storm', startS: 10, endS: 20 }]);
 });
 
-it('the speed of the JW player is kept for what is loaded next', async () => {
+it('the speed of the JW player is kept for the next title', async () => {
   const { player, play } = start();
   const api = await play();
   player.setRate(1.5);
@@ -172,7 +172,7 @@ describe('ads of the JW player', () => {
     expect(player.getState().ad).toBeUndefined();
   });
 
-  it('cannot be skipped without a skip offset, and ignore scripts in place of addresses', async () => {
+  it('cannot be skipped without a skip offset, and ignore scripts in place of URLs', async () => {
     const { player, load } = start();
     const { api } = load();
     api.tell('adImpression', { clickThroughUrl: 'javascript:alert(1)' });
@@ -254,7 +254,7 @@ describe('when the JW player fails', () => {
 });
 
 describe('the statistics of the JW player', () => {
-  it('are the library’s, and none without a player', async () => {
+  it('are the library’s, or undefined without a player', async () => {
     const { player, play } = start();
     expect(player.getStatistics()).toMatchObject({ engine: 'JW Player', bitrateBps: undefined });
     const api = await play();

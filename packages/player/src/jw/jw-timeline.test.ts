@@ -16,7 +16,7 @@ function read(getPosition: unknown, getDuration: unknown, event: unknown = {}) {
   return readJwTimes(api, event);
 }
 
-describe('the time line', () => {
+describe('the timeline', () => {
   it('of a title is the library’s own', () => {
     expect(read(12, 600)).toEqual({ positionS: 12, durationS: 600, liveWindow: undefined });
   });
@@ -25,7 +25,7 @@ describe('the time line', () => {
     expect(read(undefined, NaN)).toEqual({ positionS: 0, durationS: 0, liveWindow: undefined });
   });
 
-  it('of a DVR window is the stream’s own where an event tells it', () => {
+  it('of a DVR window is the stream’s own when an event reports it', () => {
     const event = { currentTime: 1_050, seekRange: { start: 900, end: 1_100 } };
     expect(read(-50, -200, event)).toEqual({
       positionS: 1_050,
@@ -34,7 +34,7 @@ describe('the time line', () => {
     });
   });
 
-  it('of a DVR window is the window itself where none does', () => {
+  it('of a DVR window is the window itself otherwise', () => {
     expect(read(-30, -200)).toEqual({
       positionS: 170,
       durationS: Infinity,
@@ -42,7 +42,7 @@ describe('the time line', () => {
     });
   });
 
-  it('of live without a window is a point', () => {
+  it('of a live stream without a window is a single point', () => {
     expect(read(40, Infinity)).toMatchObject({
       durationS: Infinity,
       liveWindow: { startS: 40, endS: 40, isAtEdge: true },
@@ -51,13 +51,13 @@ describe('the time line', () => {
 });
 
 describe('a seek position', () => {
-  it('is within the title, and undefined while its length is unknown', () => {
+  it('is within the title, and undefined while its duration is unknown', () => {
     expect(toJwPosition(700, read(0, 600))).toBe(600);
     expect(toJwPosition(-5, read(0, 600))).toBe(0);
     expect(toJwPosition(5, read(0, 0))).toBeUndefined();
   });
 
-  it('is relative to the live edge, never nearer to it than the library’s own seek', () => {
+  it('is relative to the live edge, never closer to it than the library’s own seek', () => {
     expect(toJwPosition(100, read(-30, -200))).toBe(-100);
     expect(toJwPosition(200, read(-30, -200))).toBe(-25);
     expect(toJwPosition(-40, read(-30, -200))).toBe(-200);

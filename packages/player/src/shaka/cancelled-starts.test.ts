@@ -34,7 +34,7 @@ function start({ isProtected = false } = {}) {
 
 type Filter = (type: number, data: object, context: { readonly type: number | undefined }) => void;
 
-it('a seek out of the buffer while the start of a quality is requested empties the engine’s list once', () => {
+it('a seek out of the buffer while the start of a quality is requested clears the engine’s list once', () => {
   const { asked, request, seek } = start();
   request(INIT);
   seek(100);

@@ -5,7 +5,7 @@ import { CaptionRecovery } from './caption-recovery.ts';
 
 const ABORTED = 7001;
 
-/** The engine's event about a request; of the third and last try, unless told otherwise. */
+/** The engine's event about a request; of the third and last try, unless given otherwise. */
 const failure = ({ type = 'text', attempt = 2, status = 0, code = 1002, aborted = false } = {}) => ({
   context: { stream: { type } },
   request: { attempt, retryParameters: { maxAttempts: 3 } },

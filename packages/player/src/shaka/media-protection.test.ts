@@ -15,13 +15,13 @@ const drm = (part: Partial<MediaDrm>): MediaDrm => ({
 const names = (part: Partial<MediaDrm>) => getProtectionSystems(drm(part)).map(({ name }) => name);
 
 describe('the protection of a source (content-host 3.3)', () => {
-  it('is none where the host names none', () => {
+  it('is undefined where the host names none', () => {
     expect(getProtectionSystems(undefined)).toEqual([]);
     expect(names({})).toEqual([]);
     expect(toDrmConfig(undefined)).toEqual({ servers: {}, advanced: {} });
   });
 
-  it('of DASH is Widevine and PlayReady, each with its licence server', () => {
+  it('of DASH is Widevine and PlayReady, each with its license server', () => {
     const dash = { widevineUrl: 'https://d.test/w', playreadyUrl: 'https://d.test/p' };
     expect(names(dash)).toEqual(['Widevine', 'PlayReady']);
     expect(toDrmConfig(drm(dash))).toEqual({
@@ -44,11 +44,11 @@ describe('the protection of a source (content-host 3.3)', () => {
     expect(toDrmConfig(drm({ fairplayLicenceUrl: 'https://d.test/spc' })).advanced).toEqual({});
   });
 
-  it('is no FairPlay with a certificate alone', () => {
+  it('is not FairPlay with only a certificate', () => {
     expect(names({ fairplayCertificateUrl: 'https://d.test/cert' })).toEqual([]);
   });
 
-  it('may be Clear Key', () => {
+  it('can be Clear Key', () => {
     expect(names({ clearkeyUrl: 'https://d.test/c' })).toEqual(['Clear Key']);
     expect(toDrmConfig(drm({ clearkeyUrl: 'https://d.test/c' })).servers).toEqual({
       'org.w3.clearkey': 'https://d.test/c',

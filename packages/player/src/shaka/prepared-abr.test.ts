@@ -47,7 +47,7 @@ function start(hasLower = true) {
   manager.configure({ ...config, switchInterval: 0, minTimeToSwitch: 0, useNetworkInformation: false });
   manager.setVariants([toVariant('low', 100_000, true), toVariant('high', 1_000_000, false)], false);
   manager.enable();
-  // What it begins with.
+  // Drops the calls for the first quality.
   calls.length = 0;
   /** A megabyte in `ms`. */
   const download = (ms: number): void => void manager.segmentDownloaded(ms, 1_000_000, true);
@@ -57,7 +57,7 @@ function start(hasLower = true) {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a quality that the engine changes to', () => {
-  it('is switched to once its list of segments is there', async () => {
+  it('is switched to once its list of segments has loaded', async () => {
     const { calls, finish, download } = start();
     download(100);
     await settle();
@@ -67,13 +67,13 @@ describe('a quality that the engine changes to', () => {
     expect(calls).toEqual(['list of high', 'switch to high']);
   });
 
-  it('is switched to at once where the list is there', () => {
+  it('is switched to at once if the list is loaded', () => {
     const { calls, download } = start();
     download(80_000);
     expect(calls).toEqual(['switch to low']);
   });
 
-  it('is left to the engine where the list fails', async () => {
+  it('is left to the engine when the list fails to load', async () => {
     const { calls, fail, download } = start();
     download(100);
     fail(new Error('503'));
@@ -109,7 +109,7 @@ describe('a quality of which the device drops frames', () => {
     return calls;
   }
 
-  it('is left for a while', () => {
+  it('is avoided for a while', () => {
     expect(dropFrames(true)).toEqual(['leave video for 30 s']);
   });
 

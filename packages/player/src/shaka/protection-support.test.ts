@@ -20,7 +20,7 @@ const PLAIN = source(undefined);
 const DASH = source({ widevine: 'https://d.test/w', playready: 'https://d.test/p' });
 const HLS = source({ fairplay: 'https://d.test/f' });
 
-/** A browser that has `systems` and does not answer to `silent` ones. */
+/** A browser that has `systems`, and does not respond for `silent` ones. */
 function start(systems: readonly string[], silent: readonly string[] = []) {
   const clock = new FakeClock();
   const ask = vi.fn((keySystem: string) => {

@@ -94,7 +94,7 @@ describe('captions', () => {
     expect(state.get().captionTrackId).toBe('4');
   });
 
-  it('that the engine shows by itself and that are no choice count as none', () => {
+  it('that the engine shows by itself, without a choice, count as none', () => {
     engine.tracks = [{ id: 1, language: 'en', kind: 'subtitle', label: null, forced: true, active: true }];
     captions.read();
     expect(state.get()).toMatchObject({ captionTracks: [], captionTrackId: undefined });
@@ -107,7 +107,7 @@ describe('captions', () => {
     expect(shown()).toEqual(['nl-BE']);
   });
 
-  it('stay off for the next title when the viewer switched them off', async () => {
+  it('stay off for the next title when the viewer turned them off', async () => {
     await captions.addSideCaptions([side('en', true)], signal);
     captions.select(undefined);
     await startNextTitle([side('en', true)]);

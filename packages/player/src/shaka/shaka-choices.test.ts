@@ -78,7 +78,7 @@ describe('audio tracks of one language and label', () => {
     return { state, choices, asked };
   }
 
-  it('say what they are for, and how many channels they have', () => {
+  it('have their purpose and number of channels', () => {
     const { audioTracks } = startAlike().state.get();
     expect(audioTracks.map(({ purpose, channels }) => [purpose, channels])).toEqual([
       [undefined, 2],
@@ -91,7 +91,7 @@ describe('audio tracks of one language and label', () => {
     expect(new Set(audioTracks.map(({ id }) => id)).size).toBe(6);
   });
 
-  it('are each chosen by themselves, and again after a reload', () => {
+  it('can be chosen individually, and again after a reload', () => {
     const { state, choices, asked } = startAlike();
     for (const { id } of state.get().audioTracks) choices.selectAudio(id);
     expect(asked).toEqual([0, 1, 2, 3, 4, 5]);

@@ -98,7 +98,7 @@ describe('a fault of Shaka', () => {
     expect(codeOf(status(404))).toMatchObject({ retryable: false });
   });
 
-  it('carries the server’s sentence, never a page', () => {
+  it('includes the server’s message, never a page', () => {
     expect(codeOf(status(404, MANIFEST, '{"message":"No such file"}'))?.data).toMatchObject({
       serverText: 'No such file',
     });

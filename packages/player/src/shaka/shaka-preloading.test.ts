@@ -22,7 +22,7 @@ const ask = (of: MediaSource, startS = 0) => ({ sources: [of], tracks: [], start
 const ONE = source('one.m3u8');
 const TWO = source('two.m3u8');
 
-/** An engine that fetches whatever it is asked for, unless a title fails. */
+/** An engine that fetches every requested title, unless it fails. */
 function start(finish: () => Promise<unknown> = () => Promise.resolve(), isSaving = false) {
   const made: { file: string; begin: unknown; destroy: ReturnType<typeof vi.fn> }[] = [];
   const engine = {
@@ -107,7 +107,7 @@ describe('the likely next title', () => {
     expect(preloading.take(ONE, 0)).toBeUndefined();
   });
 
-  it('is released once loaded after it was cancelled', async () => {
+  it('is released once loaded after it was canceled', async () => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE));
     preloading.drop();

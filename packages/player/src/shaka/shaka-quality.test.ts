@@ -78,7 +78,7 @@ describe('the size of the picture', () => {
           resize = callback;
         }
         observe(): void {
-          // Told by the test.
+          // The test calls `resize` instead.
         }
       },
     );
