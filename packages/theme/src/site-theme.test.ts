@@ -40,8 +40,8 @@ const PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
   ['--color-on-tag', '--color-tag'],
 ];
 
-describe('whatever three colours an operator chooses', () => {
-  it('the channels of a color are those of the color', () => {
+describe('whatever three colors an operator chooses', () => {
+  it('the channels of a color match the color', () => {
     fc.assert(
       fc.property(colors, (input) => {
         const entries = Object.entries<string>(siteTheme(input).properties);
@@ -54,7 +54,7 @@ describe('whatever three colours an operator chooses', () => {
     );
   });
 
-  it('every text reaches 4.5:1 on every ground', () => {
+  it('every text reaches 4.5:1 on every background', () => {
     fc.assert(
       fc.property(colors, (input) => {
         const theme = siteTheme(input);
@@ -76,7 +76,7 @@ describe('whatever three colours an operator chooses', () => {
     );
   });
 
-  it('every control reaches 3:1 on every ground', () => {
+  it('every control reaches 3:1 on every background', () => {
     fc.assert(
       fc.property(colors, (input) => {
         const theme = siteTheme(input);
@@ -105,7 +105,7 @@ describe('whatever three colours an operator chooses', () => {
   });
 
   // spec: product 1.37
-  it('the page keeps exactly the background that was chosen', () => {
+  it('the page keeps exactly the chosen background', () => {
     fc.assert(
       fc.property(fc.array(hexDigits, { minLength: 6, maxLength: 6 }), (digits) => {
         const backgroundColor = `#${digits.join('')}`;
@@ -115,9 +115,9 @@ describe('whatever three colours an operator chooses', () => {
   });
 });
 
-describe('scheme', () => {
+describe('the color scheme', () => {
   // spec: product 1.35
-  it('is dark without a choice and on dark backgrounds, light on light ones', () => {
+  it('is dark by default and on dark backgrounds, and light on light ones', () => {
     expect(siteTheme().scheme).toBe('dark');
     expect(siteTheme({ backgroundColor: '#10131a' }).scheme).toBe('dark');
     expect(siteTheme({ backgroundColor: '#f6f4ef' }).scheme).toBe('light');
@@ -125,21 +125,21 @@ describe('scheme', () => {
   });
 });
 
-describe('accents', () => {
+describe('the accent colors', () => {
   // spec: product 1.36
-  it('a highlight that can be seen stays as it is', () => {
+  it('a visible highlight is unchanged', () => {
     expect(
       siteTheme({ backgroundColor: '#10131a', highlightColor: '#e0b040' }).properties['--color-primary'],
     ).toBe('#e0b040');
   });
 
-  it('a highlight as dark as the page is lightened until it can be seen', () => {
+  it('a highlight as dark as the page is lightened until it is visible', () => {
     const theme = siteTheme({ backgroundColor: '#000', highlightColor: '#000' });
     expect(getContrast(read(theme, '--color-primary'), BLACK)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
   });
 
   // spec: product 1.38
-  it('the header keeps its colour, and the browser takes it over', () => {
+  it('the header keeps its color, and the browser uses it, too', () => {
     const theme = siteTheme({ headerBackground: '#ffffff' });
     expect(theme.properties['--color-header-background']).toBe('#ffffff');
     expect(theme.themeColor).toBe('#ffffff');
@@ -151,13 +151,16 @@ describe('accents', () => {
     ['light on light', '#f6f3ee', '#ffffff', true],
     ['light on dark', '#101010', '#ffffff', false],
     ['dark on light', '#ffffff', '#202020', false],
-  ])('a header that is %s suits the page or does not', (_, backgroundColor, headerBackground, isLikePage) => {
-    expect(siteTheme({ backgroundColor, headerBackground }).isHeaderLikePage).toBe(isLikePage);
-  });
+  ])(
+    'a header that is %s matches the page or does not',
+    (_, backgroundColor, headerBackground, isLikePage) => {
+      expect(siteTheme({ backgroundColor, headerBackground }).isHeaderLikePage).toBe(isLikePage);
+    },
+  );
 });
 
 describe('a section with its own background', () => {
-  it('has texts and controls that are readable on it, whatever it is', () => {
+  it('has readable texts and controls, whatever its color', () => {
     fc.assert(
       fc.property(hexColor, optionalColor, (backgroundColor, highlightColor) => {
         const properties = {
@@ -174,21 +177,18 @@ describe('a section with its own background', () => {
     );
   });
 
-  it('covers the site when it is transparent, and is ignored when it is not a valid colour', () => {
+  it('has the color of the site when it is transparent, and is ignored when it is invalid', () => {
     expect(sectionColors({ backgroundColor: '#0000' }, '#ffffff')?.['--color-background']).toBe('#ffffff');
     expect(sectionColors({ backgroundColor: 'blue' }, '#ffffff')).toBeUndefined();
   });
 });
 
-describe('colours that are none', () => {
-  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(x)', '#fff;}', 'rgb(0,0,0)'])(
-    '%o changes nothing',
-    (text) => {
-      expect(siteTheme({ backgroundColor: text, highlightColor: text, headerBackground: text })).toEqual(
-        siteTheme(),
-      );
-    },
-  );
+describe('color values', () => {
+  it.each(['', 'red', '#12', '#12345', '#ggg', 'url(x)', '#fff;}', 'rgb(0,0,0)'])('%o is ignored', (text) => {
+    expect(siteTheme({ backgroundColor: text, highlightColor: text, headerBackground: text })).toEqual(
+      siteTheme(),
+    );
+  });
 
   it.each([
     ['#abc', '#aabbcc'],
@@ -201,7 +201,7 @@ describe('colours that are none', () => {
     expect(siteTheme({ backgroundColor: text }).properties['--color-background']).toBe(color);
   });
 
-  it('a transparent colour is blended with the colour behind it', () => {
+  it('a transparent color is blended with the color behind it', () => {
     const theme = siteTheme({ backgroundColor: '#ffffff', headerBackground: '#00000080' });
     expect(theme.properties['--color-header-background']).toBe('#7f7f7f');
   });
@@ -219,7 +219,7 @@ describe('fonts', () => {
   });
 
   it.each(['url(https://x.test/a.woff)', 'Inter; color: red', 'a}b{', 'expression(1)', '\\66', ' , '])(
-    '%o is no font',
+    '%o is not a font',
     (fontBody) => {
       expect(siteTheme({ fontBody }).properties['--font-body']).toBe(SYSTEM_FONTS);
     },
