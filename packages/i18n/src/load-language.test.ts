@@ -10,7 +10,7 @@ const allEnglish = { ...englishTexts, ...lazyEnglish };
 const placeholders = (text: string) => (text.match(/\{\{[^}]*\}\}/g) ?? []).toSorted();
 
 // spec: product 1.32
-it('English is the fallback of all and needs no loading', async () => {
+it('English is the fallback for all languages and needs no loading', async () => {
   expect(await loadLanguage('en')).toBe(englishTexts);
 });
 
@@ -22,13 +22,13 @@ it.each(['ja', 'EN', 'en-GB', '', '../en', 'constructor', '__proto__', 'toString
 );
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
-  it('come in the namespaces of English', async () => {
+  it('have the namespaces of English', async () => {
     expect(Object.keys((await loadLanguage(language)) ?? {}).toSorted()).toEqual(
       Object.keys(allEnglish).toSorted(),
     );
   });
 
-  it('have no empty one and no key that English lacks, plural forms aside', async () => {
+  it('have no empty text and no key that English lacks, except plural forms', async () => {
     const texts = await loadLanguage(language);
     const base = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
     for (const [namespace, english] of Object.entries(allEnglish)) {
@@ -39,7 +39,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
   });
 
   // spec: product 1.31
-  it('have every text of English, plural forms aside', async () => {
+  it('have every English text, except plural forms', async () => {
     const texts = await loadLanguage(language);
     const base = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
     for (const [namespace, english] of Object.entries(allEnglish)) {
@@ -61,8 +61,8 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
   });
 });
 
-// `Intl` writes `3 Tage`, which is the wrong case behind `in`.
-it('German counts down to an event in the case that the browser writes days in', async () => {
+// `Intl` writes `3 Tage`, which is the wrong case after `in`.
+it('German counts down to an event in the grammatical case that the browser uses for days', async () => {
   const texts = await loadLanguage('de');
   expect(texts?.['guide']?.['starts_in']?.replace('{{time}}', '3 Tage')).toBe('Noch 3 Tage bis zum Beginn');
 });

@@ -9,7 +9,7 @@ it('the pseudo-locale puts an accent on every letter', () => {
 });
 
 it.each(['Home', 'Continue watching', 'The configuration of this site cannot be read.'])(
-  'the pseudo-locale makes %j longer by two fifths at least',
+  'the pseudo-locale makes %j at least two fifths longer',
   (text) => {
     expect(toPseudoText(text).length).toBeGreaterThanOrEqual(text.length * 1.4);
   },
@@ -26,6 +26,6 @@ it('every English text has a pseudo text under the same key', async () => {
   }
 });
 
-it('the right-to-left language for tests has the words of English, so that they can be found', async () => {
+it('the right-to-left language for tests has the English words, so that they can be found', async () => {
   expect(await loadLanguage('qrl')).toBe(englishTexts);
 });
