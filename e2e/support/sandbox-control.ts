@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 export interface Fault {
   /** A route's name (`config`, `playlist`, `segment` …) or `*`. */
   readonly route: string;
-  /** Only requests whose path and query contain this text; `*` in it stands for anything. */
+  /** Only requests whose path and query contain this text; `*` matches any characters. */
   readonly match?: string;
   readonly method?: string;
   readonly kind:

@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 
-/** System notifications, for a viewer who is not looking at the page. */
+/** System notifications, for events while the page is in the background. */
 export interface SystemNotices {
   /** Requests permission, unless the viewer has decided before. Call only when they do something that needs it. */
   ask(): Promise<void>;

@@ -41,7 +41,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   /** The route it applies to; `*` is every route but the control routes. */
   readonly route: RouteName | '*';
-  /** Only requests whose path and query (without `/t/{tenant}`) contain this text; `*` in it stands for anything. */
+  /** Only requests whose path and query (without `/t/{tenant}`) contain this text; `*` matches any characters. */
   readonly match?: string;
   /** Only requests with this method; `HEAD` and `GET` are distinct. */
   readonly method?: string;

@@ -4,7 +4,7 @@ import { inPlayerRouteNames, inPlayerRoutes } from '../in-player/in-player-route
 import { ownRouteNames, ownRoutes } from '../own-backend/own-route-names.ts';
 import type { RoutePattern } from './route-pattern.ts';
 
-/** Every route for faults. `other` stands for addresses without a route. */
+/** Every route for faults. `other` matches URLs without a route. */
 export const routeNames = [
   'settings',
   'config',

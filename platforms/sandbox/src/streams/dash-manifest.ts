@@ -12,7 +12,7 @@ export interface DashManifest {
   /** Maximum width in pixels; the smallest rendition is always included. */
   readonly maxWidth: number;
   readonly encryption: StreamEncryption | null;
-  /** Returns the address of a rendition's file; `$Number$` stands for the segment number. */
+  /** Returns the address of a rendition's file; the segment number replaces `$Number$`. */
   readonly address: (rendition: string, file: string) => string;
 }
 

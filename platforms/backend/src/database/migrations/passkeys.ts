@@ -1,6 +1,6 @@
 /**
  * Passkeys of customers, and the challenges that a browser signs to add one or to sign in. Times are milliseconds since
- * 1970. A challenge for a sign-in has no customer, who is not known yet.
+ * 1970. A sign-in challenge has no customer: it is created before the customer is known.
  */
 export function passkeyTables(idType: string): readonly string[] {
   const reference = `REFERENCES "customers"("id") ON DELETE CASCADE`;

@@ -1,6 +1,6 @@
 type Listener = (event: Readonly<Record<string, unknown>>) => void;
 
-/** The events of one player: `on`, `once` and `off`; the type `all` stands for every event. */
+/** The events of one player: `on`, `once` and `off`; listeners of the type `all` receive every event. */
 export class EventHub {
   readonly #listeners = new Map<string, Set<Listener>>();
 
