@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { ROOT, WEB_DIST } from '../setup/paths.mjs';
-import { readParameters } from '../setup/run-process.mjs';
+import { printHelp, readParameters } from '../setup/run-process.mjs';
 import { toApacheFiles } from './apache.mjs';
 import { toCaddyFiles } from './caddy.mjs';
 import { toCloudFrontFiles } from './cloudfront.mjs';
@@ -73,10 +73,7 @@ class CallError extends Error {}
  * @returns {number} exit code: 0, 1 when a file is missing, 2 for a wrong call
  */
 export function hostConfig(parameters) {
-  if (parameters.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (printHelp(parameters, USAGE)) return 0;
   try {
     const { named, settingsFile } = readCall(parameters);
     const files = makeFiles(named, settingsFile);

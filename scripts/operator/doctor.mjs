@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { printHelp } from '../setup/run-process.mjs';
 import { Examination } from './examination.mjs';
 import { examineAppFiles } from './examine-app-files.mjs';
 import { examineContent } from './examine-content.mjs';
@@ -19,10 +20,7 @@ const USAGE = `Usage: npm run doctor -- https://site [--config <id, address or p
  * @returns {Promise<number>} exit code: 0 without errors, 1 with some, 2 for a wrong call
  */
 export async function runDoctor(parameters) {
-  if (parameters.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (printHelp(parameters, USAGE)) return 0;
   const call = readCall(parameters);
   if (call === undefined) {
     console.error(USAGE);
@@ -42,7 +40,7 @@ export async function runDoctor(parameters) {
 
 /** @param {readonly string[]} parameters */
 function readCall(parameters) {
-  const given = readParameters(parameters);
+  const given = readOptions(parameters);
   if (given === undefined || given.values.config === '') return undefined;
   const [site, ...more] = given.positionals;
   const isCall =
@@ -51,7 +49,7 @@ function readCall(parameters) {
 }
 
 /** @param {readonly string[]} parameters */
-function readParameters(parameters) {
+function readOptions(parameters) {
   try {
     return parseArgs({
       args: [...parameters],

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { WEB_DIST } from '../setup/paths.mjs';
-import { readParameters } from '../setup/run-process.mjs';
+import { printHelp, readParameters } from '../setup/run-process.mjs';
 import { loadFromCommon, loadFromPages } from './load-product.mjs';
 
 const DEFAULT_PORT = 8090;
@@ -24,10 +24,7 @@ const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [option
  * @returns {Promise<number>} exit code: 0, also while it serves; 1 when it cannot start, 2 for a wrong call
  */
 export async function runEdge(parameters) {
-  if (parameters.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (printHelp(parameters, USAGE)) return 0;
   const { named, plain } = readParameters(parameters);
   const wrong =
     plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || named[name] === undefined);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
+import { printHelp } from '../setup/run-process.mjs';
 import { checkConfiguration, MAX_CONFIGURATION_BYTES } from './check-configuration.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { countFindings, formatFinding, hasErrors } from './finding.mjs';
@@ -17,10 +18,7 @@ const TIME_LIMIT_MS = 15_000;
  * @returns {Promise<number>} exit code: 0 without errors, 1 with some, 2 for a wrong call
  */
 export async function validate(parameters) {
-  if (parameters.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
+  if (printHelp(parameters, USAGE)) return 0;
   const isJson = parameters.includes('--json');
   const [source, ...more] = parameters.filter((parameter) => parameter !== '--json');
   if (source === undefined || source === '' || more.length > 0 || source.startsWith('--')) {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { countFindings, formatFinding } from '../operator/finding.mjs';
 import { CACHE, ROOT } from '../setup/paths.mjs';
+import { printHelp } from '../setup/run-process.mjs';
 
 const USAGE = 'Usage: npm run demo -- [--brand <folder with brand.json, titles.csv and a logo>]';
 
@@ -14,10 +15,7 @@ const USAGE = 'Usage: npm run demo -- [--brand <folder with brand.json, titles.c
  * @returns {Promise<{ site: string, says: string, catalogue: string } | undefined>}
  */
 export async function readBrandSite(parameters) {
-  if (parameters.includes('--help')) {
-    console.log(USAGE);
-    process.exit(0);
-  }
+  if (printHelp(parameters, USAGE)) process.exit(0);
   const { values, positionals } = parseArgs({
     args: parameters.filter((parameter) => parameter !== '--'),
     options: { brand: { type: 'string' } },

@@ -71,6 +71,19 @@ export function stopWith(sentence) {
   process.exit(1);
 }
 
+/**
+ * Prints `usage` if `--help` is among the parameters.
+ *
+ * @param {readonly string[]} parameters
+ * @param {string} usage
+ * @returns {boolean} whether it was printed
+ */
+export function printHelp(parameters, usage) {
+  const isWanted = parameters.includes('--help');
+  if (isWanted) console.log(usage);
+  return isWanted;
+}
+
 /** Parses `--name value`, `--name=value` and positional arguments. All arguments after a lone `--` are positional. */
 export function readParameters(/** @type {readonly string[]} */ parameters = process.argv.slice(2)) {
   /** @type {Record<string, string>} */

@@ -23,6 +23,7 @@ import { useOptionalService, useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { PlayerBackdrop } from '../player/window/player-backdrop.tsx';
+import { cameFromDetail } from '../player/window/player-window.tsx';
 import { seriesPageCode } from '../shell/early-pages.ts';
 import { pagesFeature } from '../shell/pages-feature.ts';
 import styles from './media-screen.module.scss';
@@ -153,7 +154,7 @@ function useSlugInAddress(item: Pick<MediaItem, 'id' | 'title'>): void {
   const { '*': slug = '' } = useParams();
   const location = useLocation();
   const { search } = location;
-  const fromDetail = readRecord(location.state)?.['fromDetail'] === true;
+  const fromDetail = cameFromDetail(location.state);
   const path = mediaPath(item);
   const wanted = decodeURIComponent(path.split('/')[3] ?? '');
   useEffect(() => {

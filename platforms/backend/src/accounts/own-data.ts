@@ -3,6 +3,7 @@ import type { Database, Row } from '../database/database.ts';
 import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { toIsoTime } from '../lists/list-time.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
@@ -60,15 +61,18 @@ export async function exportCustomer({ database, now }: Pick<Parts, 'database' |
 /** Times are ISO 8601 in the export, whatever the unit and the database that store them. */
 function toExportedRow(row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, column.endsWith('_at') ? toIsoTime(value) : value]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      column.endsWith('_at') ? toExportedTime(value) : value,
+    ]),
   );
 }
 
 /** Tables store milliseconds since 1970, those of lists microseconds; PostgreSQL returns both as text. */
-function toIsoTime(value: unknown): unknown {
+function toExportedTime(value: unknown): unknown {
   const time = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof time !== 'number' || time <= 0) return value;
-  return new Date(time < FIRST_TIME_IN_MICROSECONDS ? time : time / 1000).toISOString();
+  return time < FIRST_TIME_IN_MICROSECONDS ? new Date(time).toISOString() : toIsoTime(time);
 }
 
 /**

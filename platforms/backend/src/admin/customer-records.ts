@@ -31,7 +31,7 @@ export interface FoundCustomers {
 }
 
 /** Maximum number of customers, and of registrations, in one result. */
-export const PAGE = 25;
+export const PAGE_SIZE = 25;
 /** Sorts after all addresses that begin with the text it is appended to. */
 const LAST = '\u{10FFFF}';
 /** Sorts by character, as the index does; SQLite does so anyway. */
@@ -65,11 +65,11 @@ export class CustomerRecords {
     const from = after.startsWith(text) ? after : text;
     const rows = await database.query(
       `SELECT ${CUSTOMER} FROM customers c WHERE c.${email} >= $1 AND c.${email} <= $2 AND c.${email} <> $3
-        ORDER BY c.${email} LIMIT ${PAGE + 1}`,
+        ORDER BY c.${email} LIMIT ${PAGE_SIZE + 1}`,
       [from, `${text}${LAST}`, after],
     );
-    const docs = rows.slice(0, PAGE).map(toFound);
-    const next = rows.length > PAGE ? docs.at(-1)?.email : undefined;
+    const docs = rows.slice(0, PAGE_SIZE).map(toFound);
+    const next = rows.length > PAGE_SIZE ? docs.at(-1)?.email : undefined;
     const registrations = after === '' ? await this.#searchRegistrations(text) : [];
     return { docs, registrations, ...(next !== undefined && { next }) };
   }
@@ -139,7 +139,7 @@ export class CustomerRecords {
     const rows = await database.query(
       `SELECT MIN(CAST(id AS text)) AS id, ${email} AS email FROM registrations
         WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
-        GROUP BY ${email} ORDER BY ${email} LIMIT ${PAGE}`,
+        GROUP BY ${email} ORDER BY ${email} LIMIT ${PAGE_SIZE}`,
       [text, `${text}${LAST}`, now()],
     );
     return rows.map((row) => ({ id: readText(row, 'id'), email: readText(row, 'email') }));

@@ -21,7 +21,6 @@ export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   const phase = useSessionState(session, (state) => state.phase);
   const error = useSessionState(session, (state) => state.error);
   const hasFailed = error !== undefined;
-
   const isPlaying = !hasFailed && phase !== 'paused' && phase !== 'ended';
 
   const togglePlay = () => {

@@ -222,13 +222,13 @@ function useGoToPage(): () => void {
       return;
     }
     const params = new URLSearchParams(search);
-    for (const wish of ['play', 'trailer']) params.delete(wish);
+    for (const name of ['play', 'trailer']) params.delete(name);
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search, hash, isFromDetail]);
 }
 
-/** Whether the history entry has the mark that the play button sets. */
-function cameFromDetail(state: unknown): boolean {
+/** Whether the history entry has the mark of links that open the player: closing it then goes back. */
+export function cameFromDetail(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromDetail' in state && state.fromDetail === true;
 }
 

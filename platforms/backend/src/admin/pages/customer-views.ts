@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import { LANGUAGES } from '../../mail/mail-texts.ts';
 import { mayAct } from '../acts.ts';
-import { PAGE, type CustomerRecords, type FoundCustomers } from '../customer-records.ts';
+import { PAGE_SIZE, type CustomerRecords, type FoundCustomers } from '../customer-records.ts';
 import {
   buttonForm,
   codeField,
@@ -80,7 +80,7 @@ function results(session: SessionPage['session'], text: string, found: FoundCust
       waiting.length === 0
         ? ''
         : html`<h2>Not confirmed</h2>
-            ${waiting.length < PAGE ? '' : html`<p>Only the first ${PAGE}. Enter more of the address to find others.</p>`}
+            ${waiting.length < PAGE_SIZE ? '' : html`<p>Only the first ${PAGE_SIZE}. Enter more of the address to find others.</p>`}
             ${table('Registrations that are not confirmed', ['Email', 'Confirmation email'], waiting)}`
     }`;
 }
