@@ -1,4 +1,4 @@
-import { copyText } from '@marquee/ui-react/components/copy-text/copy-text.ts';
+import { copyText } from '@marquee/ui-react/components/device/copy-text.ts';
 
 import type { Draft } from './draft.ts';
 import { readShareCode, toShareCode } from './share-code.ts';

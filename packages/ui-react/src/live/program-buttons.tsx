@@ -8,7 +8,7 @@ import { toSlug } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
-import { saveFile } from '../hooks/save-file.ts';
+import { saveFile } from '../components/device/save-file.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useStore } from '../hooks/use-store.ts';
 

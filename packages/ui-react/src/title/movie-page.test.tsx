@@ -172,6 +172,21 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
+  it('confirms a second copy for two seconds of its own', async () => {
+    const user = userEvent.setup();
+    const { ports } = await renderAndFind(AT);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await screen.findByRole('button', { name: 'Link copied' });
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    act(() => ports.clock.advance(1_500));
+    await user.click(screen.getByRole('button', { name: 'Link copied' }));
+    await act(() => write.mock.results[0]?.value as Promise<void>);
+    act(() => ports.clock.advance(1_500));
+    expect(screen.getByRole('button', { name: 'Link copied' })).toBeInTheDocument();
+    act(() => ports.clock.advance(500));
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
+  });
+
   it('copies without a secure context too, and returns the focus', async () => {
     const user = userEvent.setup();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));

@@ -1,32 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Clock } from '@marquee/common/platform/clock.ts';
 import { isAbort } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';
-import { copyText } from '../components/copy-text/copy-text.ts';
+import { copyText } from '../components/device/copy-text.ts';
 import { Icon } from '../components/icon/icon.tsx';
-import { useService } from '../hooks/use-service.ts';
+import { useMomentary } from '../hooks/use-momentary.ts';
 
 /** How long the button shows that the link was copied (spec 9), or that copying failed. */
-const COPIED_LABEL_MS = 2_000;
+const RESULT_SHOWN_MS = 2_000;
 
 /** Shares the page with the device's share sheet, or else copies its URL. */
 export function ShareButton({ title, address }: { readonly title: string; readonly address: string }) {
   const { t } = useTranslation('media');
-  const clock = useService(Clock);
+  const [result, showResult] = useMomentary<'copied' | 'failed'>(RESULT_SHOWN_MS);
   const share = useMutation({
     mutationFn: () => shareOrCopy(title, address),
     onSuccess: (outcome) => {
-      if (outcome === 'copied') clock.after(COPIED_LABEL_MS, share.reset);
-      else share.reset();
+      if (outcome === 'copied') showResult(() => outcome);
     },
-    onError: () => {
-      clock.after(COPIED_LABEL_MS, share.reset);
-    },
+    onError: () => showResult(() => 'failed'),
   });
-  const isCopied = share.data === 'copied';
-  const label = share.isError ? t('share_failed') : isCopied ? t('copied_url') : t('share');
+  const isCopied = result === 'copied';
+  const label = result === 'failed' ? t('share_failed') : isCopied ? t('copied_url') : t('share');
   return (
     <Button variant="secondary" onClick={() => share.mutate()}>
       <Icon name={isCopied ? 'check' : 'share'} />

@@ -11,7 +11,7 @@ import { PlainSection } from '../../components/account-section/plain-section.tsx
 import { Button } from '../../components/button/button.tsx';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
-import { saveFile } from '../../hooks/save-file.ts';
+import { saveFile } from '../../components/device/save-file.ts';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useStore } from '../../hooks/use-store.ts';

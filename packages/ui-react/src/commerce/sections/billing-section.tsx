@@ -13,7 +13,7 @@ import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { saveFile } from '../../hooks/save-file.ts';
+import { saveFile } from '../../components/device/save-file.ts';
 import { trustHtml } from '../../hooks/trusted-types.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import styles from '../stage/player-overlays.module.scss';
-import { useMomentary } from '../stage/use-momentary.ts';
+import { useMomentary } from '../../hooks/use-momentary.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { PlayerCommandEvent, SEEK_STEP_S } from './player-command.ts';
 import rippleStyles from './player-seek-ripple.module.scss';

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Button } from '../../components/button/button.tsx';
-import { copyText } from '../../components/copy-text/copy-text.ts';
-import { useService } from '../../hooks/use-service.ts';
+import { copyText } from '../../components/device/copy-text.ts';
+import { useMomentary } from '../../hooks/use-momentary.ts';
 
 /** How long the button shows the result. */
 const SHOWN_FOR_MS = 2_000;
@@ -18,14 +17,12 @@ export interface CopyButtonProps {
 /** Copies a text to the clipboard and shows the result. */
 export function CopyButton({ label, getText }: CopyButtonProps) {
   const { t } = useTranslation('player');
-  const clock = useService(Clock);
+  const [result, showResult] = useMomentary<string>(SHOWN_FOR_MS);
   const copy = useMutation({
     mutationFn: () => copyText(getText()),
-    onSettled: () => {
-      clock.after(SHOWN_FOR_MS, copy.reset);
-    },
+    onSuccess: () => showResult(() => t('copied')),
+    onError: () => showResult(() => t('copy_failed')),
   });
-  const result = copy.isSuccess ? t('copied') : copy.isError ? t('copy_failed') : undefined;
   return (
     <Button variant="quiet" onClick={() => copy.mutate()}>
       <span aria-live="polite">{result ?? label}</span>

@@ -12,7 +12,7 @@ import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
 import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { useMomentary } from './use-momentary.ts';
+import { useMomentary } from '../../hooks/use-momentary.ts';
 import styles from './player-overlays.module.scss';
 import { getAudioNames, getTrackName } from '../settings/track-name.ts';
 import { formatRate } from '../settings/use-settings-sections.ts';

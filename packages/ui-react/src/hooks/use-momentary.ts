@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
-import { useService } from '../../hooks/use-service.ts';
+import { useService } from './use-service.ts';
 
 /**
  * Returns a value that is cleared a moment after it was set, such as a note over the video, and its setter. Setting it
