@@ -6,6 +6,7 @@ describe('a code that was entered', () => {
   it.each([
     ['k7qx2m', 'K7QX2M'],
     [' k7q x2m ', 'K7QX2M'],
+    ['٤٧٠٢', '4702'],
     ['', undefined],
     [null, undefined],
     ['x'.repeat(33), undefined],

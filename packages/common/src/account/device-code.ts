@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../shared/ascii-digits.ts';
+
 /** A device to sign in (accounts 3). */
 export interface Device {
   readonly deviceId: string;
@@ -23,7 +25,9 @@ const MAX_NAME_LENGTH = 128;
 
 /** Normalizes a code: no spaces, upper case (accounts 5). Undefined when empty or too long. */
 export function readDeviceCode(text: string | null | undefined): string | undefined {
-  const code = (text ?? '').replace(/\s+/g, '').toUpperCase();
+  const code = toAsciiDigits(text ?? '')
+    .replace(/\s+/g, '')
+    .toUpperCase();
   return code === '' || code.length > MAX_CODE_LENGTH ? undefined : code;
 }
 

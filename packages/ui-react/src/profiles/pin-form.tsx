@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileController } from '@marquee/common/profiles/profile-controller.ts';
 import { isPin, PIN_LENGTH, type Profile } from '@marquee/common/profiles/profile.ts';
+import { toAsciiDigits } from '@marquee/common/shared/ascii-digits.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
@@ -89,7 +90,7 @@ export interface PinFieldProps {
   readonly hint?: string | undefined;
 }
 
-/** A masked field for four digits; drops all other characters. */
+/** A masked field for four digits of any script; drops all other characters. */
 export function PinField({ onChange, ...field }: PinFieldProps) {
   return (
     <div className={styles['pin']}>
@@ -100,7 +101,7 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
         // Browsers offer to save any other masked field as a password.
         autoComplete="off"
         maxLength={PIN_LENGTH}
-        onChange={(text) => onChange(text.replace(/\D/g, ''))}
+        onChange={(text) => onChange(toAsciiDigits(text).replace(/\D/g, ''))}
       />
     </div>
   );

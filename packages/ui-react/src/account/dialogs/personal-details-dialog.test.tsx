@@ -139,6 +139,16 @@ it.each([
   expect(within(date).getByText('Enter a valid date.')).toBeInTheDocument();
 });
 
+it('takes a birth date in digits of another script', async () => {
+  const { account } = await renderDetails(capture([{ ...on, kind: 'text', key: 'birthDate' }]));
+  const date = await screen.findByRole('group', { name: 'Date of birth' });
+  await userEvent.type(within(date).getByRole('textbox', { name: 'Day' }), '٣١');
+  await userEvent.type(within(date).getByRole('textbox', { name: 'Month' }), '۱۲');
+  await userEvent.type(within(date).getByRole('textbox', { name: 'Year' }), '๒๐๐๐');
+  await send();
+  await waitFor(() => expect(sent(account)).toMatchObject({ birthDate: '2000-12-31' }));
+});
+
 it('hides disabled fields, accepts empty optional ones, and does not send empty values', async () => {
   const { account, getLocation } = await renderDetails(
     capture([

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_BRANDS, type CardBrand, type CardFormValues } from '@marquee/common/commerce/card.ts';
+import { toAsciiDigits } from '@marquee/common/shared/ascii-digits.ts';
 
 import { FieldNotes, useControl, type FieldProps } from '../../components/form/field.tsx';
 import formStyles from '../../components/form/form.module.scss';
@@ -133,7 +134,7 @@ function CardField(props: CardFieldProps) {
           maxLength={isNumeric ? 30 : 100}
           onChange={({ target }) => {
             if (isNumeric) noteCaret(target);
-            onChange(target.value);
+            onChange(isNumeric ? toAsciiDigits(target.value) : target.value);
           }}
         />
         {children}
@@ -163,7 +164,7 @@ function useDigitCaret(ref: RefObject<HTMLInputElement | null>, value: string) {
 }
 
 function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length;
+  return toAsciiDigits(text).replace(/\D/g, '').length;
 }
 
 /** Returns the index right after the given number of digits. */

@@ -80,6 +80,16 @@ it('hosted card fields stay as they are while another payment method is chosen',
   expect(commerce.count('openSession')).toBe(1);
 });
 
+it('digits of another script are converted while they are typed', async () => {
+  const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
+  const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+  await userEvent.type(number, '٤٢٤٢٤٢٤٢');
+  expect(number).toHaveValue('4242 4242');
+  await userEvent.type(number, '٩', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(number).toHaveValue('4294 2424 2');
+  expect(number.selectionStart).toBe(3);
+});
+
 it('the caret keeps its place when a digit is inserted in the middle', async () => {
   const { dialog } = await renderCheckout(new FakeCommerceService().takeDirectCards());
   const number = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Card number' });

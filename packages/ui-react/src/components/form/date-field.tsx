@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toAsciiDigits } from '@marquee/common/shared/ascii-digits.ts';
 
 import { FieldName, FieldNotes, useControl, type FieldProps } from './field.tsx';
 import styles from './form.module.scss';
@@ -57,7 +58,7 @@ export function DateField({ label, name, value, onChange, isBirthday = false, ..
             maxLength={LENGTHS[part]}
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
             value={parts[part]}
-            onChange={(event) => handleChange(part, event.target.value.trim())}
+            onChange={(event) => handleChange(part, toAsciiDigits(event.target.value).trim())}
           />
         ))}
       </div>
