@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { encodePathPart, isHttpUrl, isOwnPath, toSlug, trimTrailingSlashes, withQuery } from './url.ts';
+import {
+  encodePathPart,
+  isHttpUrl,
+  isOwnPath,
+  toSlug,
+  trimTrailingSlashes,
+  withParams,
+  withQuery,
+} from './url.ts';
 
 describe('withQuery', () => {
   // spec: product 2.26, product 2.27, product 2.28
@@ -22,6 +30,15 @@ describe('withQuery', () => {
     ['replaces half of a surrogate pair', '/p', { q: '\uD800' }, '/p?q=%EF%BF%BD'],
   ])('%s', (_, url, query, expected) => {
     expect(withQuery(url, query)).toBe(expected);
+  });
+});
+
+describe('withParams', () => {
+  it('sets, replaces and deletes values in a copy, and keeps the others', () => {
+    const params = new URLSearchParams('keep=1&old=2&sort=new');
+    const next = withParams(params, { sort: 'title', old: undefined, more: '3' });
+    expect(next.toString()).toBe('keep=1&sort=title&more=3');
+    expect(params.toString()).toBe('keep=1&old=2&sort=new');
   });
 });
 

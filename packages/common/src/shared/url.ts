@@ -12,6 +12,19 @@ export function withQuery(url: string, query: Readonly<Record<string, QueryValue
   return `${path}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
 }
 
+/** Returns a copy of `params` with the values set, and those that are undefined deleted. */
+export function withParams(
+  params: URLSearchParams,
+  values: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
 function splitAt(text: string, separator: string): readonly [before: string, after: string | undefined] {
   const index = text.indexOf(separator);
   return index === -1 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)];

@@ -31,15 +31,16 @@ function createPorts(): FakePorts {
 interface Options {
   readonly ports?: FakePorts;
   readonly features?: Readonly<Record<string, string>>;
+  readonly at?: string;
 }
 
-const start = ({ ports = createPorts(), ...site }: Options = {}) =>
+const start = ({ ports = createPorts(), at = '/my-list', ...site }: Options = {}) =>
   renderScreen(
     <>
       <MyListScreen />
       <SiteNotices />
     </>,
-    { ports, at: '/my-list', path: '/my-list', config: { features: site.features ?? features } },
+    { ports, at, path: '/my-list', config: { features: site.features ?? features } },
   );
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -64,6 +65,14 @@ describe('my list', () => {
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
     expect(hrefs('Watch history').slice(0, 2)).toEqual(['/m/item0000/title-1?play=1', '/m/item0001/title-2']);
     expect(section('Watch history').getByText('Watched')).toBeInTheDocument();
+  });
+
+  it('keeps other parameters of the URL when the order changes', async () => {
+    const { getLocation } = await start({ at: '/my-list?app-config=abcdefgh' });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'A–Z');
+    expect(getLocation()).toBe('/my-list?app-config=abcdefgh&sort=title');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most recent');
+    expect(getLocation()).toBe('/my-list?app-config=abcdefgh');
   });
 
   it('sorts favorites by title, and keeps the order in the URL', async () => {

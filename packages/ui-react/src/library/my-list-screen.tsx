@@ -20,6 +20,7 @@ import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { isBeingWatched, isWatchedToEnd } from '@marquee/common/library/library.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
@@ -72,7 +73,7 @@ export function MyListScreen() {
           options={[{ value: BY_TITLE, label: t('sort_title') }]}
           value={isByTitle ? BY_TITLE : undefined}
           onChange={(value) =>
-            setParams(value === undefined ? {} : { [SORT_PARAM]: value }, {
+            setParams((current) => withParams(current, { [SORT_PARAM]: value }), {
               replace: true,
               preventScrollReset: true,
             })

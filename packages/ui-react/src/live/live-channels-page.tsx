@@ -9,6 +9,7 @@ import { isSameLiveWatch, type LiveWatch } from '@marquee/common/guide/live-watc
 import { readLiveWatch } from '@marquee/common/guide/live-window.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
@@ -28,12 +29,7 @@ import styles from './live-channels-page.module.scss';
 import { LiveGuide } from './live-guide.tsx';
 import { NowList } from './now-list.tsx';
 import { reminderFeature } from './reminder-feature.ts';
-import {
-  getChannelInAddress,
-  getProgramInAddress,
-  useAddressOfChannel,
-  withQueryOf,
-} from './use-live-choice.ts';
+import { getChannelInAddress, getProgramInAddress, useAddressOfChannel } from './use-live-choice.ts';
 import { useFirstSchedules, useSchedules } from './use-schedules.ts';
 
 export const chunk = { code: LiveChannelsPage, features: [pagesFeature, guideFeature, reminderFeature] };
@@ -117,7 +113,7 @@ function useChannelKeys(channels: readonly MediaItem[], channel: MediaItem): voi
     const next = channels.at((channels.indexOf(channel) + step) % channels.length);
     if (step === 0 || !next) return;
     const choice = { channel: next.id, start: undefined, end: undefined, beginning: undefined };
-    setSearchParams((before) => withQueryOf(before, choice), { replace: true, preventScrollReset: true });
+    setSearchParams((before) => withParams(before, choice), { replace: true, preventScrollReset: true });
   });
 }
 
@@ -137,7 +133,7 @@ function NowOrGuide({ list, guide }: NowOrGuideProps) {
   if (!isSmall) return guide;
   const isGuide = searchParams.get('view') === 'guide';
   const show = (view: 'guide' | undefined) =>
-    setSearchParams((before) => withQueryOf(before, { view }), { replace: true, preventScrollReset: true });
+    setSearchParams((before) => withParams(before, { view }), { replace: true, preventScrollReset: true });
   return (
     <>
       <div className={styles['switch']} role="group" aria-label={t('view')}>
@@ -196,7 +192,7 @@ function useChoices() {
       const times = program && !findLiveProgram([program], clock.now()) ? program : undefined;
       latest.current(
         (before) =>
-          withQueryOf(before, {
+          withParams(before, {
             channel: channelId,
             start: times?.startText,
             end: times?.endText,

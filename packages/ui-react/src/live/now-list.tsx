@@ -5,6 +5,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import type { Program } from '@marquee/common/guide/guide.ts';
 import { getNowAndNext } from '@marquee/common/guide/now-next.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
@@ -13,7 +14,7 @@ import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './now-list.module.scss';
-import { toWatchQuery, withQueryOf } from './use-live-choice.ts';
+import { toWatchQuery } from './use-live-choice.ts';
 import { useSchedules } from './use-schedules.ts';
 
 export interface NowListProps {
@@ -94,7 +95,7 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
   const prepare = usePlayIntent(undefined);
   const isLocked = entitlement === 'locked';
   const query = isLocked
-    ? withQueryOf(searchParams, {
+    ? withParams(searchParams, {
         channel: channel.id,
         start: undefined,
         end: undefined,

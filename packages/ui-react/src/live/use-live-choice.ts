@@ -4,6 +4,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { findLiveProgram, type Program } from '@marquee/common/guide/guide.ts';
 import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
 import { toLiveWatchQuery } from '@marquee/common/guide/live-window.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 /** Returns the channel in the URL, else the first; undefined without channels. */
 export function getChannelInAddress(
@@ -24,7 +25,7 @@ export function useAddressOfChannel(id: string, isShown: boolean): void {
   const isNamed = searchParams.get('channel') === id;
   useEffect(() => {
     if (isNamed || !isShown) return;
-    setSearchParams((before) => withQueryOf(before, { channel: id }), {
+    setSearchParams((before) => withParams(before, { channel: id }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -48,21 +49,7 @@ export function getProgramInAddress(
   );
 }
 
-export type LiveChoice = Readonly<
-  Record<'channel' | 'start' | 'end' | 'beginning' | 'play' | 'view', string | undefined>
->;
-
 /** Returns the query with parameters that play the channel; keeps other parameters. */
 export function toWatchQuery(query: URLSearchParams, channelId: string, watch: LiveWatch): URLSearchParams {
-  return withQueryOf(query, { channel: channelId, ...toLiveWatchQuery(watch), play: '1' });
-}
-
-/** Returns the query with the values set, and those that are undefined deleted. */
-export function withQueryOf(query: URLSearchParams, values: Partial<LiveChoice>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return withParams(query, { channel: channelId, ...toLiveWatchQuery(watch), play: '1' });
 }

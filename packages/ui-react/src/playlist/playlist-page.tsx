@@ -8,6 +8,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlaylistPagesQuery, joinItems } from '@marquee/common/content/playlist-pages-query.ts';
 import type { Playlist, PlaylistPage } from '@marquee/common/content/playlist.ts';
 import { readSortOrder, SORT_PARAM, sortItems, type SortOrder } from '@marquee/common/content/sort-titles.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
@@ -96,15 +97,7 @@ function useSortOrder() {
   return {
     order: readSortOrder(params.get(SORT_PARAM)),
     chooseOrder: (order: string | undefined) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (order === undefined) next.delete(SORT_PARAM);
-          else next.set(SORT_PARAM, order);
-          return next;
-        },
-        { replace: true },
-      ),
+      setParams((current) => withParams(current, { [SORT_PARAM]: order }), { replace: true }),
   };
 }
 

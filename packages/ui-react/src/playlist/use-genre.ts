@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { GENRE_PARAM, getGenres, readGenre } from '@marquee/common/content/genre-filter.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { useSite } from '../hooks/use-site.ts';
 
@@ -24,14 +25,6 @@ export function useGenre(playlistId: string): GenreChoice {
     genres,
     genre: readGenre(searchParams.get(GENRE_PARAM), genres),
     chooseGenre: (genre) =>
-      setSearchParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (genre === undefined) next.delete(GENRE_PARAM);
-          else next.set(GENRE_PARAM, genre);
-          return next;
-        },
-        { replace: true },
-      ),
+      setSearchParams((current) => withParams(current, { [GENRE_PARAM]: genre }), { replace: true }),
   };
 }

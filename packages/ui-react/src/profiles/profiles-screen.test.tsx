@@ -81,6 +81,23 @@ describe('who is watching', () => {
     await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
   });
 
+  it('takes a PIN in digits of another script', async () => {
+    const { ports } = await start(await createPorts('4711', false));
+    const user = userEvent.setup();
+    await user.click(await button(/^Noor/));
+    await user.type(await screen.findByLabelText('PIN'), '۴۷۱۱{Enter}');
+    await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
+  });
+
+  it('keeps other parameters of the URL when managing starts and ends', async () => {
+    const { getLocation } = await start(await createPorts(), '/profiles?app-config=abcdefgh');
+    const user = userEvent.setup();
+    await user.click(await button('Manage profiles'));
+    expect(getLocation()).toBe('/profiles?app-config=abcdefgh&manage=1');
+    await user.click(await button('Done'));
+    expect(getLocation()).toBe('/profiles?app-config=abcdefgh');
+  });
+
   it('redirects home on a site that has profiles turned off', async () => {
     const { getLocation } = await start(createFakePorts(), '/profiles', { profiles: false });
     expect(getLocation()).toBe('/');

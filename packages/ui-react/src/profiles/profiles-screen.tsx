@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import { ChosenProfile } from '@marquee/common/profiles/chosen-profile.ts';
 import { ProfileController } from '@marquee/common/profiles/profile-controller.ts';
 import {
@@ -9,7 +10,7 @@ import {
   suggestAvatar,
   type Profile,
 } from '@marquee/common/profiles/profile.ts';
-import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
@@ -140,7 +141,11 @@ function Profiles() {
       </ProfileList>
       <Button
         variant="secondary"
-        onClick={() => setParams(isManaging ? {} : { [MANAGE_PARAM]: '1' }, { preventScrollReset: true })}
+        onClick={() =>
+          setParams((current) => withParams(current, { [MANAGE_PARAM]: isManaging ? undefined : '1' }), {
+            preventScrollReset: true,
+          })
+        }
       >
         {isManaging ? t('done') : t('manage')}
       </Button>

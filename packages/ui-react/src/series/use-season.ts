@@ -6,6 +6,7 @@ import {
   type Season,
   type SeasonFilter,
 } from '@marquee/common/content/series/series.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 /** Query parameter of the season that the list is filtered by. */
 const SEASON_PARAM = 'season';
@@ -29,13 +30,9 @@ export function useSeason(seasons: readonly Season[], episode: MediaItem | undef
     season: chosenSeason ?? getDefaultSeason(seasons, episode),
     chosenSeason,
     chooseSeason: (season) =>
-      setSearchParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set(SEASON_PARAM, String(season));
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setSearchParams((current) => withParams(current, { [SEASON_PARAM]: String(season) }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { usePlainHead } from '../../hooks/use-page-head.ts';
@@ -30,7 +31,9 @@ export function LicencesScreen({ licences }: LicencesScreenProps) {
           text={text}
           count={found.length}
           onChange={(value) =>
-            setSearchParams(value === '' ? {} : { [SEARCH_PARAM]: value }, { replace: true })
+            setSearchParams((current) => withParams(current, { [SEARCH_PARAM]: value || undefined }), {
+              replace: true,
+            })
           }
         />
         {found.length > 0 ? <LicenceList licences={found} /> : <p>{t('licences_empty', { text })}</p>}
