@@ -180,6 +180,24 @@ describe('suggestions', () => {
     expect(field).toHaveFocus();
   });
 
+  it.each([
+    ['a chosen recent search', () => userEvent.click(screen.getByRole('option', { name: 'sea' }))],
+    ['Enter', () => userEvent.keyboard('sea{Enter}')],
+  ])(
+    'close the keyboard of a touch device after %s, so that it does not cover the results',
+    async (_, act) => {
+      const { field, getLocation } = await openWithTitles();
+      const matchMedia = window.matchMedia.bind(window);
+      vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+        Object.assign(matchMedia(media), { matches: media === '(pointer: coarse)' }),
+      );
+      expect(field).toHaveFocus();
+      await act();
+      expect(getLocation()).toBe('/q/sea');
+      expect(field).not.toHaveFocus();
+    },
+  );
+
   it('remove a recent search with Delete, and all of them with a button', async () => {
     const { user, ports, field } = await openWithTitles();
     await user.keyboard('{ArrowDown}{Delete}');

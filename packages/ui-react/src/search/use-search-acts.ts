@@ -38,11 +38,16 @@ export function useSearchActs(parts: SearchParts): SearchActs {
   // A notice belongs to the text it was shown for.
   const [notice, setNotice] = useState({ text, words: '' });
 
+  const search = (query: string) => {
+    searchFor(query);
+    // A phone's keyboard would cover the results.
+    if (window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur();
+  };
   const choose = ({ kind, key, label }: SearchSuggestion) => {
     list.dismiss();
     recent.remember(label);
     if (kind === 'recent') {
-      searchFor(label);
+      search(label);
       return;
     }
     leave();
@@ -60,9 +65,7 @@ export function useSearchActs(parts: SearchParts): SearchActs {
       }
       list.dismiss();
       recent.remember(text);
-      searchFor(text);
-      // A phone's keyboard would cover the results.
-      if (window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur();
+      search(text);
     },
     clear: () => {
       searchFor('');
