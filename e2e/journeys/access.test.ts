@@ -44,7 +44,7 @@ const test = base.extend<object, { readonly lightColors: SiteColors }>({
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('The rules of WCAG 2.2 AA are kept by', () => {
+test.describe('No axe violations (WCAG 2.2 AA) in', () => {
   for (const state of allStates.filter(isChecked)) {
     const exceptions = state.isPending === true ? PENDING_EXCEPTIONS : [];
     const { themes } = state;

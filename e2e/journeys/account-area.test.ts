@@ -33,7 +33,7 @@ async function openAs(page: Page, site: Site, source: AccountSource, path: strin
 }
 
 for (const source of ['cleeng', 'jwp', 'own'] as const) {
-  test(`${source}: a name that is edited is there after a reload`, async ({ page, site }) => {
+  test(`${source}: an edited name is still there after a reload`, async ({ page, site }) => {
     await openAs(page, site, source, '/u/my-account');
     const about = page.getByRole('region', { name: 'About you' });
     await about.getByLabel('First name').fill('Lou');
@@ -46,7 +46,7 @@ for (const source of ['cleeng', 'jwp', 'own'] as const) {
   });
 }
 
-test('jwp: consents that are required stay ticked, the data is exported, and the account is deleted', async ({
+test('jwp: a required consent cannot be unchecked, the data is exported by email, and the account is deleted', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('jwp: consents that are required stay ticked, the data is exported, and the
   );
 });
 
-test('own: the data is saved as a file, and the account is deleted by its password', async ({
+test('own: the data is exported as a file, and the account is deleted with its password', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('own: the data is saved as a file, and the account is deleted by its passwo
 });
 
 // spec: accounts 8.26
-test('jwp: a deletion with a wrong password is refused where it was entered', async ({ page, site }) => {
+test('jwp: a deletion with a wrong password shows an error where it was entered', async ({ page, site }) => {
   await openAs(page, site, 'jwp', '/u/my-account?u=delete-account');
   const first = accountDialog(page, 'Delete account');
   await first.getByLabel('Password', { exact: true }).fill('secret124');
@@ -112,7 +112,7 @@ test('jwp: a deletion with a wrong password is refused where it was entered', as
   await expect(page).toHaveURL(/u=delete-account$/);
 });
 
-test('own: the favourites of a signed-in viewer are a page of theirs, and can be cleared', async ({
+test('own: a signed-in viewer’s favorites have their own page, and can be cleared', async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test('own: the favourites of a signed-in viewer are a page of theirs, and can be
   await expect(page.getByRole('heading', { name: 'You don’t have any favorites yet' })).toBeVisible();
 });
 
-test('own: logging out in one window ends the session in the other, whose user area leads home', async ({
+test('own: signing out in one window signs out the other, whose account page redirects to home', async ({
   page,
   site,
   context,
@@ -145,7 +145,10 @@ test('own: logging out in one window ends the session in the other, whose user a
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('own: on phones the menu sheet leads to an account, and out of it @phone', async ({ page, site }) => {
+test('own: on phones the menu sheet has links to sign in, to the account, and to sign out @phone', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await useAccountSite(site, 'own');
   await page.goto('/');
@@ -161,7 +164,7 @@ test('own: on phones the menu sheet leads to an account, and out of it @phone', 
 });
 
 // spec: commerce 9.19, product 2.162, product 9.54
-test('own: dialogs move for 300 ms and the account menu for 250 ms, and account pages are beside their navigation', async ({
+test('own: dialogs animate for 300 ms, the account menu for 250 ms; account pages are beside their navigation, except on phones', async ({
   page,
   site,
 }) => {

@@ -60,7 +60,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(accountDialog(page, 'Check your email')).toContainText(`We’ve sent an email to ${email}.`);
 }
 
-test('a viewer registers, confirms by the link of the mail, and is in', async ({ page, site }) => {
+test('a viewer registers, confirms by the mailed link, and is signed in', async ({ page, site }) => {
   await useConfirmingSite(page, site);
   const email = newEmail();
   await register(page, email);
@@ -87,7 +87,7 @@ test('a viewer registers, confirms by the link of the mail, and is in', async ({
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('registering a known address reveals nothing on the page, and sends a mail that leads to the login', async ({
+test('registering a known address reveals nothing on the page, and mails a link to sign in', async ({
   page,
   site,
 }) => {

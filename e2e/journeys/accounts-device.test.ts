@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 
 /** Signing in on a television: a second browser that calls the account source as a television's app does. */
 
-test('own: a television is signed in from /tv, after the login, with the code that it shows', async ({
+test('own: /tv asks the viewer to sign in, and then approves a television by its code', async ({
   page,
   site,
   browser,

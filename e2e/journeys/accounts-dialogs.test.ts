@@ -21,7 +21,10 @@ const SOURCES: readonly AccountSource[] = ['cleeng', 'jwp', 'own'];
 const PASSWORD = 'secret123';
 
 for (const source of SOURCES) {
-  test(`${source}: a viewer registers, says their name and is welcome`, async ({ page, site }) => {
+  test(`${source}: a viewer registers, accepts the terms and enters their details`, async ({
+    page,
+    site,
+  }) => {
     await useAccountSite(site, source);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -83,7 +86,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 
 for (const source of ['cleeng', 'own'] as const) {
   // spec: accounts 8.10
-  test(`${source}: a forgotten password is reset by the link of the mail, once`, async ({ page, site }) => {
+  test(`${source}: a forgotten password is reset by the mailed link, once`, async ({ page, site }) => {
     await useAccountSite(site, source);
     const email = await registerAndLeave(page);
     await forget(page, email);
@@ -103,7 +106,7 @@ for (const source of ['cleeng', 'own'] as const) {
   });
 }
 
-test('jwp: a forgotten password is reset by the code of the mail', async ({ page, site }) => {
+test('jwp: a forgotten password is reset by the mailed code', async ({ page, site }) => {
   await useAccountSite(site, 'jwp');
   const email = await registerAndLeave(page);
   await forget(page, email);
@@ -114,7 +117,7 @@ test('jwp: a forgotten password is reset by the code of the mail', async ({ page
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('the code of the dialogs, and what the form waits for, come when a way to them is meant; the press fetches no more of it', async ({
+test('hovering over Sign in loads the code of the dialogs and the sign-in options; pressing it loads no more', async ({
   page,
   site,
 }) => {
@@ -142,7 +145,7 @@ test('the code of the dialogs, and what the form waits for, come when a way to t
   expect(questions).toHaveLength(1);
 });
 
-test('a password is in no address, no storage and no log of the browser; a hostile name is text', async ({
+test('a password is in no URL, storage or console message; a hostile name is shown as text', async ({
   page,
   site,
 }) => {

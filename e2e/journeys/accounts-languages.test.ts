@@ -30,27 +30,27 @@ test.beforeEach(async ({ page, site }) => {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
 });
 
-test('in no language anything is cut of the ways into an account', async ({ page }) => {
+test('the sign-in, registration and device dialogs clip no text in any language', async ({ page }) => {
   for (const dialog of WAYS_IN) await expectDialogFits(page, dialog);
 });
 
-test('in no language anything is cut of the ways to a password', async ({ page }) => {
+test('the password dialogs clip no text in any language', async ({ page }) => {
   for (const dialog of PASSWORDS) await expectDialogFits(page, dialog);
   await signInHere(page);
   for (const dialog of PASSWORDS_INSIDE) await expectDialogFits(page, dialog);
 });
 
-test('the registration form is not cut off in any language', async ({ page }) => {
+test('the details and welcome dialogs clip no text in any language', async ({ page }) => {
   await signInHere(page);
   for (const dialog of BEGINNING) await expectDialogFits(page, dialog);
 });
 
-test('in no language anything is cut of the end of an account', async ({ page }) => {
+test('the deletion dialogs clip no text in any language', async ({ page }) => {
   await signInHere(page);
   for (const dialog of END) await expectDialogFits(page, dialog);
 });
 
-test('in no language anything is cut of the page of an account', async ({ page }) => {
+test('the account page clips no text in any language', async ({ page }) => {
   await signInHere(page);
   await page.goto('/u/my-account');
   await expect(page.getByRole('main').locator('section').last()).toBeVisible();

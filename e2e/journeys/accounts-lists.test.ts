@@ -34,7 +34,7 @@ function isFavoritesWrite(response: Response): boolean {
 
 for (const config of SITES) {
   test(
-    `${config}: a favourite appears in a second browser, and disappears when it is removed there`,
+    `${config}: a favorite appears in a second browser, and disappears when it is removed there`,
     { tag: '@core' },
     async ({ page, site, browser }) => {
       const email = await findCustomer(site, config);
@@ -60,7 +60,7 @@ for (const config of SITES) {
 }
 
 test(
-  'a sign-in asks whether the favorites of this device are added, and signing out shows them again',
+  'signing in offers to add this device’s favorites to the account; signing out shows them again',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(`${FILM}?app-config=mqcleeng`);

@@ -26,7 +26,7 @@ async function choose(page: Page, role: 'button' | 'link', name: string): Promis
   await menu(page).getByRole(role, { name }).click();
 }
 
-test('cleeng: a viewer registers on a phone, edits the account, logs out, and in again @phone', async ({
+test('cleeng: a viewer registers on a phone, edits the account, signs out, and in again @phone', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('cleeng: a viewer registers on a phone, edits the account, logs out, and in
   await expect(menu(page).getByText('Lou Vos')).toBeVisible();
 });
 
-test('jwp: the sheet of a dialog is as wide as a phone and within reach of the thumb; its end can be scrolled to @phone', async ({
+test('jwp: on a phone a dialog is a full-width sheet at the bottom edge, and scrolls to its last button @phone', async ({
   page,
   site,
 }) => {

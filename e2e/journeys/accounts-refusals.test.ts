@@ -55,7 +55,7 @@ async function openSignedIn(page: Page, site: Site, source: AccountSource, addre
 }
 
 // spec: accounts 8.1, accounts 8.2
-test('cleeng: a refused login is said of the e-mail, or of the form', async ({ page, site }) => {
+test('cleeng: a refused sign-in shows its error at the email or above the form', async ({ page, site }) => {
   await open(page, site, 'cleeng', '/?u=login');
   await expectRefusals(accountDialog(page, 'Sign in'), 'Sign in', [
     { values: { Email: NO_EMAIL, Password: PASSWORD }, of: 'Email', said: CHECK_EMAIL },
@@ -67,7 +67,7 @@ test('cleeng: a refused login is said of the e-mail, or of the form', async ({ p
 });
 
 // spec: accounts 8.4, accounts 8.5, accounts 8.6
-test('cleeng: a refused registration is said of the e-mail, of the password, or of the form', async ({
+test('cleeng: a refused registration shows its error at the email, at the password or above the form', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,10 @@ test('cleeng: a refused registration is said of the e-mail, of the password, or 
 });
 
 // spec: accounts 8.8
-test('cleeng: an invalid e-mail address is refused at its field', async ({ page, site }) => {
+test('cleeng: an invalid email address for a password reset shows an error at its field', async ({
+  page,
+  site,
+}) => {
   await open(page, site, 'cleeng', '/?u=forgot-password');
   await expectRefusals(accountDialog(page, 'Forgot your password?'), 'Send email', [
     { values: { Email: NO_EMAIL }, of: 'Email', said: CHECK_EMAIL },
@@ -97,7 +100,7 @@ test('cleeng: an invalid e-mail address is refused at its field', async ({ page,
 });
 
 // spec: accounts 8.9, accounts 8.11
-test('cleeng: a new password that is refused is said beside it, and the link stays good', async ({
+test('cleeng: a refused new password shows an error at its field, and the link stays valid', async ({
   page,
   site,
 }) => {
@@ -122,7 +125,7 @@ test('cleeng: a new password that is refused is said beside it, and the link sta
 });
 
 // spec: accounts 8.16, accounts 8.17, accounts 8.19, accounts 8.25
-test('cleeng: a refused change of the account is said beside its field, and above the form', async ({
+test('cleeng: a refused email change shows its error at its field, and a note above the form', async ({
   page,
   site,
 }) => {
@@ -151,7 +154,7 @@ test('cleeng: a refused change of the account is said beside its field, and abov
 });
 
 // spec: accounts 8.20, commerce 8.22
-test('cleeng: names that are too long are said beside both fields', async ({ page, site }) => {
+test('cleeng: names that are too long show an error at both fields', async ({ page, site }) => {
   await openSignedIn(page, site, 'cleeng', '/u/my-account');
   const form = page.getByRole('region', { name: 'About you' });
   const name = 'x'.repeat(51);
@@ -169,7 +172,7 @@ test('cleeng: names that are too long are said beside both fields', async ({ pag
 });
 
 // spec: accounts 8.12, accounts 8.13
-test('jwp: a wrong code and a wrong old password are said beside their fields', async ({ page, site }) => {
+test('jwp: a wrong code and a wrong old password show an error at their fields', async ({ page, site }) => {
   await open(page, site, 'jwp', '/?u=edit-password');
   const dialog = accountDialog(page, 'Set a new password');
   const changed = { 'New password': 'secret456', 'Confirm new password': 'secret456' };

@@ -7,7 +7,7 @@ const FILM = '/m/omFeSLct/the-salt-meridian';
 const EMAIL = 'google@example.org';
 
 // spec: accounts 7.28
-test('jwp: the way over another service leads back to the page, signed in, and no token stays behind', async ({
+test('jwp: social sign-in returns to the page, and leaves no token in the URL or history state', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('jwp: the way over another service leads back to the page, signed in, and n
   );
 });
 
-test('jwp: a viewer from another service sets a password by mail, and signs in with it', async ({
+test('jwp: a social sign-in viewer adds a password with a mailed code, and signs in with it', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('jwp: a viewer from another service sets a password by mail, and signs in w
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('jwp: the form to sign in by comes with the ways that other services offer, however slow these are', async ({
+test('jwp: the sign-in form appears with its social links, and works without them when they are too slow', async ({
   page,
   site,
 }) => {

@@ -43,7 +43,7 @@ const continued = (page: Page) => page.getByRole('region', { name: 'Continue wat
 
 test.describe('Accounts and watch progress @video', () => {
   for (const source of SOURCES) {
-    test(`${source}: a viewer who registers and watches continues in a second browser`, async ({
+    test(`${source}: a new viewer’s favorite and playback position are in a second browser`, async ({
       page,
       site,
       browser,

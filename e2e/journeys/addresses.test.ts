@@ -3,10 +3,8 @@ import { expect, test } from '../support/site.ts';
 
 /** Rules for the address of every screen: it restores the whole state and survives the viewer's actions. */
 
-test.describe('The early requests of an address', () => {
-  test('show a title’s picture before the code has come, and nothing is asked for twice', async ({
-    page,
-  }) => {
+test.describe('The early requests of a URL', () => {
+  test('show a title’s picture before the code has loaded, and are not repeated', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     let release: (() => void) | undefined;
@@ -27,7 +25,7 @@ test.describe('The early requests of an address', () => {
     expect(new Set(mine).size).toBe(mine.length);
   });
 
-  test('that never get an answer cost nothing but time', async ({ page, site }) => {
+  test('are repeated when they are never answered', async ({ page, site }) => {
     await site.faults({ route: 'media', kind: 'never', times: 1 });
     await page.clock.install();
     await page.goto('/m/omFeSLct/the-salt-meridian');
@@ -36,7 +34,7 @@ test.describe('The early requests of an address', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
   });
 
-  test('that got a web page in place of JSON are made again', async ({ page, site }) => {
+  test('are repeated when the response is a web page instead of JSON', async ({ page, site }) => {
     await site.faults({ route: 'playlist', kind: 'html', times: 1 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -46,7 +44,7 @@ test.describe('The early requests of an address', () => {
   });
 });
 
-test('icons and manifest are at the addresses of the JW OTT Web App too, and not precached', async ({
+test('icons and manifest are also at the URLs of the JW OTT Web App, which are not precached', async ({
   page,
 }) => {
   await page.goto('/');
@@ -73,7 +71,7 @@ test('icons and manifest are at the addresses of the JW OTT Web App too, and not
 });
 
 // spec: product 2.160
-test('the pages of a viewer lead to home on a site without accounts, where nothing offers to sign in or pay', async ({
+test('on a site without accounts, user pages redirect to home, and nothing offers to sign in or pay', async ({
   page,
 }) => {
   for (const path of ['/u/my-account', '/u/payments']) {
@@ -85,7 +83,7 @@ test('the pages of a viewer lead to home on a site without accounts, where nothi
   }
 });
 
-test('every entry of the menu leads to the top of its page, with the focus on it, and back to where one was', async ({
+test('every menu entry opens its page at the top with the focus on its content; going back returns home', async ({
   page,
 }) => {
   await page.goto('/');
@@ -103,7 +101,7 @@ test('every entry of the menu leads to the top of its page, with the focus on it
   }
 });
 
-test.describe('A link', () => {
+test.describe('A link to', () => {
   const LINKS = [
     { to: '/p/PkxKD4B6/films?filter=Drama', shows: { role: 'heading', name: 'Films' } },
     {
@@ -120,7 +118,7 @@ test.describe('A link', () => {
   ] as const;
 
   for (const { to, shows } of LINKS) {
-    test(`${to} keeps all it says`, async ({ page }) => {
+    test(`${to} keeps its path and parameters`, async ({ page }) => {
       await page.goto(to);
       await expect(page.getByRole('main').getByRole(shows.role, { name: shows.name }).first()).toBeVisible();
       const { pathname, search } = new URL(page.url());
@@ -129,9 +127,9 @@ test.describe('A link', () => {
   }
 });
 
-test.describe('The language is changed on', () => {
+test.describe('Changing the language', () => {
   for (const { name, path, shows } of listedScreens) {
-    test(`${name}, and the viewer stays there`, async ({ page }) => {
+    test(`on ${name} keeps the page and its parameters`, async ({ page }) => {
       await page.goto(path);
       await expect(shows(page)).toBeVisible();
       const before = new URL(page.url());

@@ -63,8 +63,8 @@ async function told(site: Site, name: string): Promise<readonly string[]> {
   return (await site.beacons()).filter((beacon) => beacon.ad === name).map(({ event }) => event);
 }
 
-test.describe('Ads beside a film @video', () => {
-  test('a pre-roll plays whole before the film, and each beacon is sent once, in order, without cookies', async ({
+test.describe('Ads around a film @video', () => {
+  test('a pre-roll plays in full before the film; each beacon is sent once, in order, without cookies', async ({
     page,
     site,
   }) => {
@@ -104,7 +104,10 @@ test.describe('Ads beside a film @video', () => {
     expect(beacons.find(({ event }) => event === 'midpoint')?.values['at']).toMatch(/^00:00:02\.\d{3}$/);
   });
 
-  test('one that may be skipped says when, is skipped, and the film begins', async ({ page, site }) => {
+  test('skipping an ad starts the film; the ad is reported as skipped, not as completed', async ({
+    page,
+    site,
+  }) => {
     await schedule(site, { pre: 'vast/skippable' });
     await watch(page);
     await expectToMove(page, true);
@@ -115,7 +118,7 @@ test.describe('Ads beside a film @video', () => {
     expect(await told(site, 'skippable')).not.toContain('complete');
   });
 
-  test('on a phone the way past it ends where the buttons below it end', async ({ page, site }) => {
+  test('on a phone the Skip ad button is right-aligned with the buttons below it', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await schedule(site, { pre: 'vast/skippable' });
     await watch(page);
@@ -127,7 +130,7 @@ test.describe('Ads beside a film @video', () => {
     expect(Math.abs((await readEnd(skip)) - end)).toBeLessThanOrEqual(1);
   });
 
-  test('leads to the advertiser in a tab of its own, waits for the viewer, and cannot be sought in', async ({
+  test('an ad opens its advertiser in a new tab, pauses meanwhile, and does not allow seeking', async ({
     page,
     site,
   }) => {
@@ -153,7 +156,10 @@ test.describe('Ads beside a film @video', () => {
     await expectToMove(page, true);
   });
 
-  test('a mid-roll comes at its time, and the film goes on where it was', async ({ page, site }) => {
+  test('a mid-roll plays at its time, and the film continues at the same position', async ({
+    page,
+    site,
+  }) => {
     await schedule(site, { '00:01:00': 'vast/short' });
     await watch(page);
     await expectToMove(page, false);
@@ -168,7 +174,7 @@ test.describe('Ads beside a film @video', () => {
     await expect.poll(() => told(site, 'short')).toContain('complete');
   });
 
-  test('a post-roll is seen before the next title begins', async ({ page, site }) => {
+  test('a post-roll plays before the next title starts', async ({ page, site }) => {
     await schedule(site, { post: 'vast/short' });
     await watch(page, { id: SHORT_FILM });
     await expectToMove(page, false);
@@ -180,7 +186,7 @@ test.describe('Ads beside a film @video', () => {
     await expectToMove(page, false);
   });
 
-  test('the ads of a pod are counted and seen in their order', async ({ page, site }) => {
+  test('the ads of a pod are numbered, and play in order', async ({ page, site }) => {
     await schedule(site, { pre: 'vast/pod' });
     await watch(page);
     await expect(ad(page).getByText(/^Ad 1 of 2 · 0:0\d$/)).toBeVisible({ timeout: 15_000 });
@@ -193,7 +199,7 @@ test.describe('Ads beside a film @video', () => {
       .toEqual(['pod-first', 'pod-second']);
   });
 
-  test('the breaks of a VMAP document play, and the beacons of their start and end are sent', async ({
+  test('a break of a VMAP document plays, and the beacons of its start and end are sent', async ({
     page,
     site,
   }) => {
@@ -209,14 +215,14 @@ test.describe('Ads beside a film @video', () => {
 
 test.describe('Ads that fail never stop the film @video', () => {
   for (const [what, tag, error] of [
-    ['nothing', 'vast/empty', 'empty 303'],
-    ['half a document', 'vast/broken', undefined],
-    ['a film that is missing', 'vast/missing', 'missing 401'],
-    ['programs and unknown types', 'vast/unplayable', 'unplayable 403'],
-    ['a wrapper that leads to itself', 'wrapper/loop/single', 'wrapper-loop 302'],
-    ['wrappers without end', 'wrapper/endless-1/single', 'wrapper-endless-6 302'],
+    ['no ad', 'vast/empty', 'empty 303'],
+    ['a broken document', 'vast/broken', undefined],
+    ['a missing media file', 'vast/missing', 'missing 401'],
+    ['scripts and unknown media types', 'vast/unplayable', 'unplayable 403'],
+    ['a wrapper that refers to itself', 'wrapper/loop/single', 'wrapper-loop 302'],
+    ['an endless chain of wrappers', 'wrapper/endless-1/single', 'wrapper-endless-6 302'],
   ] as const)
-    test(`${what}: the film begins, and error beacons are sent`, async ({ page, site }) => {
+    test(`${what}: the film starts, and any error beacon is sent`, async ({ page, site }) => {
       await schedule(site, { pre: tag });
       await watch(page);
       await expectToMove(page, false);
@@ -231,14 +237,14 @@ test.describe('Ads that fail never stop the film @video', () => {
         .toContain(error);
     });
 
-  test('an ad server that never answers: the film begins after seconds', async ({ page, site }) => {
+  test('an ad server that never answers: the film starts after a few seconds', async ({ page, site }) => {
     await schedule(site, { pre: 'vast/short' });
     await site.faults({ route: 'vast', kind: 'never' });
     await watch(page);
     await expectToMove(page, false);
   });
 
-  test('no schedule: the film begins', async ({ page, site }) => {
+  test('no schedule: the film starts', async ({ page, site }) => {
     await site.faults({ route: 'adSchedule', kind: 'status', status: 404 });
     await watch(page);
     await expectToMove(page, false);
@@ -257,7 +263,7 @@ test.describe('Ads that fail never stop the film @video', () => {
 test.describe('Ads in the stream @video', () => {
   // Ads marked by date ranges, and by plain cues.
   for (const adConfig of ['AdStitch', 'AdStiCue'])
-    test(`of ${adConfig} are labelled, and nothing asks an ad server`, async ({ page, site }) => {
+    test(`of ${adConfig} are labeled, and no ad server is requested`, async ({ page, site }) => {
       const config = { siteId: 'mArQ0007', description: '', content: [], menu: [], adConfig };
       await site.config('mqadss01', { ...config, adDeliveryMethod: 'ssai' });
       await watch(page, { config: 'mqadss01' });
@@ -277,7 +283,7 @@ test.describe('Ads in the stream @video', () => {
         expect(routes).not.toContain(route);
     });
 
-  test('that fail to load leave the film as it is', async ({ page, site }) => {
+  test('are left out when they fail to load, and the film plays', async ({ page, site }) => {
     await site.faults({ route: 'stitched', kind: 'status', status: 404 });
     await watch(page, { config: 'mqadss01' });
     await expectToMove(page, false);
@@ -285,7 +291,7 @@ test.describe('Ads in the stream @video', () => {
   });
 });
 
-test('the code of ads is fetched on sites that have any, and nowhere else', async ({ page }) => {
+test('the code of ads is loaded only on sites with ads', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const scripts = (name: RegExp) => paths.filter((path) => name.test(path));

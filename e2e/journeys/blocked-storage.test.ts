@@ -12,10 +12,7 @@ test.beforeEach(async ({ context }) => {
   await blockStorage(context);
 });
 
-test('a site starts and every page opens by click where site data is blocked @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('a site starts and its pages open where site data is blocked @phone', async ({ page, isMobile }) => {
   await page.goto('/');
   const shelf = page.getByRole('region', { name: 'New this week' });
   await shelf.getByRole('listitem').first().getByRole('link').click();

@@ -10,7 +10,7 @@ const FILM = '/m/omFeSLct/the-salt-meridian';
 
 test.describe('A title’s page', () => {
   test(
-    'is reached from home and left by going back to the same place @phone',
+    'opens from home at its top, and going back returns to the same scroll position @phone',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto('/');
@@ -50,7 +50,7 @@ test.describe('A title’s page', () => {
     },
   );
 
-  test('has the head that search engines and social cards read', async ({ page, site }) => {
+  test('has the metadata for search engines and social cards', async ({ page, site }) => {
     await page.goto(FILM);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.origin}${FILM}`);
@@ -61,15 +61,13 @@ test.describe('A title’s page', () => {
     expect(data).toMatchObject({ '@type': 'VideoObject', name: 'The Salt Meridian' });
   });
 
-  test('takes its own address when it was opened with another title in it; the query stays', async ({
-    page,
-  }) => {
+  test('replaces an outdated slug in its URL, and keeps the query', async ({ page }) => {
     await page.goto('/m/omFeSLct/some-old-title?r=nAGjdb9n');
     await expect(page).toHaveURL(`${FILM}?r=nAGjdb9n`);
   });
 
   // spec: product 2.102
-  test('its trailer button is beneath the play button below 768 px, beside it above', async ({ page }) => {
+  test('has its trailer button below the play button under 768 px, otherwise beside it', async ({ page }) => {
     const tops = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(FILM);
@@ -86,7 +84,7 @@ test.describe('A title’s page', () => {
   });
 
   // spec: product 9.55
-  test('its tabs move for 500 ms', async ({ page }) => {
+  test('animates its tabs for 500 ms', async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('tab', { name: 'About' }).click();
     const panel = page.getByRole('tabpanel', { name: 'About' });
@@ -96,14 +94,14 @@ test.describe('A title’s page', () => {
     expect(await tab.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.5s');
   });
 
-  test('that does not exist shows a message and leads home', async ({ page }) => {
+  test('that does not exist shows a message and links to home', async ({ page }) => {
     await page.goto('/m/NotFound/nothing');
     await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveTitle('Marquee');
   });
 
-  test('recovers by its button after the host failed', { tag: '@core' }, async ({ page, site }) => {
+  test('loads with Try again after the host failed', { tag: '@core' }, async ({ page, site }) => {
     await site.faults({ route: 'media', kind: 'status', status: 400 });
     await page.goto(FILM);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -135,7 +133,7 @@ test.describe('A playlist’s page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Playlist not found' })).toBeVisible();
   });
 
-  test('with broken items shows the good ones', async ({ page }) => {
+  test('with broken items shows the valid items', async ({ page }) => {
     await page.goto('/p/BrokenIt');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   });
@@ -143,7 +141,7 @@ test.describe('A playlist’s page', () => {
 
 test.describe('Failing shelves', () => {
   test(
-    'a shelf that fails shows an error in its place and loads by its button; the others are unaffected',
+    'a shelf that fails shows an error in its place, and loads with Try again; the others are unaffected',
     { tag: '@core' },
     async ({ page, site }) => {
       await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
@@ -158,7 +156,7 @@ test.describe('Failing shelves', () => {
   );
 
   for (const kind of ['notJson', 'html', 'wrongShape', 'cut'] as const) {
-    test(`a playlist that answers ${kind} costs its shelf only`, async ({ page, site }) => {
+    test(`a playlist response of kind ${kind} affects only its own shelf`, async ({ page, site }) => {
       await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind });
       await page.goto('/');
       await expect(page.getByText('Could not load items')).toBeVisible();
@@ -166,14 +164,14 @@ test.describe('Failing shelves', () => {
     });
   }
 
-  test('a playlist that hangs keeps its place while the others are there', async ({ page, site }) => {
+  test('a shelf whose playlist never loads stays busy, while the others load', async ({ page, site }) => {
     await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'never' });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'New this week' }).getByRole('link').first()).toBeVisible();
     await expect(page.locator('section[aria-busy="true"]').first()).toBeAttached();
   });
 
-  test('pictures that are missing are replaced by posters', async ({ page, site }) => {
+  test('missing pictures are replaced by posters', async ({ page, site }) => {
     await site.faults({ route: 'image', kind: 'status', status: 404 });
     await page.goto('/');
     const picture = page.getByRole('region', { name: 'New this week' }).locator('img').first();
@@ -183,7 +181,7 @@ test.describe('Failing shelves', () => {
       .toBeGreaterThan(0);
   });
 
-  test('pictures and posters that are missing leave the titles', async ({ page, site }) => {
+  test('titles are shown without pictures when pictures and posters are missing', async ({ page, site }) => {
     await site.faults(
       { route: 'image', kind: 'status', status: 404 },
       { route: 'poster', kind: 'status', status: 404 },
@@ -194,7 +192,7 @@ test.describe('Failing shelves', () => {
   });
 });
 
-test('a title that does not exist is asked for once, and no picture of it', async ({ page, site }) => {
+test('a missing title is requested once, and no picture of it', async ({ page, site }) => {
   await page.goto('/m/Unknown1');
   await expect(page.getByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
   const asked = (await site.requests()).filter(({ path }) => path.includes('Unknown1'));
@@ -222,7 +220,7 @@ test.describe('Hostile content', () => {
     '/p/%F0%9F%92%A9',
     `/m/${'x'.repeat(3000)}`,
   ]) {
-    test(`the address ${path.slice(0, 40)} gives a clear page`, async ({ page }) => {
+    test(`the URL ${path.slice(0, 40)} shows an error message`, async ({ page }) => {
       await page.goto(path);
       await expect(
         page.getByRole('heading', { level: 1, name: /not found|couldn’t be loaded/i }),
@@ -230,14 +228,14 @@ test.describe('Hostile content', () => {
     });
   }
 
-  test('a play parameter of any content does not play', async ({ page }) => {
+  test('a play parameter with a script does not start playback', async ({ page }) => {
     await page.goto(`${FILM}?play=%3Cscript%3E&r=${encodeURIComponent('../x?y=<b>')}`);
     await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
   });
 });
 
-test.describe('The move to another page', () => {
+test.describe('The transition to another page', () => {
   /** Records the names of the parts that moved; call before the page loads. */
   const watchMoves = (page: Page) =>
     page.addInitScript(() => {
@@ -264,7 +262,7 @@ test.describe('The move to another page', () => {
     await expect(firstCard(page).locator('img')).toHaveJSProperty('complete', true);
   }
 
-  test('takes the card’s picture along, and going back leads to the same card', async ({ page }) => {
+  test('animates the card’s picture, and going back focuses the same card', async ({ page }) => {
     await watchMoves(page);
     await openWithTransitions(page);
     await firstCard(page).focus();
@@ -286,7 +284,7 @@ test.describe('The move to another page', () => {
     await expect(firstCard(page)).toBeFocused();
   });
 
-  test('does not move anything for viewers who prefer less motion', async ({ page }) => {
+  test('animates nothing for viewers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchMoves(page);
     await openWithTransitions(page);
@@ -295,7 +293,7 @@ test.describe('The move to another page', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-moved');
   });
 
-  test('is as before on devices without view transitions', async ({ page }) => {
+  test('works in browsers without view transitions', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
     await openWithTransitions(page);
     expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(false);
@@ -306,7 +304,9 @@ test.describe('The move to another page', () => {
 });
 
 test.describe('A card under the mouse', () => {
-  test('opens with a silent trailer and Play, moves nothing, and closes on Escape', async ({ page }) => {
+  test('opens with a muted trailer and a play link, shifts nothing, and closes on Escape', async ({
+    page,
+  }) => {
     await page.goto('/');
     const shelf = page.getByRole('region', { name: 'New this week' });
     const card = shelf.getByRole('link', { name: /^The Salt Meridian/ });
@@ -329,7 +329,10 @@ test.describe('A card under the mouse', () => {
   });
 });
 
-test('Play in the hero keeps its picture on the screen until the title plays', async ({ page, site }) => {
+test('after Play in the hero its picture stays on the screen while the title loads', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
   const picture = await slide.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);

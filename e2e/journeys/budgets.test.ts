@@ -24,23 +24,23 @@ async function countRequests(page: Page, address: string): Promise<number> {
   return requests;
 }
 
-test('a first visit of home takes at most 60 requests', async ({ page }) => {
+test('a first visit to home takes at most 60 requests', async ({ page }) => {
   expect(await countRequests(page, '/')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
 });
 
-test('a home of 40 rows takes at most 60 requests and 900 elements', async ({ page, site }) => {
+test('a home page of 40 rows takes at most 60 requests and 900 elements', async ({ page, site }) => {
   await site.catalogue(LARGE_CATALOGUE);
   expect(await countRequests(page, '/?app-config=bench040')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
   expect(await countElements(page)).toBeLessThanOrEqual(900);
 });
 
-test('a playlist of 1,000 titles takes at most 1,000 elements', async ({ page, site }) => {
+test('a playlist of 1,000 titles takes at most 60 requests and 1,000 elements', async ({ page, site }) => {
   await site.catalogue(LARGE_CATALOGUE);
   expect(await countRequests(page, '/p/bench1k0')).toBeLessThanOrEqual(REQUESTS_AT_MOST);
   expect(await countElements(page)).toBeLessThanOrEqual(1_000);
 });
 
-test('pictures far below the window wait until it comes near them', async ({ page, site }) => {
+test('pictures far below the viewport are not loaded', async ({ page, site }) => {
   await site.catalogue(LARGE_CATALOGUE);
   await countRequests(page, '/?app-config=bench040');
   const farPictures = await page.evaluate(
@@ -52,7 +52,7 @@ test('pictures far below the window wait until it comes near them', async ({ pag
   expect(farPictures).toBe(0);
 });
 
-test('a guide of 100 channels and a week takes at most 80 requests and 1,500 elements, also after scrolling', async ({
+test('a guide of 100 channels takes at most 80 requests, and at most 1,500 elements even after scrolling', async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test('a guide of 100 channels and a week takes at most 80 requests and 1,500 ele
   expect(await countElements(page)).toBeLessThanOrEqual(1_500);
 });
 
-test('schedules are fetched for the channels near view, and not for those that are passed by', async ({
+test('schedules are loaded for the channels near the viewport, and not for those scrolled past', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('schedules are fetched for the channels near view, and not for those that a
 });
 
 for (const source of ACCOUNT_SOURCES) {
-  test(`${source}: home takes at most 60 requests and 900 elements for a signed-in viewer without lists, too`, async ({
+  test(`${source}: home takes at most 60 requests and 900 elements for a signed-in viewer without lists`, async ({
     page,
     site,
   }) => {
@@ -111,7 +111,7 @@ for (const source of ACCOUNT_SOURCES) {
   });
 }
 
-test('home takes at most 60 requests for a signed-in viewer with both lists, too', async ({ page, site }) => {
+test('home takes at most 60 requests for a signed-in viewer with both lists', async ({ page, site }) => {
   await useAccountSite(site, 'cleeng');
   await page.goto('/?u=login');
   await signIn(page, 'mia@example.org', 'secret123');
@@ -130,7 +130,7 @@ for (const [site, parts] of [
   ['mqcleeng', ['account', 'accounts', 'cleeng']],
   ['mqjwp001', ['account', 'accounts', 'jwp']],
 ] as const) {
-  test(`of the code of accounts, ${site} loads ${parts.join(', ') || 'nothing'}`, async ({ page }) => {
+  test(`of the account code, ${site} loads ${parts.join(', ') || 'nothing'}`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const [, module, shared] = ACCOUNT_CODE.exec(request.url()) ?? [];

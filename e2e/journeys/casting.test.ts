@@ -19,8 +19,8 @@ async function start(page: Page): Promise<void> {
   await page.mouse.move(400, 400);
 }
 
-test.describe('Another screen @video', () => {
-  test('takes the title over where it is, obeys the same controls, and gives it back where it was there', async ({
+test.describe('Casting @video', () => {
+  test('continues at the same position, responds to the same controls, and hands the position back', async ({
     page,
   }) => {
     const sdk = new CastSdk(page);
@@ -55,9 +55,7 @@ test.describe('Another screen @video', () => {
     await expect(player(page).getByText('Playing on Living room TV')).toHaveCount(0);
   });
 
-  test('that is switched off gives the title back, and one that is closed here is stopped', async ({
-    page,
-  }) => {
+  test('returns to the page when the device is switched off, and can be started again', async ({ page }) => {
     const sdk = new CastSdk(page);
     await sdk.serve();
     await start(page);
@@ -73,7 +71,7 @@ test.describe('Another screen @video', () => {
     await expect.poll(() => page.evaluate(() => window.castRecord?.loads.length)).toBe(2);
   });
 
-  test('shows what to do when its code is blocked, and the title continues', async ({ page }) => {
+  test('shows what to do when its SDK is blocked, and the title continues', async ({ page }) => {
     await new CastSdk(page).block();
     await start(page);
     await castButton(page).click();
@@ -85,7 +83,7 @@ test.describe('Another screen @video', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('has no button on a site that switched casting off', async ({ page, site }) => {
+  test('has no button on a site that switched it off', async ({ page, site }) => {
     await site.settings(
       `defaultConfigSource = mqfree01\napiBaseUrl = ${site.contentBase}\ncastReceiverId = off\n`,
     );

@@ -19,7 +19,7 @@ const REDIRECTED = '4000000000003220';
 const CHALLENGED = '5555000000085454';
 
 test(
-  'cleeng: the keyboard alone buys the yearly subscription by card',
+  'cleeng: the yearly subscription is bought by card with the keyboard alone',
   { tag: '@core' },
   async ({ page, site }) => {
     await openShop(page, site, 'cleeng');
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('cleeng: a refused card shows an error, and another one pays', async ({ page, site }) => {
+test('cleeng: a refused card shows an error, and another card pays', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await payByCard(checkout, REFUSED);
@@ -53,7 +53,7 @@ test('cleeng: a refused card shows an error, and another one pays', async ({ pag
   await expectWelcome(page);
 });
 
-test('cleeng: a bank that wants to see the customer is visited; refused first, then paid', async ({
+test('cleeng: a payment that is declined on the bank’s 3-D Secure page is paid at the second attempt', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('cleeng: a bank that wants to see the customer is visited; refused first, t
   await expectWelcome(page);
 });
 
-test('cleeng: a bank that asks in the page is answered there', async ({ page, site }) => {
+test('cleeng: a 3-D Secure challenge in the page completes the payment', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await payByCard(checkout, CHALLENGED);
@@ -94,7 +94,7 @@ test('cleeng: leaving PayPal without paying shows a message, and the second atte
 });
 
 // spec: commerce 8.1, commerce 8.2, commerce 8.3
-test('cleeng: an unknown coupon shows an error, and one of 100 % leaves nothing to pay', async ({
+test('cleeng: unusable coupons show an error, and a coupon of 100 % leaves nothing to pay', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('cleeng: an unknown coupon shows an error, and one of 100 % leaves nothing 
 });
 
 // spec: product 1.21
-test('cleeng: a title that no subscription covers is bought by itself', async ({ page, site }) => {
+test('cleeng: a title that no subscription covers is bought individually', async ({ page, site }) => {
   const path = `/m/${SOLD_TITLES.cleeng}`;
   await openShop(page, site, 'cleeng', path);
   const checkout = await chooseOffer(page, /./, path);

@@ -21,7 +21,7 @@ const DECLINED = '4000000000000002';
 const CHALLENGED = '4000002500003155';
 
 test(
-  'jwp: the keyboard alone buys the monthly subscription by card',
+  'jwp: the monthly subscription is bought by card with the keyboard alone',
   { tag: '@core' },
   async ({ page, site }) => {
     await openShop(page, site, 'jwp');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('jwp: a card stays typed while PayPal is looked at', async ({ page, site }) => {
+test('jwp: a typed card number is kept on switching to PayPal and back', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Monthly/);
   const number = checkout.getByRole('textbox', { name: 'Card number' });
@@ -59,7 +59,7 @@ test('jwp: a card stays typed while PayPal is looked at', async ({ page, site })
   await expect(number).toHaveValue('4242 4242 4242 4242');
 });
 
-test('jwp: a declined card shows an error, and another one pays', async ({ page, site }) => {
+test('jwp: a declined card shows an error, and another card pays', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   await payByCard(await chooseOffer(page, /^Monthly/), DECLINED);
   const failed = page.getByRole('dialog', { name: 'Payment failed' });
@@ -69,10 +69,7 @@ test('jwp: a declined card shows an error, and another one pays', async ({ page,
   await expectWelcome(page);
 });
 
-test('jwp: a bank that wants to see the customer is visited, and the payment goes on', async ({
-  page,
-  site,
-}) => {
+test('jwp: a payment continues after the bank’s 3-D Secure check', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   await payByCard(await chooseOffer(page, /^Monthly/), CHALLENGED);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -80,7 +77,7 @@ test('jwp: a bank that wants to see the customer is visited, and the payment goe
 });
 
 // spec: product 1.21
-test('jwp: the yearly subscription is paid at PayPal, at half its price', async ({ page, site }) => {
+test('jwp: the yearly subscription is bought with PayPal and a coupon of 50 %', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Yearly/);
   await applyCoupon(checkout, 'OTHERONLY');
@@ -93,7 +90,7 @@ test('jwp: the yearly subscription is paid at PayPal, at half its price', async 
 });
 
 // spec: commerce 8.23
-test('jwp: a title is bought by itself and can be watched; nothing of the card stays in the browser', async ({
+test('jwp: a title is bought individually and can be watched; the card number is in no URL, log or storage', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ const PURCHASES = [
 ] as const;
 
 for (const [language, code, choose, checkout, pay, welcome] of PURCHASES) {
-  test(`jwp: in ${language} a purchase is of that language to its end`, async ({ page, site }) => {
+  test(`jwp: a purchase is in ${language} from the offers to the welcome dialog`, async ({ page, site }) => {
     await openShop(page, site, 'jwp');
     await page.locator('header select').selectOption(code);
     await expect(page.locator('html')).toHaveAttribute('lang', code);

@@ -15,7 +15,7 @@ import { expect, test } from '../support/site.ts';
 
 /** Purchases with detours. */
 
-test('cleeng: a free trial begins with a card, and nothing is paid today', async ({ page, site }) => {
+test('cleeng: a free trial starts with a card, and nothing is due today', async ({ page, site }) => {
   await site.cleeng({ trialOfferIds: ['S900100200_NL'] });
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
@@ -24,7 +24,7 @@ test('cleeng: a free trial begins with a card, and nothing is paid today', async
   await expectWelcome(page);
 });
 
-test('jwp: a trial that only the payment can grant is announced, starts with a card, and costs nothing yet', async ({
+test('jwp: a trial that only the payment can grant is announced, starts with a card, and costs €0.00', async ({
   page,
   site,
 }) => {
@@ -37,10 +37,7 @@ test('jwp: a trial that only the payment can grant is announced, starts with a c
   await expect(paymentSection(page, 'Billing history')).toContainText('€0.00');
 });
 
-test('jwp: with a coupon of all nothing is charged, and a card is wanted for later', async ({
-  page,
-  site,
-}) => {
+test('jwp: with a coupon of 100 %, paying by card costs €0.00', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const checkout = await chooseOffer(page, /^Monthly/);
   await applyCoupon(checkout, 'FREE100');
@@ -52,7 +49,7 @@ test('jwp: with a coupon of all nothing is charged, and a card is wanted for lat
   await expect(paymentSection(page, 'Billing history')).toContainText('€0.00');
 });
 
-test('jwp: a session that is lost before the payment leads to the login, and back to a purchase that was not made', async ({
+test('jwp: a session that ends before the payment leads to the sign-in dialog, after which the purchase succeeds', async ({
   page,
   site,
 }) => {
@@ -67,7 +64,7 @@ test('jwp: a session that is lost before the payment leads to the login, and bac
   await expectWelcome(page);
 });
 
-test('cleeng: two windows that pay at once pay once', async ({ page, site, context }) => {
+test('cleeng: two windows that pay at the same time are charged once', async ({ page, site, context }) => {
   await openShop(page, site, 'cleeng');
   const other = await context.newPage();
   const checkouts = [await chooseOffer(page, /^Monthly/), await chooseOffer(other, /^Monthly/)];
@@ -84,7 +81,7 @@ test('cleeng: two windows that pay at once pay once', async ({ page, site, conte
   expect(paid.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('cleeng: Back leads from every step of a purchase to the page, Forward to the step again', async ({
+test('cleeng: Back closes the checkout, Forward reopens it, and after paying Back does not return to it', async ({
   page,
   site,
 }) => {
@@ -101,7 +98,7 @@ test('cleeng: Back leads from every step of a purchase to the page, Forward to t
 });
 
 for (const shop of ['cleeng', 'jwp'] as const) {
-  test(`${shop}: Back from the page of PayPal leads to the checkout, where it can be begun again`, async ({
+  test(`${shop}: Back from PayPal’s page returns to the checkout, where the payment can be repeated`, async ({
     page,
     site,
   }) => {
@@ -123,10 +120,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
   });
 }
 
-test('cleeng: the ways to pay stay where they are when the card fields come @phone', async ({
-  page,
-  site,
-}) => {
+test('cleeng: the payment methods do not shift when the card fields load @phone', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   await site.faults({ route: '*', match: '/sessions', method: 'POST', kind: 'delay', delayMs: 5000 });
   const checkout = await chooseOffer(page, /^Monthly/);
@@ -143,7 +137,7 @@ for (const shop of ['cleeng', 'jwp'] as const) {
     ['monthly', /^Monthly/],
     ['yearly', /^Yearly/],
   ] as const) {
-    test(`${shop}: PayPal pays the ${period} subscription, also when the page of its answer is loaded again`, async ({
+    test(`${shop}: PayPal pays the ${period} subscription, even if the page it returns to is reloaded`, async ({
       page,
       site,
     }) => {

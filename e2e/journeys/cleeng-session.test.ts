@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
 
 const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account menu|Mia Vos/ });
 
-test('a viewer signs in, finds the lists of the account, and is still there after a reload', async ({
+test('a viewer signs in, sees the account’s favorites, and is still signed in after a reload', async ({
   page,
 }) => {
   await signIn(page);
@@ -31,7 +31,7 @@ test('a viewer signs in, finds the lists of the account, and is still there afte
   await expect(favorites.getByRole('link')).toHaveCount(2);
 });
 
-test('a token that has expired is refreshed once for two windows', async ({ page, site, context }) => {
+test('an expired token is refreshed once for two windows', async ({ page, site, context }) => {
   await signIn(page);
   const second = await context.newPage();
   await second.goto(SITE);
@@ -46,7 +46,7 @@ test('a token that has expired is refreshed once for two windows', async ({ page
   expect(refreshes).toHaveLength(1);
 });
 
-test('signing out in one window signs out in the other, and nothing of the account stays', async ({
+test('signing out in one window signs out the other, and removes the favorites and the session', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('signing out in one window signs out in the other, and nothing of the accou
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwapp.auth'))).toBeNull();
 });
 
-test('no address contains tokens or passwords', async ({ page, site }) => {
+test('no URL contains tokens or passwords', async ({ page, site }) => {
   await signIn(page);
   const addresses = (await site.requests()).map(({ path, query }) => `${path}?${query}`).join(' ');
   expect(addresses).not.toMatch(/secret123|eyJ|r_[0-9a-f]{16}/);
@@ -83,7 +83,10 @@ async function askForDevice(site: Site, path: string, body?: object) {
   return (await answer.json()) as { readonly code?: string; readonly customerId?: string };
 }
 
-test('a television is signed in by the code that it shows, once it is confirmed', async ({ page, site }) => {
+test('a television is signed in once the code that it shows is entered and confirmed', async ({
+  page,
+  site,
+}) => {
   const device = { deviceId: 'tv-7c1', deviceName: 'Living room', broadcasterId: 640_112_233 };
   const { code = '' } = await askForDevice(site, 'generate', device);
   const check = () => askForDevice(site, `check?code=${code}&deviceId=${device.deviceId}`);

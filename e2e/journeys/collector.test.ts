@@ -23,7 +23,7 @@ function findBuiltPlace() {
 }
 
 test.describe('The collector @video', () => {
-  test('counts a failed playback of a viewer who agreed to nothing, and shows errors by their source', async ({
+  test('counts a failed playback without the viewer’s consent, and shows errors by their source', async ({
     browser,
     page,
     site,

@@ -39,7 +39,7 @@ test('jwp: parts of the payments page that fail to load show an error, and can b
 });
 
 // spec: commerce 8.10, commerce 8.14, commerce 8.15, commerce 8.16
-test('jwp: a cancellation, a plan, a card and a receipt that fail show an error, and change nothing', async ({
+test('jwp: a cancellation, plan change, card change or receipt that fails shows an error, and changes nothing', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('cleeng: a failed renewal shows an error, and can be retried', async ({ pag
 });
 
 // spec: commerce 8.4
-test('cleeng: an order expires after a day, and the viewer chooses again', async ({ page, site }) => {
+test('cleeng: an order expires after a day, and the offers are shown again', async ({ page, site }) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await site.clock(A_DAY_MS + 60_000);
@@ -98,7 +98,7 @@ test('cleeng: an order expires after a day, and the viewer chooses again', async
 });
 
 // spec: commerce 8.5
-test('cleeng: an order that the card’s provider does not know shows an error, and nothing is paid', async ({
+test('cleeng: an order that the payment provider does not know shows an error, and nothing is paid', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('cleeng: an order that the card’s provider does not know shows an error, 
 });
 
 // spec: commerce 8.6, commerce 8.7
-test('jwp: a payment that failed or was cancelled elsewhere shows a message in plain text, whatever the address says', async ({
+test('jwp: a payment that failed or was canceled elsewhere shows a message, as plain text even when it is hostile', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,10 @@ test('jwp: a payment that failed or was cancelled elsewhere shows a message in p
 });
 
 // spec: commerce 8.8
-test('cleeng: an order that another window has paid is not paid at PayPal again', async ({ page, site }) => {
+test('cleeng: an order that another window has paid is not paid again with PayPal', async ({
+  page,
+  site,
+}) => {
   await openShop(page, site, 'cleeng');
   const checkout = await chooseOffer(page, /^Monthly/);
   await checkout.getByRole('radio', { name: 'PayPal' }).check();
@@ -147,7 +150,7 @@ test('cleeng: an order that another window has paid is not paid at PayPal again'
 });
 
 // spec: commerce 8.21
-test('cleeng: a payment method that the order refuses shows an error, and the card form stays', async ({
+test('cleeng: a payment method that the order refuses shows an error, and the card stays selected', async ({
   page,
   site,
 }) => {
@@ -161,10 +164,7 @@ test('cleeng: a payment method that the order refuses shows an error, and the ca
 });
 
 // spec: commerce 8.13
-test('jwp: a subscription that says no address to cancel it at says that it was not cancelled', async ({
-  page,
-  site,
-}) => {
+test('jwp: canceling a subscription without a cancellation URL shows an error', async ({ page, site }) => {
   await openPayments(page, site, 'jwp', 'mia');
   const inAWeekS = Math.floor(Date.now() / 1_000) + 7 * 24 * 3_600;
   const subscription = {
@@ -202,7 +202,7 @@ test('jwp: a receipt that cannot be read shows an error, and can be requested ag
 });
 
 // spec: commerce 8.18
-test('jwp: a site without an asset sells nothing, and shows a message', async ({ page, site }) => {
+test('jwp: a site without an asset shows that no prices are available', async ({ page, site }) => {
   await openShop(page, site, 'jwp');
   const config = await page.evaluate(
     async (address) => (await (await fetch(address)).json()) as { integrations: { jwp: object } },

@@ -2,7 +2,7 @@ import { environment } from '../support/environment.ts';
 import { expect, test } from '../support/site.ts';
 
 test.describe('Content security', () => {
-  test('an injected script does not run, and every journey would report it', async ({ page, site }) => {
+  test('an injected script does not run, and is recorded as a violation', async ({ page, site }) => {
     await page.goto('/');
     await page.evaluate(() => {
       // Simulates injected HTML, to which no trusted-types policy applies.
@@ -20,7 +20,7 @@ test.describe('Content security', () => {
   });
 
   const SINKS: Readonly<Record<string, () => void>> = {
-    'HTML with a handler': () => {
+    'HTML with an event handler': () => {
       document.body.innerHTML = '<img src="x" onerror="document.documentElement.dataset.injected = 1">';
     },
     'HTML with a frame': () => {
@@ -29,7 +29,7 @@ test.describe('Content security', () => {
     'the text of a script': () => {
       document.createElement('script').textContent = 'document.documentElement.dataset.injected = 1';
     },
-    'the address of a script that is code': () => {
+    'the source of a script': () => {
       document.createElement('script').src = 'data:text/javascript,alert(1)';
     },
     'the document of a frame': () => {
@@ -37,7 +37,7 @@ test.describe('Content security', () => {
     },
   };
   for (const [text, use] of Object.entries(SINKS)) {
-    test(`a text does not become ${text}`, async ({ page, site }) => {
+    test(`a plain string is refused as ${text}`, async ({ page, site }) => {
       await page.goto('/');
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.evaluate(use)).rejects.toThrow(/Trusted/);
@@ -48,7 +48,10 @@ test.describe('Content security', () => {
     });
   }
 
-  test('a page of another host that opens the site has no hold on it', async ({ page, site }) => {
+  test('a page of another origin that opens the site gets no access to its window', async ({
+    page,
+    site,
+  }) => {
     await page.goto(`http://elsewhere.localhost:${environment.webPort}/icons/favicon.svg`);
     const opened = page.waitForEvent('popup');
     const handle = await page.evaluateHandle((address) => window.open(address), site.origin);

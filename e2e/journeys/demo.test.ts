@@ -7,9 +7,7 @@ test.beforeEach(async ({ site }) => {
   await site.settings(`apiBaseUrl = ${site.contentBase}\nUNSAFE_allowAnyConfigSource = true`);
 });
 
-test('asks for a config id, shows an error for an invalid one, and shows the site @phone', async ({
-  page,
-}) => {
+test('asks for a config ID, shows errors for invalid IDs, and opens the site @phone', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: /config ID/ });
   await expect(field).toBeVisible();
@@ -28,7 +26,7 @@ test('asks for a config id, shows an error for an invalid one, and shows the sit
   await expect(page.getByText('You’re previewing configuration mqlight1.')).toBeVisible();
 });
 
-test('keeps the preview from page to page, until it is unselected', async ({ page }) => {
+test('keeps the preview from page to page, until it is stopped', async ({ page }) => {
   await page.goto('/?app-config=mqfree01');
   await page.getByRole('navigation').getByRole('link', { name: 'Films' }).click();
   await expect(page).toHaveURL(/app-config=mqfree01/);

@@ -43,7 +43,7 @@ async function openInstalled(page: Page, path: string): Promise<void> {
 }
 
 for (const answer of ['404', 'its index page'] as const) {
-  test(`an old tab browses and plays after the folder was replaced, on a host that answers missing files with ${answer} @video`, async ({
+  test(`an old tab browses and plays after a new deployment, on a host that answers missing files with ${answer} @video`, async ({
     page,
     deployment,
   }) => {
@@ -74,7 +74,7 @@ for (const answer of ['404', 'its index page'] as const) {
 }
 
 test(
-  'a tab without a worker loads the new version when a page’s code is missing',
+  'a tab without a service worker loads the new version when a chunk is missing',
   { tag: '@core' },
   async ({ page, deployment }) => {
     await page.goto('/');
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('an old tab signs in and pays after the folder was replaced', async ({ page, site, deployment }) => {
+test('an old tab signs in and pays after a new deployment', async ({ page, site, deployment }) => {
   test.slow();
   await useAccountSite(site, 'cleeng', ['UNSAFE_standInPayments = true']);
   await openInstalled(page, '/');
@@ -108,7 +108,7 @@ test('an old tab signs in and pays after the folder was replaced', async ({ page
   await expectWelcome(page);
 });
 
-test('during playback missing code replaces nothing; the new version is offered @video', async ({
+test('during playback a missing chunk does not reload the page; the new version is offered @video', async ({
   page,
   deployment,
 }) => {
@@ -128,7 +128,7 @@ test('during playback missing code replaces nothing; the new version is offered 
   await expectToPlay(page);
 });
 
-test('the worker and the tabs of the JW OTT Web App become ours on the next visit', async ({
+test('the service worker and tabs of the JW OTT Web App are replaced on the next visit', async ({
   page,
   context,
   deployment,

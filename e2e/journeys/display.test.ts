@@ -58,7 +58,7 @@ for (const [width, columns] of [
   [1600, 6],
   [2560, 7],
 ] as const) {
-  test(`a window of ${width} px has ${columns} cards beside each other`, async ({ page }) => {
+  test(`a window of ${width} px has ${columns} cards in a row`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/p/PkxKD4B6/films');
     const cards = page.getByRole('main').getByRole('listitem');
@@ -71,15 +71,13 @@ for (const [width, columns] of [
 const titlePages = ['a film', 'a series', 'an event to come', 'live channels'];
 
 for (const [device, width, height] of [
-  ['a phone on its side', 844, 390],
+  ['a phone in landscape', 844, 390],
   ['a window at 200 % zoom', 720, 450],
 ] as const) {
   test.describe(`On ${device}`, () => {
     test.use({ viewport: { width, height } });
     for (const screen of listedScreens.filter(({ name }) => titlePages.includes(name))) {
-      test(`the title and the main button of ${screen.name} are in view under the picture`, async ({
-        page,
-      }) => {
+      test(`the title and the main action of ${screen.name} are in view`, async ({ page }) => {
         await open(page, screen);
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -90,13 +88,13 @@ for (const [device, width, height] of [
       });
     }
 
-    test('the title and the button of a live event are in view under the picture', async ({ page }) => {
+    test('the title and the play button of a live event are in view', async ({ page }) => {
       await page.goto('/m/5aE8C5Te');
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('link', { name: 'Start watching' })).toBeInViewport({ ratio: 1 });
     });
 
-    test('the title of a hub is in view under the picture, and its first row begins in view', async ({
+    test('the title of a hub and the start of its first row are in view, clear of the picture', async ({
       page,
     }) => {
       await page.goto('/m/cr3vLuj4/after-dark');
@@ -108,7 +106,7 @@ for (const [device, width, height] of [
       await row.click({ trial: true, position: { x: 1, y: 1 } });
     });
 
-    test('the first title of the hero and its button are in view', async ({ page }) => {
+    test('the first title of the hero and its play button are in view', async ({ page }) => {
       await page.goto('/');
       const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
       await expect(slide.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
@@ -139,7 +137,7 @@ const ON_PICTURES = [
 
 for (const { name, theme, path, find } of ON_PICTURES)
   for (const [width, height] of WINDOWS_OF_PICTURES)
-    test(`the words of ${name} are readable on their picture, ${theme}, ${width} × ${height}`, async ({
+    test(`the text of ${name} is readable on its picture, ${theme}, ${width} × ${height}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -150,7 +148,7 @@ for (const { name, theme, path, find } of ON_PICTURES)
       await expectReadableOnPicture(page, words);
     });
 
-test.describe('With less motion', () => {
+test.describe('With reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   /** Finds running animations of the page. */
@@ -164,7 +162,7 @@ test.describe('With less motion', () => {
       });
 
   for (const screen of listedScreens) {
-    test(`nothing on ${screen.name} moves, nor while it loads`, async ({ page, site }) => {
+    test(`nothing is animated on ${screen.name}, or while it loads`, async ({ page, site }) => {
       await site.faults(
         { route: 'playlist', kind: 'delay', delayMs: 400 },
         { route: 'media', kind: 'delay', delayMs: 400 },
@@ -177,7 +175,7 @@ test.describe('With less motion', () => {
     });
   }
 
-  test('the hero, the tabs, the sidebar and dialogs change at once', async ({ page }) => {
+  test('the hero, the tabs and the sidebar change without animation', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Next title', exact: true }).click();
     expect(await page.evaluate(findMotion)).toEqual([]);
@@ -191,7 +189,7 @@ test.describe('With less motion', () => {
   });
 });
 
-test.describe('At 200 % zoom, then in forced colours', () => {
+test.describe('At 200 % zoom, then in forced colors', () => {
   // The viewport of a 1440 by 900 window at 200% zoom.
   test.use({ viewport: { width: 720, height: 450 } });
 
@@ -237,7 +235,7 @@ test.describe('At 200 % zoom, then in forced colours', () => {
   };
 
   for (const screen of listedScreens) {
-    test(`${screen.name} fits the window, and its icons, buttons and the focus can be seen`, async ({
+    test(`${screen.name} fits the window, and its icons, buttons and the focus are visible`, async ({
       page,
     }) => {
       await open(page, screen);
@@ -261,7 +259,7 @@ test.describe('At 200 % zoom, then in forced colours', () => {
   }
 });
 
-test('text twice as large leaves room on a phone for names, for what is typed and for what is on', async ({
+test('text at 200 % on a phone leaves room for the site’s name, the search text and the current program', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -291,7 +289,7 @@ test('text twice as large leaves room on a phone for names, for what is typed an
 
 test.describe('In German', () => {
   test.use({ locale: 'de-DE' });
-  test('text twice as large leaves the live channels within a phone', async ({ page }) => {
+  test('the live channels fit a phone with text at 200 %', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/p/LiveChn1/live-channels');
     await expect(page.getByRole('button', { name: 'Programm', exact: true })).toBeVisible();
@@ -300,16 +298,16 @@ test.describe('In German', () => {
   });
 });
 
-test.describe('In a language two fifths longer than English', () => {
+test.describe('In a language 40 % longer than English', () => {
   for (const screen of listedScreens) {
-    test(`${screen.name} holds its words on a phone and in a wide window`, async ({ page, site }) => {
+    test(`${screen.name} fits its text on a phone and in a wide window`, async ({ page, site }) => {
       await showLanguage(site, 'qps');
       await checkAtWidths(page, screen, () => expectNoLayoutFaults(page));
     });
   }
 });
 
-test.describe('From right to left', () => {
+test.describe('Right to left', () => {
   test.beforeEach(({ site }) => showLanguage(site, 'qrl'));
 
   for (const screen of listedScreens) {
@@ -328,7 +326,7 @@ test.describe('From right to left', () => {
     });
   }
 
-  test('the arrow keys lead to where they point, in lists and in shelves', async ({ page }) => {
+  test('the arrow keys move the focus the way they point, in lists and shelves', async ({ page }) => {
     await page.goto('/p/PkxKD4B6/films');
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
     await cards.first().focus();
@@ -351,7 +349,7 @@ test.describe('From right to left', () => {
     expect(second?.x).toBeLessThan(first?.x ?? 0);
   });
 
-  test('the arrows of a shelf point outwards and scroll that way', async ({ page }) => {
+  test('the next button of a shelf scrolls to the left', async ({ page }) => {
     await page.goto('/');
     const list = page.getByRole('main').locator('section ul').first();
     await list.scrollIntoViewIfNeeded();

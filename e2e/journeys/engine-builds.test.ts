@@ -25,13 +25,16 @@ const toDash = (item: string): string =>
   item.replaceAll('.m3u8', '.mpd').replaceAll('application/vnd.apple.mpegurl', 'application/dash+xml');
 
 test.describe('The engine @video', () => {
-  test('is the build for HLS alone where the title needs no other', async ({ page }) => {
+  test('is the HLS build for a title that needs no other', async ({ page }) => {
     const builds = watchBuilds(page);
     await openPlayer(page, `/m/${FILM}`);
     expect([...builds]).toEqual(['hls']);
   });
 
-  test('is replaced by the whole build for a title in DASH, on the same element', async ({ page, site }) => {
+  test('is replaced by the full build for a DASH title, on the same video element', async ({
+    page,
+    site,
+  }) => {
     await changeTitle(page, site, AFTER_SHORT, toDash);
     const builds = watchBuilds(page);
     await openPlayer(page, `/m/${SHORT}`);
@@ -45,7 +48,7 @@ test.describe('The engine @video', () => {
     await expect(page.locator('video')).toHaveCount(0);
   });
 
-  test('says that a title in DASH cannot play while the whole build is missing, and plays it at another try', async ({
+  test('shows an error for a DASH title while the full build fails to load, and plays it on Try again', async ({
     page,
     site,
   }) => {
@@ -59,7 +62,7 @@ test.describe('The engine @video', () => {
     await expectToPlay(page);
   });
 
-  test('shows captions in SubRip', async ({ page, site }) => {
+  test('shows SubRip captions', async ({ page, site }) => {
     const file = `${site.contentBase}/tracks/words.srt`;
     await page.route(file, (route) =>
       route.fulfill({

@@ -9,7 +9,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test("shows the hero's picture before its code has come", async ({ page }) => {
+  test('shows the hero’s picture before the code has loaded', async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     const picture = page.locator('img');
@@ -44,7 +44,7 @@ test.describe('Home', () => {
   });
 
   test(
-    'has its header on the picture until it is scrolled, and other pages above theirs',
+    'has a transparent header over its picture until it is scrolled; other pages have a solid header',
     { tag: '@core' },
     async ({ page }) => {
       const header = page.getByRole('banner');
@@ -63,15 +63,15 @@ test.describe('Home', () => {
     },
   );
 
-  test('keeps the rules of accessibility @phone', { tag: '@core' }, async ({ page }) => {
+  test('has no accessibility violations @phone', { tag: '@core' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });
 
-test.describe('The hero of a site with subscriptions', () => {
-  test('has the price and the way to a subscription for signed-out viewers, and nothing moves', async ({
+test.describe('The hero of a site', () => {
+  test('with subscriptions shows signed-out viewers the price and a link to subscribe, without a layout shift', async ({
     page,
     site,
   }) => {
@@ -89,7 +89,7 @@ test.describe('The hero of a site with subscriptions', () => {
     await expect(page).toHaveURL(/u=create-account&resume=choose-offer/);
   });
 
-  test('has neither on a site with free accounts', async ({ page, site }) => {
+  test('with free accounts has no link to subscribe', async ({ page, site }) => {
     await useAccountSite(site, 'own');
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();

@@ -22,16 +22,18 @@ test.describe('An invalid playlist of a stream @video', () => {
   };
 
   for (const [name, id] of [
-    ['empty', 'ManEmp01'],
-    ['the stream itself again', 'ManSlf01'],
+    ['is empty', 'ManEmp01'],
+    ['refers to itself', 'ManSlf01'],
   ] as const) {
-    test(`that is ${name} shows that the video is broken, with a way back`, async ({ page }) => {
+    test(`that ${name} shows that the video can’t be played, a support code and a Back button`, async ({
+      page,
+    }) => {
       await page.goto(`/m/${id}?play=1`);
       await expectWordsAndAWayOn(page, 'This video can’t be played');
     });
   }
 
-  test('and never ends is not waited for without end', async ({ page, site }) => {
+  test('that never ends is given up after a few requests, with an error', async ({ page, site }) => {
     // Three attempts of ten seconds run in real time.
     test.slow();
     await page.goto('/m/ManEnd01?play=1');
@@ -43,14 +45,14 @@ test.describe('An invalid playlist of a stream @video', () => {
   });
 });
 
-test.describe('Subtitles that mean no good @video', () => {
+test.describe('Hostile and broken subtitles @video', () => {
   const startWithCaptions = async (page: Page, id: string) => {
     await page.goto(`/m/${id}?play=1`);
     await expectToPlay(page);
     await page.keyboard.press('c');
   };
 
-  test('do nothing: their markup is text or not there at all', async ({ page }) => {
+  test('run nothing: their markup is shown as text or removed', async ({ page }) => {
     await startWithCaptions(page, 'CapHost1');
     await setPaused(page, true);
     await seekTo(page, 20.5);
@@ -65,7 +67,7 @@ test.describe('Subtitles that mean no good @video', () => {
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
   });
 
-  test('with invalid times are shown where they can be, and the title plays on', async ({ page }) => {
+  test('show their valid lines when other times are invalid, and the title continues', async ({ page }) => {
     await startWithCaptions(page, 'CapBrok1');
     await setPaused(page, true);
     await seekTo(page, 1.2);
@@ -91,7 +93,7 @@ test.describe('Invalid times @video', () => {
     changeTitle(page, site, SHORT.id, (item) => item.replace(/"duration": ?[\d.]+/, '"duration":86400'));
 
   for (const progress of ['-0.5', 'null', '"NaN"', '1e9']) {
-    test(`a stored progress of ${progress} begins the title at its start`, async ({ page }) => {
+    test(`a stored progress of ${progress} starts the title from the beginning`, async ({ page }) => {
       await store(page, FILM.id, progress);
       await page.goto(`${FILM.path}?play=1`);
       await expectToPlay(page);
@@ -112,7 +114,7 @@ test.describe('Invalid times @video', () => {
     await expect(page).toHaveURL(new RegExp(SHORT.id));
   });
 
-  test('seeking before the start starts over, and beyond the end goes on to the next title', async ({
+  test('seeking before the start starts over, and beyond the end continues with the next title', async ({
     page,
   }) => {
     await page.goto(`${SHORT.path}?play=1`);

@@ -58,13 +58,10 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await player(page).getByRole('button', { name }).click();
 }
 
-test.describe('A site with the JW player @video', () => {
+test.describe('A site with JW Player @video', () => {
   test.beforeEach(({ site }) => chooseJwPlayer(site));
 
-  test('plays on it, under our controls and keys, and nothing of it is left behind', async ({
-    page,
-    site,
-  }) => {
+  test('plays on it, responds to our shortcuts, and removes it on closing', async ({ page, site }) => {
     await start(page);
     await expect(page.locator('jw-media .jwplayer video')).toHaveCount(1);
     await page.keyboard.press('k');
@@ -84,7 +81,7 @@ test.describe('A site with the JW player @video', () => {
     expect(await asksForLibrary(site)).toEqual(['/libraries/M4qoGvUk.js']);
   });
 
-  test('shows captions in our looks, the speed and the quality that are chosen', async ({ page }) => {
+  test('shows captions in our own overlay, and plays at the chosen speed and quality', async ({ page }) => {
     await start(page);
     await openMenu(page, 'Subtitles');
     await player(page).getByRole('menuitemradio', { name: 'Español' }).click();
@@ -102,7 +99,7 @@ test.describe('A site with the JW player @video', () => {
     await expectToPlay(page);
   });
 
-  test('previews the place under the pointer on the seek bar', async ({ page }) => {
+  test('previews the position under the pointer on the seek bar', async ({ page }) => {
     await start(page);
     await page.mouse.move(400, 400);
     const bar = page.locator('[data-seek-bar]');
@@ -116,7 +113,7 @@ test.describe('A site with the JW player @video', () => {
     );
   });
 
-  test('shows the ads of the site before its film', async ({ page, site }) => {
+  test('plays the site’s ads before a film', async ({ page, site }) => {
     const tag = [`${site.contentBase}/ads/vast/short.xml`];
     await site.ads('ad_schedules', 'AdSched1', {
       adscheduleid: 'AdSched1',
@@ -132,14 +129,14 @@ test.describe('A site with the JW player @video', () => {
     expect(await asksForLibrary(site)).toHaveLength(1);
   });
 
-  test('goes on to the next title at the end', async ({ page }) => {
+  test('continues with the next title at the end', async ({ page }) => {
     await start(page, SHORT);
     await seekTo(page, (await readVideo(page)).durationS - 1);
     await expect(page).not.toHaveURL(new RegExp('JZsLSa1P'), { timeout: 15_000 });
     await expectToPlay(page);
   });
 
-  test('says why a title does not play', async ({ page }) => {
+  test('shows an error when a title cannot be played', async ({ page }) => {
     await page.goto('/m/ManMis01?play=1');
     await expect(player(page).getByRole('heading', { name: 'This video can’t be played' })).toBeVisible({
       timeout: 25_000,
@@ -148,7 +145,7 @@ test.describe('A site with the JW player @video', () => {
   });
 });
 
-test.describe('Without the JW player’s library Shaka plays, and an error is logged @video', () => {
+test.describe('Without the JW Player library Shaka plays, and a warning is logged @video', () => {
   const expectShaka = async (page: Page, warnings: readonly string[]) => {
     await start(page);
     await expect(page.locator('jw-media, .jwplayer')).toHaveCount(0);
@@ -156,10 +153,10 @@ test.describe('Without the JW player’s library Shaka plays, and an error is lo
   };
 
   for (const [name, playerId] of [
-    ['is not there', 'NotFound'],
+    ['is missing', 'NotFound'],
     ['is broken', 'SyntxErr'],
-    ['refuses to set itself up', 'SetupErr'],
-    ['never gets ready', 'NeverRdy'],
+    ['fails during setup', 'SetupErr'],
+    ['never becomes ready', 'NeverRdy'],
   ] as const) {
     test(`when it ${name}`, async ({ page, site, warnings }) => {
       // The library has a timeout of ten seconds of real time.
@@ -179,7 +176,7 @@ test.describe('Without the JW player’s library Shaka plays, and an error is lo
     await expectShaka(page, warnings);
   });
 
-  test('and it is asked for once, however many titles play', async ({ page, site, warnings }) => {
+  test('and the library is not requested again at the next playback', async ({ page, site, warnings }) => {
     await chooseJwPlayer(site, 'playerId = NotFound');
     await expectShaka(page, warnings);
     await page.goBack();

@@ -36,7 +36,10 @@ async function signIn(page: Page, email: string, at = FILM): Promise<void> {
 const startWatching = (page: Page) => page.getByRole('link', { name: 'Start watching', exact: true });
 
 test.describe('Behind the access bridge @video', () => {
-  test('a subscriber’s titles open by passport, and so do their licences', async ({ page, site }) => {
+  test('a subscriber’s title plays with the subscription’s plan, and its licenses are requested with a passport', async ({
+    page,
+    site,
+  }) => {
     await open(site, 'mqbridge');
     await signIn(page, 'mia@example.org');
     await startWatching(page).click();
@@ -49,7 +52,7 @@ test.describe('Behind the access bridge @video', () => {
     for (const { query } of licences) expect(query).toContain('passport=');
   });
 
-  test('a guest’s passport opens free titles', async ({ page, site }) => {
+  test('a guest plays a free title with the free plan', async ({ page, site }) => {
     await open(site, 'mqbridge');
     await page.goto(`${FREE_FILM}?play=1`);
     await expectToPlay(page);
@@ -59,7 +62,7 @@ test.describe('Behind the access bridge @video', () => {
 });
 
 test.describe('With the player platform’s tokens @video', () => {
-  test('a subscriber’s titles are signed, and the platform is asked by the viewer’s token', async ({
+  test('a subscriber’s title plays from signed URLs, which are requested with the viewer’s token', async ({
     page,
     site,
   }) => {
@@ -79,7 +82,7 @@ test.describe('With the player platform’s tokens @video', () => {
 });
 
 test.describe('The right to watch', () => {
-  test('comes and goes with the subscription, while the page is open', async ({ page, site }) => {
+  test('follows the subscription while the page is open', async ({ page, site }) => {
     await open(site, 'mqjwp001');
     const control = new JwpControl(site);
     await signIn(page, 'noah@example.org');
@@ -91,7 +94,7 @@ test.describe('The right to watch', () => {
     await expect(startWatching(page)).toBeHidden();
   });
 
-  test('ends with the session that the platform ends', async ({ page, site }) => {
+  test('ends when the platform ends the session', async ({ page, site }) => {
     await open(site, 'mqjwp001');
     const control = new JwpControl(site);
     await signIn(page, 'mia@example.org');
@@ -103,7 +106,7 @@ test.describe('The right to watch', () => {
   });
 });
 
-test('A viewer who returns from another service is signed in, and the address loses the token', async ({
+test('A viewer who returns from social sign-in is signed in, and the URL loses the token', async ({
   page,
   site,
 }) => {

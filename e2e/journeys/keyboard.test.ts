@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, stops = 40): Promise<void> {
   await expect(target, `reached within ${stops} stops`).toBeFocused();
 }
 
-test('from home through a shelf to a title and back', { tag: '@core' }, async ({ page }) => {
+test('the focus moves from home through a shelf to a title and back', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'New this week' }).getByRole('listitem').getByRole('link');
   await expect(cards.first()).toBeVisible();
@@ -33,7 +33,7 @@ test('from home through a shelf to a title and back', { tag: '@core' }, async ({
 });
 
 test(
-  'the hero turns by its buttons and by the arrow keys, and its hidden slides are never reached',
+  'the hero changes slides by its buttons and the arrow keys; hidden slides never have the focus',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/');
@@ -52,28 +52,21 @@ test(
   },
 );
 
-test(
-  'a shelf is one stop for each card in view, and its arrows reach the others',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.goto('/');
-    const shelf = page.getByRole('region', { name: 'Trending now' });
-    await shelf.scrollIntoViewIfNeeded();
-    const cards = shelf.getByRole('listitem').getByRole('link');
-    await cards.first().focus();
-    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-    const focused = shelf.locator('li:focus-within');
-    await expect(focused).toHaveAttribute('aria-posinset', '8');
-    await expect(focused).toBeInViewport();
-    await page.keyboard.press('Home');
-    await expect(focused).toHaveAttribute('aria-posinset', '1');
-    await page.keyboard.press('End');
-    await expect(focused).toHaveAttribute(
-      'aria-posinset',
-      (await focused.getAttribute('aria-setsize')) ?? '',
-    );
-  },
-);
+test('the arrow keys, Home and End move through a shelf', { tag: '@core' }, async ({ page }) => {
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Trending now' });
+  await shelf.scrollIntoViewIfNeeded();
+  const cards = shelf.getByRole('listitem').getByRole('link');
+  await cards.first().focus();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+  const focused = shelf.locator('li:focus-within');
+  await expect(focused).toHaveAttribute('aria-posinset', '8');
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAttribute('aria-posinset', (await focused.getAttribute('aria-setsize')) ?? '');
+});
 
 test('a row keeps its scroll position after going back; at its end the focused button stays visible', async ({
   page,
@@ -100,7 +93,7 @@ test('a row keeps its scroll position after going back; at its end the focused b
 });
 
 test(
-  'a list grows under the arrow keys, and its end is reached by one key',
+  'a list loads more titles under the arrow keys, and Control+End reaches its end',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/p/PkxKD4B6/films');
@@ -128,7 +121,7 @@ test('choosing the genre filter keeps the focus, and the number of titles is ann
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })).toBeAttached();
 });
 
-test('a title’s tabs go by the arrows, and their panels are next', async ({ page }) => {
+test('the arrow keys choose a title’s tabs, and Tab moves to their panel', async ({ page }) => {
   await page.goto(FILM);
   const first = page.getByRole('tab').first();
   await tabTo(page, first);
@@ -140,7 +133,10 @@ test('a title’s tabs go by the arrows, and their panels are next', async ({ pa
   await expect(page.getByRole('tabpanel', { name: 'About' })).toBeFocused();
 });
 
-test('the favourite and the share button announce their result', async ({ page, context }) => {
+test('the Favorite button announces its result; Share shows that the link is copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.goto(FILM);
   const heart = page.getByRole('button', { name: 'Favorite' });
@@ -195,7 +191,7 @@ test.describe('A dialog', () => {
     }
   }
 
-  test('of a card keeps the focus and gives it back', async ({ page }) => {
+  test('of a card traps the focus, and returns it on closing', async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('jwapp.history', JSON.stringify([{ mediaid: 'omFeSLct', progress: 0.4 }])),
     );
@@ -210,7 +206,7 @@ test.describe('A dialog', () => {
     await expect(options).toBeFocused();
   });
 
-  test('that warns of too many favourites keeps the focus and gives it back', async ({ page }) => {
+  test('that warns of too many favorites traps the focus, and returns it on closing', async ({ page }) => {
     await page.addInitScript(() => {
       const favorites = Array.from({ length: 48 }, (_, index) => ({ mediaid: `Fav${10_000 + index}` }));
       localStorage.setItem('jwapp.favorites', JSON.stringify(favorites));
@@ -226,7 +222,10 @@ test.describe('A dialog', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('that asks before the generic demo keeps the focus and gives it back', async ({ page, site }) => {
+  test('that asks before the generic demo traps the focus, and returns it on closing', async ({
+    page,
+    site,
+  }) => {
     await site.settings(`apiBaseUrl = ${site.contentBase}\nUNSAFE_allowAnyConfigSource = true`);
     await page.goto('/');
     const offer = page.getByRole('button', { name: 'View a generic demo' });
@@ -237,7 +236,7 @@ test.describe('A dialog', () => {
     await expect(offer).toBeFocused();
   });
 
-  test('with the trailer gives the focus back to its button @video', async ({ page }) => {
+  test('with the trailer returns the focus to its button @video', async ({ page }) => {
     await page.goto(FILM);
     const trailer = page.getByRole('button', { name: 'Trailer' });
     await trailer.press('Enter');
@@ -248,7 +247,7 @@ test.describe('A dialog', () => {
   });
 });
 
-test('recent searches are walked through, forgotten one by one, and chosen', async ({ page }) => {
+test('a recent search is deleted with Delete, and another is opened with Enter', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('jwapp.recent-searches') === null)
       localStorage.setItem('jwapp.recent-searches', JSON.stringify(['salt', 'neon', 'harbour']));

@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 /** Header, sidebar, footer, languages, unknown pages. */
 
 // spec: product 2.31
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first Tab stop is a skip link past the header', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ test('wide windows show the menu in the header', async ({ page }) => {
 });
 
 // spec: product 2.48, product 3.92
-test('narrow windows show it in a sidebar that keeps the focus and gives it back @phone', async ({
+test('narrow windows show the menu in a sidebar, which returns the focus when it closes @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 });
@@ -45,7 +45,7 @@ test('narrow windows show it in a sidebar that keeps the focus and gives it back
   await expect(page).toHaveURL(/\/p\/PvnPMQ5G/);
 });
 
-test('phones have a tab bar that marks the page, and the end of the page is above it @phone', async ({
+test('phones have a tab bar that marks the page, and does not cover the end of the page @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -69,7 +69,7 @@ test('phones have a tab bar that marks the page, and the end of the page is abov
   await expect(tabs).toHaveCount(0);
 });
 
-test('more than four entries move into the sidebar at any width', async ({ page }) => {
+test('more than four menu entries move into the sidebar even in wide windows', async ({ page }) => {
   await page.goto('/?app-config=mqlight1');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('the language changes at once, everywhere, and is remembered @phone', async
 
 test.describe('a browser in another language', () => {
   test.use({ locale: 'es-MX' });
-  test('starts in the nearest one offered', async ({ page }) => {
+  test('starts in the nearest language offered', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 2, name: 'Novedades de la semana' })).toBeVisible();
@@ -115,7 +115,7 @@ test('the footer shows the configured parts and their links', async ({ page }) =
   await expect(footer.getByRole('link')).toHaveAttribute('href', 'https://marquee.example/about');
 });
 
-test('an unknown page shows a message and leads home @phone', async ({ page }) => {
+test('an unknown page shows a message and links to home @phone', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
@@ -125,7 +125,7 @@ test('an unknown page shows a message and leads home @phone', async ({ page }) =
   await expect(page).toHaveTitle('Marquee');
 });
 
-test('a light site is light, and passes the rules of accessibility @phone', async ({ page }) => {
+test('a light site is light, and has no accessibility violations @phone', async ({ page }) => {
   await page.goto('/?app-config=mqlight1');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -8,7 +8,7 @@ const FILM = '/m/omFeSLct/the-salt-meridian';
 const HISTORY = JSON.stringify([{ mediaid: 'omFeSLct', progress: 0.4 }]);
 
 test(
-  'a favourite is on the home page, also after a reload, until it is removed @phone',
+  'a favorite is on the home page, also after a reload, until it is removed @phone',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto(FILM);
@@ -39,7 +39,7 @@ test('lists stored by the JW OTT Web App are read', async ({ page, site }) => {
 });
 
 test(
-  'a card in Continue watching says what is left, resumes at once, and has its details in the menu @video',
+  'a card in Continue watching shows the time left, resumes at once, and links to its details in a menu @video',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/');
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('a title is removed from Continue watching by its menu and the keyboard', async ({ page }) => {
+test('a title is removed from Continue watching in its menu by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.evaluate((history) => localStorage.setItem('jwapp.history', history), HISTORY);
   await page.reload();
@@ -72,7 +72,7 @@ test('a title is removed from Continue watching by its menu and the keyboard', a
 });
 
 test(
-  'my list has favourites and history without an account, sorted, cleared and brought back @phone',
+  'my list shows favorites and history without an account, and can be sorted, cleared and restored @phone',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/');
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('two windows agree', { tag: '@core' }, async ({ page, context }) => {
+test('two windows keep each other’s favorites', { tag: '@core' }, async ({ page, context }) => {
   await page.goto(FILM);
   const other = await context.newPage();
   await other.goto('/m/asv94cMD/neon-vespers');
@@ -109,14 +109,14 @@ test('two windows agree', { tag: '@core' }, async ({ page, context }) => {
   expect(JSON.parse(stored ?? '')).toEqual([{ mediaid: 'omFeSLct' }, { mediaid: 'asv94cMD' }]);
 });
 
-test('stored lists that are broken are left alone', async ({ page }) => {
+test('a broken stored list is not overwritten', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('jwapp.history', '{"not": "a list"}'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwapp.history'))).toBe('{"not": "a list"}');
 });
 
-test('the user area leads home while signed out', async ({ page }) => {
+test('the user area redirects to home while signed out', async ({ page }) => {
   await page.goto('/u/favorites');
   await expect(page).toHaveURL(/\/$/);
 });

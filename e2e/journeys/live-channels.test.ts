@@ -19,7 +19,7 @@ test.describe('Live channels', () => {
     },
   );
 
-  test('a desktop window of 900 px shows three rows of the guide under the hero', async ({ page }) => {
+  test('a desktop window 900 px high shows three rows of the guide', async ({ page }) => {
     await page.setViewportSize({ width: 1_440, height: 900 });
     await page.goto(PAGE);
     const grid = page.getByRole('grid', { name: 'TV guide' });
@@ -32,7 +32,7 @@ test.describe('Live channels', () => {
     }
   });
 
-  test('the schedules of the first channels are on their way before the site’s own code is there, once each', async ({
+  test('the schedules of the first channels are requested before the code has loaded, once each', async ({
     page,
     site,
   }) => {
@@ -54,7 +54,10 @@ test.describe('Live channels', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  test('channels without logos have posters in their place, no wider than a logo', async ({ page, site }) => {
+  test('channels without logos have posters in their place, and no other pictures are requested', async ({
+    page,
+    site,
+  }) => {
     await page.goto(PAGE);
     const logos = page.getByRole('grid', { name: 'TV guide' }).getByRole('rowheader').locator('img');
     await expect
@@ -90,7 +93,7 @@ test.describe('Live channels', () => {
     },
   );
 
-  test('a channel’s own address leads to it among the others', async ({ page }) => {
+  test('a channel’s own URL redirects to the channels page, with the channel selected', async ({ page }) => {
     await page.goto('/m/Ch01News');
     await expect(page).toHaveURL(/\/p\/LiveChn1\?channel=Ch01News/);
     await expect(page.getByRole('button', { name: 'Meridian News', exact: true })).toHaveAttribute(
@@ -123,7 +126,7 @@ test.describe('Live channels', () => {
     await expect(page).toHaveURL(/channel=Ch03Kids/);
   });
 
-  test('five channels down and five up lead back to the same program', async ({ page }) => {
+  test('five channels down and five up return to the same program', async ({ page }) => {
     await page.goto(PAGE);
     const live = page.getByRole('button', { name: /^Live / }).first();
     await live.focus();
@@ -142,7 +145,7 @@ test.describe('Live channels', () => {
   });
 
   test(
-    'a program of the past is chosen in the guide and plays as a recording',
+    'a past program is chosen in the guide and plays as a recording',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto(PAGE);
@@ -163,35 +166,43 @@ test.describe('Live channels', () => {
     },
   );
 
-  test('the next program takes over by itself when one ends', { tag: '@core' }, async ({ page, site }) => {
-    await page.goto(PAGE);
-    const heading = page.getByRole('heading', { level: 1 });
-    await page
-      .getByRole('button', { name: /^Live / })
-      .first()
-      .waitFor();
-    const before = await heading.textContent();
-    await site.moveClock(page, 2 * HOUR_MS);
-    await expect(heading).not.toHaveText(before ?? '');
-  });
+  test(
+    'the next program is shown by itself when the current program ends',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await page.goto(PAGE);
+      const heading = page.getByRole('heading', { level: 1 });
+      await page
+        .getByRole('button', { name: /^Live / })
+        .first()
+        .waitFor();
+      const before = await heading.textContent();
+      await site.moveClock(page, 2 * HOUR_MS);
+      await expect(heading).not.toHaveText(before ?? '');
+    },
+  );
 
-  test('a day is chosen, and now is found again', { tag: '@core' }, async ({ page }) => {
-    await page.goto(PAGE);
-    const live = page.getByRole('button', { name: /^Live / }).first();
-    await expect(live).toBeInViewport();
-    const days = page.getByRole('combobox', { name: 'Day' });
-    await expect.poll(() => days.locator('option').count()).toBeGreaterThan(5);
-    // The last day, so that late in the evening it does not include the current program.
-    await days.selectOption({ index: (await days.locator('option').count()) - 1 });
-    await expect(live).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Now', exact: true }).click();
-    await expect(live).toBeInViewport();
-  });
+  test(
+    'the guide shows a chosen day, and Now returns to the current program',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(PAGE);
+      const live = page.getByRole('button', { name: /^Live / }).first();
+      await expect(live).toBeInViewport();
+      const days = page.getByRole('combobox', { name: 'Day' });
+      await expect.poll(() => days.locator('option').count()).toBeGreaterThan(5);
+      // The last day, so that late in the evening it does not include the current program.
+      await days.selectOption({ index: (await days.locator('option').count()) - 1 });
+      await expect(live).not.toBeInViewport();
+      await page.getByRole('button', { name: 'Now', exact: true }).click();
+      await expect(live).toBeInViewport();
+    },
+  );
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('show what is on now and next, play by one tap, and have the guide beside it', async ({ page }) => {
+    test('show the current and next programs, play on one tap, and offer the guide', async ({ page }) => {
       await page.goto(PAGE);
       const list = page.getByRole('list', { name: 'On now' });
       const second = list.getByRole('link').nth(1);

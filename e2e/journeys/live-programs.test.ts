@@ -29,7 +29,7 @@ const parameter = (page: Page, name: string): number =>
 
 test.describe('Programs of live channels @video', () => {
   // spec: product 2.134
-  test('the current program plays from its first minute when the viewer starts it over', async ({ page }) => {
+  test('the current program plays from its start when the viewer starts it over', async ({ page }) => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
     const stream = readNextStream(page);
@@ -43,7 +43,7 @@ test.describe('Programs of live channels @video', () => {
   });
 
   // spec: product 2.133
-  test('a program of the past plays its own minutes and no others', async ({ page }) => {
+  test('a past program plays its own part of the stream only', async ({ page }) => {
     await page.goto(PAGE);
     await onAir(page).first().focus();
     await page.keyboard.press('ArrowLeft');
@@ -76,8 +76,8 @@ test.describe('Programs of live channels @video', () => {
   });
 });
 
-test.describe('Programs to come', () => {
-  test('are opened and reminded of by keyboard alone, and keep the rules of accessibility @phone', async ({
+test.describe('Upcoming programs', () => {
+  test('are opened and get a reminder by keyboard alone, without accessibility violations @phone', async ({
     page,
   }) => {
     await page.goto(`${PAGE}?view=guide`);
@@ -93,7 +93,7 @@ test.describe('Programs to come', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('of another day are reached and left by keyboard alone, and keep the rules of accessibility', async ({
+  test('of another day are reached and left by keyboard alone, without accessibility violations', async ({
     page,
   }) => {
     await page.goto(PAGE);
@@ -110,7 +110,10 @@ test.describe('Programs to come', () => {
     await expect(onAir(page).first()).toBeInViewport();
   });
 
-  test('call the viewer when they begin, also after a reload and on another page', async ({ page, site }) => {
+  test('notify the viewer when they start, also after a reload and on another page', async ({
+    page,
+    site,
+  }) => {
     await page.goto(PAGE);
     await onAir(page).first().focus();
     // Not the next program, which could start before the clock is moved.
@@ -134,7 +137,7 @@ test.describe('Programs to come', () => {
   });
 
   // spec: product 2.135
-  test('choosing channels and programs leaves one entry in the history', async ({ page }) => {
+  test('choosing channels adds a single entry to the browser history', async ({ page }) => {
     await page.goto('/o/about');
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
@@ -146,7 +149,10 @@ test.describe('Programs to come', () => {
     await expect(page).toHaveURL(/\/o\/about/);
   });
 
-  test('become the current program by themselves, after any change of the clock', async ({ page, site }) => {
+  test('become the current program by themselves, also after the device has slept for a day', async ({
+    page,
+    site,
+  }) => {
     await page.goto(PAGE);
     await onAir(page).first().waitFor();
     const first = await heading(page).textContent();

@@ -21,7 +21,7 @@ test.describe('A live stream @video', () => {
     expect(endS - positionS).toBeLessThan(NEAR_S);
   });
 
-  test('can be rewound, and returns to the live edge by one key', { tag: '@core' }, async ({ page }) => {
+  test('can be rewound, and returns to the live edge with End', { tag: '@core' }, async ({ page }) => {
     await page.goto(EVENT);
     await expectToPlay(page);
     const { startS } = await readVideo(page);
@@ -34,9 +34,7 @@ test.describe('A live stream @video', () => {
     await expectToPlay(page);
   });
 
-  test('cannot be seen from beyond its window: a place before it begins where the window does', async ({
-    page,
-  }) => {
+  test('stays inside its window when the viewer seeks before it', async ({ page }) => {
     await page.goto(CHANNEL);
     await expectToPlay(page);
     const { startS } = await readVideo(page);
@@ -47,7 +45,7 @@ test.describe('A live stream @video', () => {
     expect(positionS).toBeLessThanOrEqual(endS);
   });
 
-  test('that was paused until its window had passed continues inside the window', async ({ page }) => {
+  test('that was paused until its window had moved past continues inside the window', async ({ page }) => {
     // Runs for a dozen seconds of the stream in real time.
     test.slow();
     await page.goto(CHANNEL);

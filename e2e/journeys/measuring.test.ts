@@ -40,7 +40,7 @@ async function deployAnalytics(site: Site, page: Page): Promise<readonly JsonRec
 }
 
 test.describe('Quality of experience @video', () => {
-  test('the playback quality of a title is reported once, and nothing before the viewer agreed', async ({
+  test('the playback quality of a title is reported once, and never before the viewer’s consent', async ({
     page,
     site,
   }) => {
@@ -75,14 +75,17 @@ test.describe('Common Media Client Data @video', () => {
   const readSegments = async (site: Site) =>
     (await site.requests()).filter(({ route, method }) => route === 'segment' && method === 'GET');
 
-  test('is in no request unless the deployment wants it', async ({ page, site }) => {
+  test('is in no request unless the deployment enables it', async ({ page, site }) => {
     await openPlayer(page, `/m/${FILM_ID}`);
     const requests = await site.requests();
     expect(requests.filter(({ query }) => query.includes('CMCD'))).toEqual([]);
     expect(requests.filter(({ headers }) => 'cmcd-request' in headers)).toEqual([]);
   });
 
-  test('is in the query of every segment, and of nothing but media', async ({ page, site }) => {
+  test('is in the query of every segment request, and of no request for content or configuration', async ({
+    page,
+    site,
+  }) => {
     await site.settings(getSettings(site, 'cmcd = query'));
     await openPlayer(page, `/m/${FILM_ID}`);
     const data = (await readSegments(site)).map(({ query }) => new URLSearchParams(query).get('CMCD') ?? '');
@@ -98,7 +101,7 @@ test.describe('Common Media Client Data @video', () => {
     expect(others.filter(({ query }) => query.includes('CMCD'))).toEqual([]);
   });
 
-  test('is in headers where the query must stay as it is', async ({ page, site }) => {
+  test('is in the headers, not in the query, when configured so', async ({ page, site }) => {
     await site.settings(getSettings(site, 'cmcd = headers'));
     await openPlayer(page, `/m/${FILM_ID}`);
     const segments = await readSegments(site);

@@ -83,7 +83,7 @@ test.describe('Without Media Source Extensions @video', () => {
     });
   });
 
-  test('a film plays from its page, can be moved in, and resumes', async ({ page }) => {
+  test('a film plays from its page, seeks, and resumes', async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
@@ -100,7 +100,7 @@ test.describe('Without Media Source Extensions @video', () => {
     expect((await readVideo(page)).positionS).toBeGreaterThan(positionS - 10);
   });
 
-  test('the next title follows a title that ends', async ({ page }) => {
+  test('the next title plays when a title ends', async ({ page }) => {
     await page.goto(`${SHORT}?play=1`);
     await expectToPlay(page);
     const before = page.url();
@@ -110,7 +110,7 @@ test.describe('Without Media Source Extensions @video', () => {
     await expectToPlay(page);
   });
 
-  test('a film plays although the browser never says what it has buffered', async ({ page, context }) => {
+  test('a film plays even if the browser never reports buffered ranges', async ({ page, context }) => {
     await context.addInitScript(() => {
       const empty: TimeRanges = {
         length: 0,
@@ -135,7 +135,7 @@ test.describe('Without Media Source Extensions @video', () => {
     await expect(player(page).locator('[data-captions] p')).not.toBeEmpty({ timeout: 20_000 });
   });
 
-  test('a file is played where no stream can be', async ({ page, site }) => {
+  test('a file plays when no stream can be played', async ({ page, site }) => {
     await page.route('**/v2/media/9rUPMHDm*', async (route) => {
       const response = await fetchRouted(route);
       const media: unknown = JSON.parse(
@@ -156,7 +156,7 @@ test.describe('Without Media Source Extensions @video', () => {
     );
   });
 
-  test('a title that cannot be loaded shows an error, and plays at another try', async ({ page, site }) => {
+  test('a title that fails to load shows an error, and plays on Try again', async ({ page, site }) => {
     await site.faults({ route: 'manifest', kind: 'status', status: 500 });
     await page.goto(`${FILM}?play=1`);
     const retry = page.getByRole('button', { name: 'Try again' });
@@ -166,7 +166,7 @@ test.describe('Without Media Source Extensions @video', () => {
     await expectToPlay(page);
   });
 
-  test('an iPhone shows the video on its own full screen, with its own captions there', async ({ page }) => {
+  test('an iPhone plays on its own full screen, with its own captions there', async ({ page }) => {
     await watchOnIPhone(page);
     const captions = player(page).locator('[data-captions] p');
     await expect(captions).not.toBeEmpty({ timeout: 20_000 });
@@ -187,7 +187,7 @@ test.describe('Without Media Source Extensions @video', () => {
     await expect(player(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
   });
 
-  test('an iPhone offers a screen of AirPlay once there is one, and comes back from it', async ({ page }) => {
+  test('an iPhone offers AirPlay once a screen is available, and returns from it', async ({ page }) => {
     await watchOnIPhone(page);
     const start = player(page).getByRole('button', { name: 'AirPlay', exact: true });
     await expect(start).toHaveCount(0);
@@ -202,7 +202,7 @@ test.describe('Without Media Source Extensions @video', () => {
     await expectToPlay(page);
   });
 
-  test('a browser that refuses to start with sound leaves the title at its play button', async ({
+  test('a title waits at its play button when the browser blocks autoplay with sound', async ({
     page,
     context,
   }) => {
