@@ -46,7 +46,7 @@ test.describe('Consent to cookies', () => {
     (await context.cookies()).find(({ name }) => name === 'cookies.consent');
 
   // spec: product 1.33
-  test('accepting is kept for 365 days, and only then does the tag manager load @phone', async ({
+  test('accepting is stored for 365 days, and the tag manager loads only then @phone', async ({
     page,
     context,
     site,
@@ -70,7 +70,7 @@ test.describe('Consent to cookies', () => {
   });
 
   // spec: product 1.34
-  test('rejecting is kept as long, and nothing of it ever loads @phone', async ({ page, context, site }) => {
+  test('rejecting is stored, and the tag manager never loads @phone', async ({ page, context, site }) => {
     const asked = await deployTagManager(site, page);
     await page.goto('/');
     await rejectButton(page).click();
@@ -83,7 +83,7 @@ test.describe('Consent to cookies', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the answer can be changed at the bottom of any page, by keyboard', async ({
+  test('the choice can be changed at the bottom of the page, by keyboard', async ({
     page,
     context,
     site,
@@ -107,7 +107,7 @@ test.describe('Consent to cookies', () => {
     await expect.poll(async () => (await readConsent(context))?.value).toBe('accepted');
   });
 
-  test('the question blocks nothing and takes no focus', async ({ page, site }) => {
+  test('the prompt blocks nothing and takes no focus', async ({ page, site }) => {
     await deployTagManager(site, page);
     await page.goto('/');
     await expect(acceptButton(page)).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('Consent to cookies', () => {
     await expect(acceptButton(page)).toBeVisible();
   });
 
-  test('a site that measures nothing asks nothing', async ({ page, context }) => {
+  test('a site without a tag manager shows no prompt and sets no cookie', async ({ page, context }) => {
     await page.goto('/');
     await expect(firstShelf(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -155,7 +155,7 @@ test.describe('News about the app', () => {
   const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
   // spec: product 1.26, product 1.28
-  test('a new version waits until the viewer takes it, and then is there', async ({ page, deployment }) => {
+  test('a new version waits until the viewer updates, and then takes over', async ({ page, deployment }) => {
     await comeBackToNewVersion(page, deployment);
     await expect(updateButton(page)).toBeVisible({ timeout: WORKER_WITHIN_MS });
     await expectNoAxeViolations(page);
@@ -172,7 +172,7 @@ test.describe('News about the app', () => {
     await expect.poll(waiting).toBe(true);
   });
 
-  test('a new version that is put off leaves the page alone', async ({ page, deployment }) => {
+  test('a postponed new version leaves the page as it is', async ({ page, deployment }) => {
     await comeBackToNewVersion(page, deployment);
     await page.getByRole('button', { name: 'Later' }).click({ timeout: WORKER_WITHIN_MS });
     await expect(updateButton(page)).toHaveCount(0);

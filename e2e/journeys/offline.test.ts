@@ -19,7 +19,7 @@ const listKept = (page: Page) =>
 
 // spec: product 1.27
 test(
-  'from the second page load on, pages work without a network and say that nothing can play @phone',
+  'from the second page load on, home works offline, with a notice until the network is back @phone',
   { tag: '@core' },
   async ({ page, context, browserName }) => {
     test.slow(browserName === 'firefox', 'what is kept is fetched by a second process');
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('the site starts in a browser whose caches fail', async ({ page, context }) => {
+test('the site starts when the browser’s cache storage fails', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilReady(page);
   await expect.poll(() => context.serviceWorkers().length).toBe(1);
@@ -48,10 +48,7 @@ test('the site starts in a browser whose caches fail', async ({ page, context })
 });
 
 // spec: product 1.27
-test('home is there without a network after a first visit that began at a title', async ({
-  page,
-  context,
-}) => {
+test('home works offline after a first visit that started on a title', async ({ page, context }) => {
   await page.goto('/m/omFeSLct/the-salt-meridian');
   await waitUntilReady(page);
   await context.setOffline(true);
@@ -63,7 +60,7 @@ test('home is there without a network after a first visit that began at a title'
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('mr.robot');
 });
 
-test('a first visit in another language is there in it without a network', async ({
+test('after a first visit in another language, home works offline in that language', async ({
   page,
   context,
   site,
@@ -77,7 +74,7 @@ test('a first visit in another language is there in it without a network', async
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('the network answers when there is one, whatever was kept', { tag: '@core' }, async ({ page }) => {
+test('online, the network is used instead of cached content', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilReady(page);
   const spoilt = await page.evaluate(async () => {
@@ -97,7 +94,7 @@ test('the network answers when there is one, whatever was kept', { tag: '@core' 
   await expect(page.getByText('Last week')).toHaveCount(0);
 });
 
-test('the app can be installed', async ({ page }) => {
+test('the manifest describes a standalone app', async ({ page }) => {
   await page.goto('/');
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -106,7 +103,7 @@ test('the app can be installed', async ({ page }) => {
   expect(JSON.parse(manifest)).toMatchObject({ display: 'standalone', start_url: '/' });
 });
 
-test('no stream, manifest or signed answer is ever kept', async ({ page }) => {
+test('no stream, manifest or signed response is cached', async ({ page }) => {
   await page.goto('/m/omFeSLct/the-salt-meridian');
   await waitUntilReady(page);
   await page.reload();

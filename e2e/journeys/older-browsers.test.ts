@@ -46,7 +46,7 @@ for (const [browser, missing] of Object.entries(OLDEST_BROWSERS)) {
 test.describe('A browser that cannot run the site', () => {
   test.use({ locale: 'de-DE' });
 
-  test('says so in its language, with a way on', async ({ page, context }) => {
+  test('shows a message in its language, with the browsers to use instead', async ({ page, context }) => {
     await imitateOlderBrowser(context, { 'Array.prototype': ['findLast'] });
     // Simulates a browser that cannot parse the site's code.
     await page.route('**/assets/*.js', (route) =>

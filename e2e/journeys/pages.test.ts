@@ -26,7 +26,7 @@ test('a static page renders its markdown, and its links stay in the app @phone',
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('hostile markdown does nothing', async ({ page }) => {
+test('hostile markdown adds no script, frame, event handler or script link', async ({ page }) => {
   await page.goto('/m/Hostile2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
@@ -35,7 +35,7 @@ test('hostile markdown does nothing', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
 });
 
-test('the about page and the licences can be read', async ({ page }) => {
+test('the about page and the licenses can be read', async ({ page }) => {
   await page.goto('/o/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -45,7 +45,7 @@ test('the about page and the licences can be read', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('a list is narrowed to a genre, by its address too, and another list begins with all', async ({
+test('a list is filtered by genre, also from its URL, and another list starts unfiltered', async ({
   page,
 }) => {
   await page.goto('/p/mFzxqUga/true-stories');
@@ -65,7 +65,7 @@ test('a list is narrowed to a genre, by its address too, and another list begins
   );
 });
 
-test('a list is sorted by title, by its address too', async ({ page }) => {
+test('a list is sorted by title, also from its URL', async ({ page }) => {
   await page.goto('/p/PkxKD4B6/films');
   const titles = page.getByRole('main').getByRole('listitem').getByRole('link');
   const featured = await titles.first().innerText();
@@ -78,7 +78,7 @@ test('a list is sorted by title, by its address too', async ({ page }) => {
   await expect(titles.first()).toHaveText(sorted, { useInnerText: true });
 });
 
-test('a list goes by the arrow keys', async ({ page }) => {
+test('the arrow keys move through a list', async ({ page }) => {
   await page.goto('/p/PkxKD4B6/films');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await cards.first().focus();
@@ -106,7 +106,7 @@ for (const [state, id, shows] of [
 for (const [state, id] of [
   ['PRE_LIVE', 'keKUi82u'],
   ['LIVE_UNPUBLISHED', 'wB5Ai5ln'],
-  ['in a state nobody knows', 'K4B2uOhv'],
+  ['in an unknown state', 'K4B2uOhv'],
 ] as const) {
   test(`an event that is ${state} cannot be watched yet`, async ({ page }) => {
     await page.goto(`/m/${id}`);
@@ -117,7 +117,7 @@ for (const [state, id] of [
   });
 }
 
-test('an event to come counts down, and calls the viewer on another page when it begins', async ({
+test('an upcoming event counts down, and notifies the viewer on another page when it starts', async ({
   page,
   site,
 }) => {

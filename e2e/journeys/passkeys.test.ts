@@ -126,7 +126,10 @@ test('own: a passkey is added, signs in without the password, and is removed', a
   await expect(dialog).toHaveCount(0);
 });
 
-test('own: a closed prompt says so and changes nothing, on a phone too @phone', async ({ page, site }) => {
+test('own: a closed passkey prompt shows a message and changes nothing, also on a phone @phone', async ({
+  page,
+  site,
+}) => {
   await hideSuggestions(page);
   const { authenticator, section } = await openAccount(page, site);
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -160,7 +163,7 @@ test('own: a closed prompt says so and changes nothing, on a phone too @phone', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('own: a passkey that the browser suggests signs in, and one that was removed says so', async ({
+test('own: a passkey that the browser suggests signs in; once removed, it shows a message', async ({
   page,
   site,
 }) => {
@@ -190,7 +193,7 @@ test('own: a passkey that the browser suggests signs in, and one that was remove
 });
 
 for (const source of ['cleeng', 'jwp'] as const) {
-  test(`${source}: there are no passkeys, and none are asked for`, async ({ page, site }) => {
+  test(`${source}: passkeys are neither offered nor requested`, async ({ page, site }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await useAccountSite(site, source);

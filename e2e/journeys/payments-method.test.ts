@@ -28,10 +28,7 @@ async function saveCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('cleeng: a card that is refused is said to be, and another one is paid with from then on', async ({
-  page,
-  site,
-}) => {
+test('cleeng: a refused card shows an error, and another card is saved', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
   await saveCard(dialog, REFUSED);
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
@@ -44,10 +41,7 @@ test('cleeng: a card that is refused is said to be, and another one is paid with
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible();
 });
 
-test('cleeng: returning from the bank’s page shows its approval once, also after a reload', async ({
-  page,
-  site,
-}) => {
+test('cleeng: an approval on the bank’s page is sent once, even after a reload', async ({ page, site }) => {
   await saveCard(await openUpdate(page, site), REDIRECTED);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
@@ -62,7 +56,7 @@ test('cleeng: returning from the bank’s page shows its approval once, also aft
   await expect(page.getByText(/ending in 3220/)).toBeVisible();
 });
 
-test('cleeng: a bank that says no leaves the card that was there', async ({ page, site }) => {
+test('cleeng: a new card that the bank declines does not replace the old card', async ({ page, site }) => {
   await saveCard(await openUpdate(page, site), REDIRECTED);
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = accountDialog(page, 'Update payment method');
@@ -72,14 +66,14 @@ test('cleeng: a bank that says no leaves the card that was there', async ({ page
   await expect(paymentSection(page, 'Payment method').getByText(/ending in/)).not.toContainText('3220');
 });
 
-test('cleeng: a bank that asks within the page saves the card with its yes alone', async ({ page, site }) => {
+test('cleeng: a card is saved after a 3-D Secure challenge in the page', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
   await saveCard(dialog, CHALLENGED);
   await dialog.getByRole('button', { name: 'Authorize' }).click();
   await expect(accountDialog(page, 'Your payment method has been updated')).toBeVisible();
 });
 
-test('cleeng: PayPal takes the place of the card only with a yes', async ({ page, site }) => {
+test('cleeng: PayPal replaces the card only once it is approved', async ({ page, site }) => {
   const dialog = await openUpdate(page, site);
   await goToPayPal(dialog);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +89,10 @@ test('cleeng: PayPal takes the place of the card only with a yes', async ({ page
   await expect(page.getByText(/ending in/)).toBeHidden();
 });
 
-test('jwp: the details of the card are edited, and nothing of the card is kept', async ({ page, site }) => {
+test('jwp: the card details are changed, and the card number is not stored in the browser', async ({
+  page,
+  site,
+}) => {
   await openPayments(page, site, 'jwp', 'mia');
   await page.getByRole('link', { name: 'Edit card details' }).click();
   const dialog = accountDialog(page, 'Edit card details');

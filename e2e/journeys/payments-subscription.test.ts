@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 
 /** An existing subscription: cancellation, renewal, plan switches, and past payments. */
 
-test('cleeng: a subscription is cancelled and renewed, by the keyboard alone', async ({ page, site }) => {
+test('cleeng: a subscription is canceled and renewed with the keyboard alone', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'mia');
   const details = paymentSection(page, 'Subscription details');
   await expect(details.getByText('Next billing date')).toBeVisible();
@@ -33,7 +33,7 @@ test('cleeng: a subscription is cancelled and renewed, by the keyboard alone', a
   await expect(details.getByText('Next billing date')).toBeVisible();
 });
 
-test('jwp: a subscription is cancelled for good, and its end is known after a reload', async ({
+test('jwp: a canceled subscription cannot be renewed, and has an end date after a reload', async ({
   page,
   site,
 }) => {
@@ -52,10 +52,7 @@ test('jwp: a subscription is cancelled for good, and its end is known after a re
 });
 
 // spec: commerce 8.20
-test('cleeng: a change of plan that is refused changes nothing, and the next try is an upgrade at once', async ({
-  page,
-  site,
-}) => {
+test('cleeng: a refused plan change can be retried, and then upgrades at once', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'mia');
   const details = paymentSection(page, 'Subscription details');
   await details.getByRole('link', { name: 'Change plan' }).click();
@@ -73,7 +70,7 @@ test('cleeng: a change of plan that is refused changes nothing, and the next try
   await expect(details.getByText('per year')).toBeVisible();
 });
 
-test('cleeng: a lower plan waits for the end of the period', async ({ page, site }) => {
+test('cleeng: a change to a lower plan is pending until the end of the period', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'subscriber');
   const details = paymentSection(page, 'Subscription details');
   await details.getByRole('link', { name: 'Change plan' }).click();
@@ -87,7 +84,7 @@ test('cleeng: a lower plan waits for the end of the period', async ({ page, site
 });
 
 // spec: product 1.21
-test('jwp: plans are changed on the page: a higher one at once, a lower one at the end of the period', async ({
+test('jwp: plans are changed on the page: to a higher plan at once, to a lower plan later', async ({
   page,
   site,
 }) => {
@@ -110,7 +107,7 @@ test('jwp: plans are changed on the page: a higher one at once, a lower one at t
 });
 
 for (const source of ['cleeng', 'jwp'] as const) {
-  test(`${source}: a purchase from an app store links to its help, and cannot be changed`, async ({
+  test(`${source}: a purchase from an app store links to the store’s help, and cannot be changed`, async ({
     page,
     site,
   }) => {
@@ -124,7 +121,7 @@ for (const source of ['cleeng', 'jwp'] as const) {
   });
 }
 
-test('jwp: access that was granted can only be looked at', async ({ page, site }) => {
+test('jwp: granted access is shown without any actions', async ({ page, site }) => {
   await openPayments(page, site, 'jwp', 'granted');
   const details = paymentSection(page, 'Subscription details');
   await expect(details.getByText('Access granted')).toBeVisible();
@@ -133,7 +130,7 @@ test('jwp: access that was granted can only be looked at', async ({ page, site }
   await expect(details.getByRole('button')).toHaveCount(0);
 });
 
-test('cleeng: four payments are shown, and all when asked; receipts are not offered', async ({
+test('cleeng: four payments are shown first, and all on Show all; receipts are not offered', async ({
   page,
   site,
 }) => {
@@ -145,7 +142,7 @@ test('cleeng: four payments are shown, and all when asked; receipts are not offe
   await expect(history.getByRole('button')).toHaveCount(0);
 });
 
-test('jwp: the receipt of a payment is saved', async ({ page, site }) => {
+test('jwp: the receipt of a payment is downloaded', async ({ page, site }) => {
   await openPayments(page, site, 'jwp', 'mia');
   const history = paymentSection(page, 'Billing history');
   const [download] = await Promise.all([
@@ -158,7 +155,7 @@ test('jwp: the receipt of a payment is saved', async ({ page, site }) => {
   expect(download.suggestedFilename()).toMatch(/^receipt_\S+\.pdf$/);
 });
 
-test('jwp: a session that is lost meanwhile leads to the login, and nothing was changed', async ({
+test('jwp: a session that ends before a cancellation leads to the sign-in dialog, and nothing is canceled', async ({
   page,
   site,
 }) => {
@@ -177,7 +174,7 @@ test('jwp: a session that is lost meanwhile leads to the login, and nothing was 
   await expect(details.getByText('Active')).toBeVisible();
 });
 
-test('cleeng: a viewer without a subscription is led to the offers @phone', async ({ page, site }) => {
+test('cleeng: a viewer without a subscription gets a link to the offers @phone', async ({ page, site }) => {
   await openPayments(page, site, 'cleeng', 'noah');
   await page.getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page).toHaveURL(/u=choose-offer/);

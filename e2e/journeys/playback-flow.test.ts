@@ -28,7 +28,7 @@ async function play(page: Page): Promise<void> {
 }
 
 test.describe('From title to title @video', () => {
-  test('the next title is offered as the credits begin, counts down, and plays', async ({ page }) => {
+  test('the next title is offered at the credits, counts down, and plays', async ({ page }) => {
     await openPlayer(page, FILM);
     await seekTo(page, CREDITS_S - 1);
     await expect(countdown(page)).toBeVisible({ timeout: 20_000 });
@@ -37,9 +37,7 @@ test.describe('From title to title @video', () => {
     await expectToPlay(page);
   });
 
-  test('a mini player goes along to another page, expands there, and there is never more than one', async ({
-    page,
-  }) => {
+  test('a mini player continues on another page, and expands there', async ({ page }) => {
     await play(page);
     await page.mouse.move(400, 400);
     await page.getByRole('button', { name: 'Mini player' }).click();
@@ -57,7 +55,9 @@ test.describe('From title to title @video', () => {
 });
 
 test.describe('Through a title @video', () => {
-  test('recap and intro are skipped with one press each, the credits lead on', async ({ page }) => {
+  test('recap and intro are skipped with one press each, and the credits to the next title', async ({
+    page,
+  }) => {
     await openPlayer(page, EPISODE);
     await button(page, 'Skip recap').click();
     await expect.poll(() => position(page)).toBeGreaterThanOrEqual(42);
@@ -91,7 +91,7 @@ test.describe('Through a title @video', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ isAutoplayOn: false });
   });
 
-  test('a viewer without input for hours is asked whether they are there, and playback pauses', async ({
+  test('after hours without input, playback pauses and a dialog asks whether the viewer is still watching', async ({
     page,
   }) => {
     await page.clock.install();
@@ -110,7 +110,7 @@ test.describe('Through a title @video', () => {
 });
 
 test.describe('The episodes of a series @video', () => {
-  test('are chosen in a drawer over the film, in full screen and by keyboard too @phone', async ({
+  test('are chosen in a drawer over the film, which opens by key, also in full screen @phone', async ({
     page,
   }) => {
     await openPlayer(page, SERIES_EPISODE);
@@ -168,7 +168,7 @@ test.describe('The control bar @video', () => {
   }
 });
 
-test.describe('Where the viewer was @video', () => {
+test.describe('The playback position @video', () => {
   /** Reads the stored watch history. */
   const readProgress = (page: Page) =>
     page.evaluate(() => {
@@ -178,7 +178,7 @@ test.describe('Where the viewer was @video', () => {
   const continued = (page: Page) =>
     page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /Undertow Season/ });
 
-  test('a title goes on five seconds before the place where it was left', async ({ page }) => {
+  test('a title resumes five seconds before its stored position', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('jwapp.history', JSON.stringify([{ mediaid: '9rUPMHDm', progress: 0.5 }]));
     });
@@ -189,7 +189,7 @@ test.describe('Where the viewer was @video', () => {
     expect(await position(page)).toBeLessThan(FILM_S / 2 + 10);
   });
 
-  test('leaving the site keeps the place', async ({ page }) => {
+  test('leaving the player’s page stores the position', async ({ page }) => {
     await openPlayer(page, FILM);
     await seekTo(page, FILM_S / 4);
     await expectToPlay(page);
@@ -197,7 +197,7 @@ test.describe('Where the viewer was @video', () => {
     expect(await readProgress(page)).toMatch(/"9rUPMHDm","progress":0\.25/);
   });
 
-  test('a page that is killed loses no more than the steps back', async ({ page, context }) => {
+  test('a page that crashes keeps the last stored position', async ({ page, context }) => {
     await openPlayer(page, FILM);
     await seekTo(page, FILM_S / 2);
     await expectToPlay(page);
@@ -217,7 +217,7 @@ test.describe('Where the viewer was @video', () => {
 });
 
 test.describe('Other places @video', () => {
-  test('a trailer closes at its end, and its button has the focus again', async ({ page }) => {
+  test('a trailer closes at its end, and returns the focus to its button', async ({ page }) => {
     await page.goto('/m/omFeSLct');
     const trailer = page.getByRole('button', { name: 'Trailer' });
     await trailer.click();
@@ -231,7 +231,7 @@ test.describe('Other places @video', () => {
     await expect(page.getByRole('region', { name: 'Continue watching' })).toHaveCount(0);
   });
 
-  test('an inline player covers the place in its page, and becomes the mini player on another', async ({
+  test('an inline player fills its place in the page, and becomes the mini player on another page', async ({
     page,
     site,
   }) => {
@@ -247,7 +247,7 @@ test.describe('Other places @video', () => {
     expect(await page.locator('video').count()).toBe(1);
   });
 
-  test('a player on its page hears its keys in full screen, and has the focus when it is back', async ({
+  test('an inline player responds to its keys in full screen, and has the focus afterwards', async ({
     page,
     site,
   }) => {
@@ -269,7 +269,7 @@ test.describe('Other places @video', () => {
     await expect.poll(isPaused).toBe(false);
   });
 
-  test('a player on its page keeps the focus while it waits, and when it goes into a corner', async ({
+  test('an inline player keeps the focus while it buffers, and when it becomes the mini player', async ({
     page,
     site,
   }) => {

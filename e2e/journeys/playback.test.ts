@@ -34,7 +34,7 @@ const seekTo = (page: Page, positionS: number) =>
 
 const player = (page: Page) => page.locator('[data-player]');
 
-test.describe('Watching @video', () => {
+test.describe('A film @video', () => {
   test(
     'plays from the page with one click, and going back returns to it @phone',
     { tag: '@core' },
@@ -52,7 +52,7 @@ test.describe('Watching @video', () => {
     },
   );
 
-  test('plays without a word of warning or error in the browser’s console', async ({ page }) => {
+  test('plays without a warning or an error in the browser’s console', async ({ page }) => {
     const words: string[] = [];
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) words.push(message.text());
@@ -64,7 +64,7 @@ test.describe('Watching @video', () => {
   });
 
   test(
-    'plays at once from an address that asks for it; its own way back leads to the page',
+    'opens in the player from a URL with play=1, and Escape returns to its page',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto(`${FILM}?play=1`);
@@ -76,7 +76,7 @@ test.describe('Watching @video', () => {
     },
   );
 
-  test('obeys the keyboard', { tag: '@core' }, async ({ page }) => {
+  test('responds to the keyboard shortcuts', { tag: '@core' }, async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('link', { name: 'Start watching' }).press('Enter');
     await expectToPlay(page);
@@ -115,7 +115,7 @@ test.describe('Watching @video', () => {
     },
   );
 
-  test('previews the place under the pointer on the seek bar', async ({ page }) => {
+  test('previews the position under the pointer on the seek bar', async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
@@ -131,7 +131,7 @@ test.describe('Watching @video', () => {
     );
   });
 
-  test('goes on to the next title at the end', { tag: '@core' }, async ({ page }) => {
+  test('continues with the next title at the end', { tag: '@core' }, async ({ page }) => {
     await page.goto(SHORT);
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
@@ -142,7 +142,7 @@ test.describe('Watching @video', () => {
   });
 
   test(
-    'crosses the seams of the stream and seeks far without a stall',
+    'seeks an hour ahead and plays across a segment boundary without a stall',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto(FILM);
@@ -155,7 +155,7 @@ test.describe('Watching @video', () => {
     },
   );
 
-  test('passes the rules of accessibility while it is open', async ({ page }) => {
+  test('has no accessibility violations while it plays', async ({ page }) => {
     await page.goto(FILM);
     await page.getByRole('link', { name: 'Start watching' }).click();
     await expectToPlay(page);
@@ -173,12 +173,16 @@ test.describe('When a title does not play @video', () => {
   };
 
   // spec: commerce 8.24
-  test('a geo block is named as one', { tag: '@core' }, async ({ page }) => {
-    await page.goto('/m/GeoBlck1?play=1');
-    await expectFailure(page, 'Not available in your region');
-  });
+  test(
+    'a geo-blocked title shows that it is not available in the region',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/m/GeoBlck1?play=1');
+      await expectFailure(page, 'Not available in your region');
+    },
+  );
 
-  test('a manifest that is refused only when it is fetched counts as a geo block too', async ({ page }) => {
+  test('a manifest that is refused only by GET counts as a geo block', async ({ page }) => {
     await page.goto('/m/ManFrb01?play=1');
     await expectFailure(page, 'Not available in your region');
   });
@@ -187,20 +191,20 @@ test.describe('When a title does not play @video', () => {
     ['missing', 'ManMis01'],
     ['HTML', 'ManHtm01'],
   ] as const) {
-    test(`a manifest that is ${name} says the video is broken`, async ({ page }) => {
+    test(`a manifest that is ${name} shows that the video can’t be played`, async ({ page }) => {
       await page.goto(`/m/${id}?play=1`);
       await expectFailure(page, 'This video can’t be played');
     });
   }
 
-  test('a manifest that breaks off half way ends in words', async ({ page }) => {
+  test('a truncated manifest ends in an error message', async ({ page }) => {
     await page.goto('/m/ManCut01?play=1');
     await expect(player(page).getByRole('heading')).toBeVisible({ timeout: 25_000 });
     await expect(player(page).getByRole('button', { name: 'Back' }).last()).toBeVisible();
   });
 
   test(
-    'a lost connection offers another try, which works when the host is back',
+    'a lost connection offers Try again, which works when the host is back',
     { tag: '@core' },
     async ({ page, site }) => {
       await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
@@ -216,7 +220,7 @@ test.describe('When a title does not play @video', () => {
     },
   );
 
-  test('a player that fails to load shows an error and starts once it loads', async ({ page }) => {
+  test('a player that fails to load shows an error with Try again', async ({ page }) => {
     await page.route(/\/assets\/shaka/, (route) => route.abort());
     await page.goto(`${FILM}?play=1`);
     await expect(player(page).getByRole('heading', { name: 'The player couldn’t be loaded' })).toBeVisible();
@@ -225,7 +229,7 @@ test.describe('When a title does not play @video', () => {
   });
 });
 
-test('a film’s page at rest has the player ready where there is a mouse, a phone once a finger comes down @phone', async ({
+test('a film’s page preloads the player when idle, on phones only when a finger touches the play button @phone', async ({
   page,
   site,
   isMobile,

@@ -26,7 +26,7 @@ const caption = (page: Page) => player(page).locator('[data-captions] p');
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Playback position' });
 
 test.describe('Choices @video', () => {
-  test('the quality that is chosen is the one that is seen', { tag: '@core' }, async ({ page }) => {
+  test('the video plays in the chosen quality', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await openSettings(page, /^Quality/);
     const heights = await page.getByRole('menuitemradio').allTextContents();
@@ -46,7 +46,7 @@ test.describe('Choices @video', () => {
   });
 
   test(
-    'another voice is the one that is fetched; it and the captions last until another visit',
+    'the chosen audio track is loaded; audio and captions are kept for the next visit',
     { tag: '@core' },
     async ({ page, site }) => {
       const hasFetched = async (rendition: string) =>
@@ -64,7 +64,7 @@ test.describe('Choices @video', () => {
     },
   );
 
-  test('speed and loudness last too, on another title', { tag: '@core' }, async ({ page }) => {
+  test('speed and volume are kept on another title', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await choose(page, /^Speed/, '1.5×');
     await expect.poll(async () => (await readChoices(page)).rate).toBe(1.5);
@@ -74,20 +74,16 @@ test.describe('Choices @video', () => {
     await expect.poll(() => readChoices(page)).toMatchObject({ rate: 1.5, volume: 0.8, isMuted: false });
   });
 
-  test(
-    'the sound goes off by its button and comes back by its slider',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openPlayer(page, FILM);
-      await wakeControls(page);
-      await player(page).getByRole('button', { name: 'Mute' }).click();
-      await expect.poll(async () => (await readChoices(page)).isMuted).toBe(true);
-      await player(page).getByRole('slider', { name: 'Volume' }).press('ArrowUp');
-      await expect.poll(async () => (await readChoices(page)).isMuted).toBe(false);
-    },
-  );
+  test('the Mute button mutes, and the volume slider unmutes', { tag: '@core' }, async ({ page }) => {
+    await openPlayer(page, FILM);
+    await wakeControls(page);
+    await player(page).getByRole('button', { name: 'Mute' }).click();
+    await expect.poll(async () => (await readChoices(page)).isMuted).toBe(true);
+    await player(page).getByRole('slider', { name: 'Volume' }).press('ArrowUp');
+    await expect.poll(async () => (await readChoices(page)).isMuted).toBe(false);
+  });
 
-  test('captions look as the viewer has them look, while they choose', async ({ page }) => {
+  test('captions change with their appearance settings at once, and can be reset', async ({ page }) => {
     await openPlayer(page, FILM);
     await choose(page, /^Subtitles/, 'English');
     await setPaused(page, true);
@@ -133,9 +129,9 @@ test.describe('Choices @video', () => {
   });
 });
 
-test.describe('Going through a title @video', () => {
+test.describe('Player controls @video', () => {
   test(
-    'the seek bar obeys the keyboard, ten seconds, a minute, both ends',
+    'the seek bar moves by keyboard: ten seconds, a minute, to the start',
     { tag: '@core' },
     async ({ page }) => {
       await openPlayer(page, CHAPTERS);
@@ -158,7 +154,7 @@ test.describe('Going through a title @video', () => {
   );
 
   test(
-    'the seek bar obeys the pointer: it shows the place and its chapter, and goes there when it is let go',
+    'the seek bar shows position and chapter under the pointer, and seeks when it is released',
     { tag: '@core' },
     async ({ page }) => {
       await openPlayer(page, CHAPTERS);
@@ -185,7 +181,7 @@ test.describe('Going through a title @video', () => {
     },
   );
 
-  test('the usual shortcuts of players work', { tag: '@core' }, async ({ page }) => {
+  test('the usual player shortcuts work', { tag: '@core' }, async ({ page }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('k');
     await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
@@ -203,7 +199,7 @@ test.describe('Going through a title @video', () => {
     await expect(caption(page)).not.toHaveCount(0, { timeout: 15_000 });
   });
 
-  test('one key fills the screen, another lists them all', async ({ page }) => {
+  test('F toggles full screen, and ? lists the shortcuts', async ({ page }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('f');
     await expect
@@ -220,7 +216,9 @@ test.describe('Going through a title @video', () => {
     await expect(player(page)).toBeVisible();
   });
 
-  test('the statistics show the actual playback, every second, and close by their key', async ({ page }) => {
+  test('the statistics show the actual playback, update themselves, and close with their key', async ({
+    page,
+  }) => {
     await openPlayer(page, FILM);
     await page.keyboard.press('i');
     const panel = page.getByRole('region', { name: 'Statistics' });

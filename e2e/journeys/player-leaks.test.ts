@@ -30,12 +30,12 @@ async function openAndClose(page: Page, menus: readonly string[]): Promise<void>
   await expect(player(page)).toHaveCount(0);
 }
 
-test.describe('A player that is closed @video', () => {
+test.describe('Memory of the player @video', () => {
   for (const [name, address, menus] of [
     ['film', FILM, ['Subtitles', 'Settings']],
     ['channel', CHANNEL, ['Settings']],
   ] as const) {
-    test(`leaves no node, document or listener of a ${name} behind, however often it was open`, async ({
+    test(`a closed ${name} leaves no node, document or listener behind, however often it was open`, async ({
       page,
     }) => {
       // Plays six times, in real time.
@@ -67,7 +67,7 @@ test.describe('A player that is closed @video', () => {
     });
   }
 
-  test('keeps no media source of a title that has given way to the next', async ({ page }) => {
+  test('the URLs of media sources are revoked when the next title plays', async ({ page }) => {
     await page.addInitScript(() => {
       const kept = new Set<string>();
       const { createObjectURL, revokeObjectURL } = URL;

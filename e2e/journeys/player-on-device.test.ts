@@ -23,8 +23,10 @@ async function start(page: Page, address: string): Promise<WatchedDevice> {
   return device;
 }
 
-test.describe('The device of the viewer @video', () => {
-  test('shows the title on its lock screen, and its keys play, pause, seek and stop', async ({ page }) => {
+test.describe('The viewer’s device @video', () => {
+  test('shows the title on its lock screen, and its media keys play, pause, seek and stop', async ({
+    page,
+  }) => {
     const device = await start(page, FILM);
     await expect
       .poll(() => device.readLockScreen())
@@ -55,9 +57,7 @@ test.describe('The device of the viewer @video', () => {
       .toMatchObject({ title: undefined, playbackState: 'none' });
   });
 
-  test('names the series of an episode, and its key for the next track leads to the next episode', async ({
-    page,
-  }) => {
+  test('shows the series of an episode, and its next-track key plays the next episode', async ({ page }) => {
     const device = await start(page, EPISODE);
     await expect
       .poll(() => device.readLockScreen())
@@ -72,7 +72,7 @@ test.describe('The device of the viewer @video', () => {
     await expectToPlay(page);
   });
 
-  test('keeps its screen on while a title plays, and no longer', async ({ page, context }) => {
+  test('keeps its screen on only while a title plays', async ({ page, context }) => {
     // A headless browser grants the wake lock to no page.
     await context.grantPermissions(['screen-wake-lock']);
     const device = await start(page, FILM);
@@ -86,7 +86,7 @@ test.describe('The device of the viewer @video', () => {
   });
 });
 
-test.describe('The screen of a handheld @video', () => {
+test.describe('The screen of a phone @video', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   const fillScreen = async (page: Page) => {
@@ -94,7 +94,7 @@ test.describe('The screen of a handheld @video', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   };
 
-  test('is turned to a wide picture that fills it, and back when it no longer does', async ({ page }) => {
+  test('is locked to landscape while a wide title is in full screen', async ({ page }) => {
     const device = await start(page, FILM);
     expect(await device.readOrientations()).toEqual([]);
     await fillScreen(page);
@@ -103,7 +103,7 @@ test.describe('The screen of a handheld @video', () => {
     await expect.poll(() => device.readOrientations()).toEqual(['landscape', 'unlocked']);
   });
 
-  test('is not turned to a picture that is higher than wide', async ({ page }) => {
+  test('is not locked for an upright title', async ({ page }) => {
     const device = await start(page, UPRIGHT);
     await fillScreen(page);
     await expectToPlay(page);
@@ -111,10 +111,10 @@ test.describe('The screen of a handheld @video', () => {
   });
 });
 
-test.describe('A window of its own for the picture @video', () => {
+test.describe('Picture-in-picture @video', () => {
   const isFloating = (page: Page) => page.evaluate(() => document.pictureInPictureElement !== null);
 
-  test('opens and closes by its key and its button', async ({ page }) => {
+  test('opens with its key and closes with its button', async ({ page }) => {
     await start(page, FILM);
     await page.keyboard.press('p');
     await expect.poll(() => isFloating(page)).toBe(true);
@@ -126,9 +126,7 @@ test.describe('A window of its own for the picture @video', () => {
     await expect.poll(() => isPaused(page)).toBe(false);
   });
 
-  test('goes on beside the mini player with the one picture there is, and closes with it', async ({
-    page,
-  }) => {
+  test('continues beside the mini player with the same video, and closes with it', async ({ page }) => {
     await start(page, FILM);
     await page.keyboard.press('p');
     await expect.poll(() => isFloating(page)).toBe(true);

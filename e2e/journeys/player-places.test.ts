@@ -8,8 +8,8 @@ import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.
 const FILM = '/m/9rUPMHDm';
 const VOICES = '/m/Elv3nNms';
 
-test.describe('Pictures of other shapes @video', () => {
-  test('a film without sound plays, and offers no voices', async ({ page }) => {
+test.describe('Unusual videos @video', () => {
+  test('a silent film plays, and offers no audio tracks', async ({ page }) => {
     await openPlayer(page, '/m/WhtSnwSd');
     await openSettings(page);
     await expect(page.getByRole('menuitem', { name: /^Speed/ })).toBeVisible();
@@ -17,10 +17,10 @@ test.describe('Pictures of other shapes @video', () => {
   });
 
   for (const [shape, path, ratio] of [
-    ['an old one of 4:3', '/m/HomeRls1', 4 / 3],
-    ['an upright one', '/m/StairWl9', 9 / 16],
+    ['a 4:3 film', '/m/HomeRls1', 4 / 3],
+    ['an upright film', '/m/StairWl9', 9 / 16],
   ] as const) {
-    test(`${shape} is seen whole, in its own shape`, async ({ page }) => {
+    test(`${shape} is shown whole, in its own aspect ratio`, async ({ page }) => {
       await openPlayer(page, path);
       const shown = await page.locator('video').evaluate((video: HTMLVideoElement) => ({
         ratio: video.videoWidth / video.videoHeight,
@@ -35,10 +35,10 @@ test.describe('Pictures of other shapes @video', () => {
   }
 });
 
-test.describe('With fingers @video', () => {
+test.describe('On a touch screen @video', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('the controls go by themselves and come back with a touch; two taps on a side go ten seconds', async ({
+  test('the controls hide by themselves and return on a tap; a double tap at the right skips ten seconds', async ({
     page,
   }) => {
     await openPlayer(page, FILM);
@@ -53,7 +53,7 @@ test.describe('With fingers @video', () => {
     await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(before + 9);
   });
 
-  test('the settings are a sheet within reach of the thumb', async ({ page }) => {
+  test('the settings open on a tap, without accessibility violations', async ({ page }) => {
     await openPlayer(page, FILM);
     await setPaused(page, true);
     await player(page).getByRole('button', { name: 'Settings' }).tap();
@@ -63,7 +63,7 @@ test.describe('With fingers @video', () => {
 });
 
 test.describe('On a light site @video', () => {
-  test('the player and each of its menus pass the rules of accessibility', async ({ page, site }) => {
+  test('the player and its menus have no accessibility violations', async ({ page, site }) => {
     await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
     await openPlayer(page, VOICES);
     await setPaused(page, true);
@@ -82,7 +82,10 @@ test.describe('On a light site @video', () => {
 });
 
 test.describe('Without a network @video', () => {
-  test('shows a quiet notice, and playback continues by itself', async ({ page, context }) => {
+  test('the player shows a notice instead of an error, and continues once online', async ({
+    page,
+    context,
+  }) => {
     await openPlayer(page, FILM);
     await context.setOffline(true);
     const note = page.getByText('You’re offline. Playback will resume when you’re back online.');

@@ -68,7 +68,7 @@ async function expectOneHead(page: Page, origin: string): Promise<void> {
   expect(await readKinds(page)).toEqual(['BreadcrumbList', 'VideoObject']);
 }
 
-test('a prerendered page shows the title without scripts; the app takes over its head, each tag once', async ({
+test('a prerendered page shows the title without scripts; the app takes it over without duplicate head tags', async ({
   browser,
   page,
   edgeOrigin,

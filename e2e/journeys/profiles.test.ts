@@ -40,7 +40,7 @@ async function createKids(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a kids profile sees rated titles only, says so at an address, and is left by its PIN @phone', async ({
+test('a kids profile blocks an unsuitable title at its URL, and requires its PIN to leave @phone', async ({
   page,
 }) => {
   await createKids(page);
@@ -62,7 +62,7 @@ test('a kids profile sees rated titles only, says so at an address, and is left 
   await expect(page.getByRole('button', { name: 'Favorite' })).toBeVisible();
 });
 
-test('five windows with five profiles keep their lists apart', async ({ page, context }) => {
+test('five windows with five profiles have separate favorites', async ({ page, context }) => {
   test.slow();
   await page.goto('/profiles');
   const names = ['Ada', 'Ben', 'Cem', 'Dua'];
@@ -89,7 +89,7 @@ test('five windows with five profiles keep their lists apart', async ({ page, co
   }
 });
 
-test('profiles of an account are asked for in another browser', async ({ page, site, browser }) => {
+test('another browser asks which of the account’s profiles is watching', async ({ page, site, browser }) => {
   const email = await openProfilesOfAccount(page, site);
   await addProfile(page, 'Ben');
   await expect(page.getByText('kept in your account')).toBeVisible();
@@ -103,7 +103,11 @@ test('profiles of an account are asked for in another browser', async ({ page, s
   await context.close();
 });
 
-test('a profile that is deleted in another browser says so', async ({ page, site, browser }) => {
+test('a profile that is deleted in another browser shows a notice to its viewer', async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = await openProfilesOfAccount(page, site);
   await addProfile(page, 'Ben');
   const context = await browser.newContext({ baseURL: site.origin });
@@ -128,7 +132,7 @@ test('a profile that is deleted in another browser says so', async ({ page, site
   await context.close();
 });
 
-test('a forgotten PIN is removed by the password of the account', async ({ page, site }) => {
+test('a forgotten PIN is removed with the account’s password', async ({ page, site }) => {
   await openProfilesOfAccount(page, site);
   await addProfile(page, 'Ada', '4711');
   await page.getByRole('button', { name: /^Ada/ }).click();

@@ -5,15 +5,15 @@ import { expectToPlay } from '../support/watching.ts';
 
 const LOCKED = '/m/CphrGrdn?play=1';
 
-test.describe('A locked title @video', () => {
-  test('plays with the keys of its licence server, which are asked for', async ({ page, site }) => {
+test.describe('A protected title @video', () => {
+  test('plays with keys requested from its license server', async ({ page, site }) => {
     await page.goto(LOCKED);
     await expectToPlay(page);
     const licences = (await site.requests()).filter(({ route }) => route === 'licence');
     expect(licences.map(({ method }) => method)).toContain('POST');
   });
 
-  test('shows an error when the licence server refuses', async ({ page, site }) => {
+  test('shows an error when the license server refuses', async ({ page, site }) => {
     await site.faults({ route: 'licence', kind: 'status', status: 403 });
     await page.goto(LOCKED);
     await expect(page.getByRole('heading', { name: 'No license for this video' })).toBeVisible({
@@ -21,10 +21,7 @@ test.describe('A locked title @video', () => {
     });
   });
 
-  test('can be tried again when the licence server has a fault, and plays when it is well', async ({
-    page,
-    site,
-  }) => {
+  test('can be retried when the license server fails, and plays once it works', async ({ page, site }) => {
     await site.faults({ route: 'licence', kind: 'status', status: 500 });
     await page.goto(LOCKED);
     const retry = page.getByRole('button', { name: 'Try again' });
@@ -56,10 +53,7 @@ test('A signed title plays with the token of the operator’s host @video', asyn
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('A signed title plays with the token of the older service for signing @video', async ({
-  page,
-  site,
-}) => {
+test('A signed title plays with the token of the legacy signing service @video', async ({ page, site }) => {
   await site.config('mqfree01', {
     siteName: 'Marquee',
     description: 'A site that was set up long ago.',

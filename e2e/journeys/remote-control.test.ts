@@ -30,7 +30,7 @@ const CARD = [
 
 test.use(TELEVISION);
 
-test('home is walked through, a title opened, and Back returns to its card', async ({ page }) => {
+test('the arrows move through home, Enter opens a title, and Back returns to its card', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/');
   await remote.expectFocus();
@@ -63,14 +63,14 @@ test('home is walked through, a title opened, and Back returns to its card', asy
   await expect(focused).toBeInViewport();
 });
 
-test('rows that load late are waited for, down to the footer', async ({ page }) => {
+test('the arrows reach the footer through rows that load late', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/');
   await remote.expectFocus();
   await remote.goTo(page.getByRole('contentinfo').getByRole('link').first(), 40);
 });
 
-test('a playlist is filtered and sorted, and its grid walked through', async ({ page }) => {
+test('a playlist is sorted and filtered, and the arrows move through its grid', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/');
   await remote.expectFocus();
@@ -91,7 +91,7 @@ test('a playlist is filtered and sorted, and its grid walked through', async ({ 
   await expectNoAxeViolations(page);
 });
 
-test('a search is typed on the keyboard on screen, and left by the arrows', async ({ page }) => {
+test('a search is typed, and the arrows lead to its results', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/');
   await remote.expectFocus();
@@ -125,7 +125,7 @@ test('an episode is opened from its season', async ({ page }) => {
   await remote.expectFocus();
 });
 
-test('the guide keeps its arrow keys, and is left at its edges', async ({ page }) => {
+test('the arrows move within the guide, and leave it at its upper edge', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/p/LiveChn1/live');
   await remote.expectFocus();
@@ -156,7 +156,7 @@ test('the language is chosen from a list, and Back closes the list', async ({ pa
   await expect(menu).toBeFocused();
 });
 
-test('a title that was removed from my list is brought back', async ({ page }) => {
+test('removing a favorite can be undone', async ({ page }) => {
   const remote = new Remote(page);
   await page.addInitScript(() => {
     if (localStorage.getItem('jwapp.favorites') === null)
@@ -175,7 +175,7 @@ test('a title that was removed from my list is brought back', async ({ page }) =
   await expect(heart).toBeFocused();
 });
 
-test('the player is driven by arrows and media keys @video', async ({ page }) => {
+test('the player responds to arrows and media keys @video', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto(FILM);
   await remote.expectFocus();
@@ -249,7 +249,7 @@ test('a viewer registers, buys a subscription and watches a film @video', async 
   await expectToPlay(page);
 });
 
-test('the consent prompt is reached by the down key, and its button chosen', async ({ page, site }) => {
+test('the consent prompt is reached with the down key, and can be rejected', async ({ page, site }) => {
   const remote = new Remote(page);
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -267,7 +267,7 @@ test('the consent prompt is reached by the down key, and its button chosen', asy
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });
 
-test('a site from right to left is walked through by the arrows as they point', async ({ page, site }) => {
+test('on a right-to-left site the arrows move the way they point', async ({ page, site }) => {
   const remote = new Remote(page);
   const lines = [`apiBaseUrl = ${site.contentBase}`, 'defaultConfigSource = mqfree01'];
   await site.settings([...lines, 'languages[] = qrl'].join('\n'));
@@ -308,7 +308,7 @@ test('an ad is skipped, and the film has the focus after it @video', async ({ pa
   await expect(player(page).locator('media-play-button')).toBeFocused();
 });
 
-test('subtitles are made larger and yellow in their dialog @video', async ({ page }) => {
+test('subtitles are resized and colored in their dialog @video', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/m/9rUPMHDm?play=1');
   await expectToPlay(page);
@@ -333,7 +333,9 @@ test('subtitles are made larger and yellow in their dialog @video', async ({ pag
   await expect(player(page)).toBeVisible();
 });
 
-test('the mini player is left for the page, found again, expanded and closed @video', async ({ page }) => {
+test('the arrows move between the page and the mini player, which can be expanded @video', async ({
+  page,
+}) => {
   const remote = new Remote(page);
   await page.goto('/m/9rUPMHDm?play=1');
   await expectToPlay(page);
@@ -355,7 +357,7 @@ test('the mini player is left for the page, found again, expanded and closed @vi
   await expect(player(page)).toHaveCount(0);
 });
 
-test('an inline player is played, paused and left by the arrows @video', async ({ page, site }) => {
+test('an inline player is paused with Enter and left with the arrows @video', async ({ page, site }) => {
   const remote = new Remote(page);
   await site.settings(`apiBaseUrl = ${site.contentBase}\ndefaultConfigSource = mqlight1`);
   await page.goto('/m/9rUPMHDm?play=1');
@@ -368,7 +370,7 @@ test('an inline player is played, paused and left by the arrows @video', async (
   await remote.goTo(page.getByRole('button', { name: 'Share' }), 8);
 });
 
-test('a desktop loads none of it, until an address asks for it', async ({ browser, baseURL }) => {
+test('a desktop loads no remote control code without remote=1 in the URL', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: DESKTOP });
   const page = await context.newPage();
   const requested: string[] = [];

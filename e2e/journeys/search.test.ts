@@ -16,7 +16,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 test(
-  'opens over any page, searches while the viewer types, and returns to that page @phone',
+  'search opens over a page, finds titles while the viewer types, and returns to the page @phone',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/p/PkxKD4B6/films');
@@ -34,25 +34,29 @@ test(
   },
 );
 
-test('is a page by its address, whatever the query is made of', { tag: '@core' }, async ({ page }) => {
+test('a search URL shows its query, even with special characters', { tag: '@core' }, async ({ page }) => {
   await page.goto(`/q/${encodeURIComponent('50% off / what?')}`);
   await expect(page.getByRole('searchbox', field)).toHaveValue('50% off / what?');
   await expect(page.getByText('Use fewer or more general words.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('suggests titles despite a typo, chosen with the arrow keys', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
-  await openSearch(page);
-  await page.getByRole('searchbox', field).fill('neon vespres');
-  await expect(page.getByRole('option', { name: 'Neon Vespers Movie · Thriller' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/m\/asv94cMD/);
-});
+test(
+  'a title is suggested despite a typo, and chosen with the arrow keys',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2, name: 'New this week' })).toBeVisible();
+    await openSearch(page);
+    await page.getByRole('searchbox', field).fill('neon vespres');
+    await expect(page.getByRole('option', { name: 'Neon Vespers Movie · Thriller' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/m\/asv94cMD/);
+  },
+);
 
-test('says that it failed and comes back by its button', { tag: '@core' }, async ({ page, site }) => {
+test('a failed search shows an error, and works with Try again', { tag: '@core' }, async ({ page, site }) => {
   await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
   await page.goto('/q/salt');
   await expect(page.getByRole('heading', { name: 'Search isn’t available' })).toBeVisible();
@@ -62,15 +66,13 @@ test('says that it failed and comes back by its button', { tag: '@core' }, async
   await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
 });
 
-test('works by the app’s own content search too', async ({ page, site }) => {
+test('search also works with the app content search of the content host', async ({ page, site }) => {
   await page.goto('/q/salt?app-config=mqlight1');
   await expect(page.getByRole('main').getByRole('link', { name: /The Salt Meridian/ })).toBeVisible();
   expect((await site.requests()).some(({ path }) => path.includes('/app_content/media/search'))).toBe(true);
 });
 
-test('lists what there is to watch before anything is typed, and below a search that finds nothing', async ({
-  page,
-}) => {
+test('an empty search and a search without results show titles to watch', async ({ page }) => {
   await page.goto('/q/');
   const main = page.getByRole('main');
   const shelf = main.getByRole('region', { name: 'In the spotlight' });

@@ -48,7 +48,7 @@ test('a seek while the engine raises the quality leaves no gaps @video', async (
   await expectWholeAfterSeek(page);
 });
 
-test('a seek while the start of a better quality is on its way plays soon @video', async ({ page, site }) => {
+test('a seek while the init segment of a better quality loads plays soon @video', async ({ page, site }) => {
   await beginLow(page);
   await site.faults({ route: 'segment', match: 'init', ...LATE, after: 2 });
   await openPlayer(page, FILM);

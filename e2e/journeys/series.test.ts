@@ -8,7 +8,7 @@ const episodes = { name: 'Episodes' };
 
 test.describe('A series', () => {
   test(
-    'has its episodes page by page, and a season alone when it is chosen @phone',
+    'loads its episodes page by page, and shows a chosen season alone @phone',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto(`${MANAGED}?season=all`);
@@ -26,24 +26,20 @@ test.describe('A series', () => {
     },
   );
 
-  test(
-    'plays an episode by one press, and shows its details by another',
-    { tag: '@core' },
-    async ({ page }) => {
-      await page.goto(MANAGED);
-      const list = page.getByRole('list', episodes);
-      await list.getByRole('link', { name: 'Details of The Polite Asteroid' }).click();
-      await expect(page).toHaveURL(/[?&]e=skCrCysa/);
-      await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await list.getByRole('link', { name: /^The Polite Asteroid/ }).click();
-      await expect(page).toHaveURL(/play=1/);
-      await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
-    },
-  );
+  test('has one link to an episode’s details, and another to play it', { tag: '@core' }, async ({ page }) => {
+    await page.goto(MANAGED);
+    const list = page.getByRole('list', episodes);
+    await list.getByRole('link', { name: 'Details of The Polite Asteroid' }).click();
+    await expect(page).toHaveURL(/[?&]e=skCrCysa/);
+    await expect(page).toHaveTitle('The Polite Asteroid - Orbital Dispatch - Marquee');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await list.getByRole('link', { name: /^The Polite Asteroid/ }).click();
+    await expect(page).toHaveURL(/play=1/);
+    await expect(page.getByRole('dialog', { name: 'The Polite Asteroid' })).toBeVisible();
+  });
 
   test(
-    'has the row again that an episode was chosen by, when the viewer goes back @phone',
+    'restores scroll position and focus in its list of episodes on going back @phone',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto(`${MANAGED}?season=3`);
@@ -74,26 +70,26 @@ test.describe('A series', () => {
     },
   );
 
-  test('is where a link to one of its episodes leads', async ({ page }) => {
+  test('opens from a link to one of its episodes', async ({ page }) => {
     await page.goto('/m/skCrCysa/the-polite-asteroid?r=PvnPMQ5G');
     await expect(page).toHaveURL(/\/m\/HhWzNBGi\/orbital-dispatch\?.*e=skCrCysa/);
     await expect(page).toHaveURL(/r=PvnPMQ5G/);
   });
 
-  test('without seasons has no filter', async ({ page }) => {
+  test('without seasons has no season filter', async ({ page }) => {
     await page.goto('/m/Z3W34PuK');
     await expect(page.getByRole('list', episodes).getByRole('listitem')).toHaveCount(5);
     await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
   });
 
-  test('says that an episode is not available, and goes on without it', async ({ page }) => {
+  test('shows that an episode is not available, and can still be watched', async ({ page }) => {
     await page.goto('/m/n0cm9aW6?e=EmY8JuJe');
     await expect(page.getByText('This episode isn’t available. Choose another one below.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
-  test('that fails shows an error and loads by its button', async ({ page, site }) => {
+  test('that fails to load shows an error, and loads with Try again', async ({ page, site }) => {
     await site.faults({ route: 'series', kind: 'status', status: 400 });
     await page.goto(MANAGED);
     await expect(page.getByRole('heading', { name: 'This series couldn’t be loaded' })).toBeVisible();
@@ -105,7 +101,7 @@ test.describe('A series', () => {
 
 test.describe('A legacy series', () => {
   test(
-    'is where the series item leads, and opens an episode by its address @phone',
+    'opens from the URL of its item, and shows an episode’s details @phone',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto('/m/6raPI8Kj/field-recordings?season=all');
@@ -117,7 +113,7 @@ test.describe('A legacy series', () => {
     },
   );
 
-  test('is where its episodes lead', async ({ page }) => {
+  test('opens from the URL of an episode', async ({ page }) => {
     await page.goto('/m/TEQki3NC');
     await expect(page).toHaveURL(/\/s\/66ehmKst.*[?&]e=TEQki3NC/);
   });

@@ -28,7 +28,7 @@ async function playHeavyRenditions(page: Page): Promise<void> {
   });
 }
 
-test('A film on a slow device starts in the lowest quality, after a home page that is there in time @video', async ({
+test('On a slow device home loads in time, and a film starts in the lowest quality @video', async ({
   page,
 }) => {
   test.slow();

@@ -14,16 +14,13 @@ const expectStartUpError = async (page: import('@playwright/test').Page, title: 
 };
 
 test.describe('Configuration', () => {
-  test('a missing one is said to be missing', { tag: '@core' }, async ({ page, site }) => {
+  test('a missing configuration shows that it was not found', { tag: '@core' }, async ({ page, site }) => {
     await site.faults({ route: 'config', kind: 'status', status: 404 });
     await page.goto('/');
     await expectStartUpError(page, 'Config not found');
   });
 
-  test('one that is not JSON, or of the wrong shape, is invalid, and says where @phone', async ({
-    page,
-    site,
-  }) => {
+  test('invalid JSON or a wrong shape shows where the fault is @phone', async ({ page, site }) => {
     const details = page.getByRole('button', { name: 'Show technical details' });
     await site.config(CONFIG_ID, '{\n  "siteId": "x",\n}');
     await page.goto('/');
@@ -37,10 +34,7 @@ test.describe('Configuration', () => {
     await expect(page.getByText(/- line 1, content: must be a `array` type/)).toBeVisible();
   });
 
-  test('a host that answers index.html for everything is not taken for a configuration', async ({
-    page,
-    site,
-  }) => {
+  test('index.html in place of a configuration is invalid', async ({ page, site }) => {
     await site.faults({ route: 'config', kind: 'html' });
     await page.goto('/');
     await expectStartUpError(page, 'Config invalid');
@@ -48,7 +42,7 @@ test.describe('Configuration', () => {
 
   // spec: product 8.2
   test(
-    'a failing host is no dead end: the page comes up when the host does',
+    'a failing host shows an error, and Try again works once the host is back',
     { tag: '@core' },
     async ({ page, site }) => {
       await site.faults({ route: 'config', kind: 'status', status: 503 });
@@ -60,7 +54,7 @@ test.describe('Configuration', () => {
     },
   );
 
-  test('two integrations at once are refused by name', async ({ page, site }) => {
+  test('two integrations at once show an error that names them', async ({ page, site }) => {
     await site.config(CONFIG_ID, {
       siteId: 'x',
       description: '',
@@ -74,7 +68,7 @@ test.describe('Configuration', () => {
     await expect(page.getByText(/found cleeng and jwp/)).toBeVisible();
   });
 
-  test('one bad row and one bad menu entry cost only themselves', async ({ page, site }) => {
+  test('invalid rows and menu entries are left out, and the others are shown', async ({ page, site }) => {
     await site.config(CONFIG_ID, {
       siteName: 'Half right',
       siteId: 'x',
@@ -97,7 +91,7 @@ test.describe('Configuration', () => {
 test.describe('Settings file', () => {
   for (const status of [404, 403]) {
     // spec: product 8.4
-    test(`without one (${status}) there is no usable source, and operators find the reason`, async ({
+    test(`a missing file (${status}) shows an error, with technical details for operators`, async ({
       page,
       site,
     }) => {
@@ -112,7 +106,7 @@ test.describe('Settings file', () => {
 
   // spec: product 4.68
   test(
-    'one that cannot be loaded for now is no missing one: trying again brings the site',
+    'a file that fails to load is not treated as missing: Try again opens the site',
     { tag: '@core' },
     async ({ page, site }) => {
       await site.faults({ route: 'settings', kind: 'status', status: 503 });
@@ -129,7 +123,7 @@ test.describe('Settings file', () => {
     ['garbage', '\u0000\u0001 [[[ ===\n=;=;=\n'],
     ['an empty file', ''],
   ] as const) {
-    test(`${name} in its place counts as none`, async ({ page, site }) => {
+    test(`${name} in its place counts as missing`, async ({ page, site }) => {
       await site.settings(text);
       await page.goto('/');
       await expectStartUpError(page, 'No usable config sources');
@@ -138,7 +132,7 @@ test.describe('Settings file', () => {
 });
 
 // spec: product 8.1
-test('a deployment without a config location shows an error, and its address can name one of its list', async ({
+test('a deployment without a config location shows an error, unless the URL names an allowed config', async ({
   page,
   site,
 }) => {
@@ -151,7 +145,7 @@ test('a deployment without a config location shows an error, and its address can
   await expect(page).toHaveTitle('Saltbox Cinema');
 });
 
-test('another content host that speaks the same API is shown by the same build', async ({ page, site }) => {
+test('the same build works with another content host that has the same API', async ({ page, site }) => {
   const other = new SandboxControl(`${site.tenant}other`);
   const content = [{ type: 'playlist', contentId: 'ow6T0wS6' }];
   await other.config('elsewher', { siteName: 'Elsewhere', siteId: 'x', description: '', content, menu: [] });
@@ -183,7 +177,7 @@ test.describe('app-config', () => {
     await expect(page).toHaveTitle('Marquee');
   });
 
-  test('a value that is not allowed is passed over', async ({ page, site }) => {
+  test('a value that is not allowed is ignored', async ({ page, site }) => {
     const settings = [`defaultConfigSource = ${CONFIG_ID}`, 'additionalAllowedConfigSources[] = mqlight1'];
     const apiBaseUrl = `${site.origin.replace(/:\d+$/, '')}:${environment.sandboxPort}/t/${site.tenant}`;
     await site.settings([...settings, `apiBaseUrl = ${apiBaseUrl}`].join('\n'));
@@ -207,12 +201,12 @@ test.describe('app-config', () => {
 });
 
 for (const [name, routes] of [
-  ['settings hang', ['settings']],
-  ['configuration hangs', ['config']],
-  ['settings and configuration hang', ['settings', 'config']],
+  ['the settings', ['settings']],
+  ['the configuration', ['config']],
+  ['the settings and configuration', ['settings', 'config']],
 ] as const) {
   // spec: product 4.67
-  test(`a first request whose ${name} costs no more than 9 s`, async ({ page, site }) => {
+  test(`home loads within 9 s when the first request for ${name} hangs`, async ({ page, site }) => {
     await site.faults(...routes.map((route) => ({ route, kind: 'never' as const, times: 1 })));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 9_000 });
@@ -220,7 +214,7 @@ for (const [name, routes] of [
 }
 
 test(
-  'the settings and the configuration are each asked for once @phone',
+  'the settings and the configuration are each requested once @phone',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto('/');

@@ -81,7 +81,7 @@ function serve(server: Server, folder: string, headers: Readonly<Record<string, 
   });
 }
 
-test('home has a row for each genre, titles are found, and a film plays and is in the viewer’s list @video', async ({
+test('home has genre rows, search finds titles, and a film plays and is a favorite on home @video', async ({
   page,
   staticOrigin,
 }) => {
@@ -110,7 +110,7 @@ test('home has a row for each genre, titles are found, and a film plays and is i
   ).toBeVisible();
 });
 
-test('a series has its episodes by season, of which one is played and resumes @video', async ({
+test('a series shows its episodes by season, and a played episode is in Continue watching @video', async ({
   page,
   staticOrigin,
 }) => {

@@ -27,16 +27,16 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? '0');
 }
 
-test('nothing jumps while a film begins to play @video', async ({ page }) => {
+test('the layout does not shift while a film starts @video', async ({ page }) => {
   const readShift = await countShifts(page);
   await page.goto('/m/9rUPMHDm?play=1');
   await expectToPlay(page);
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_AT_MOST);
 });
 
-test.describe('Nothing jumps', () => {
+test.describe('The layout does not shift', () => {
   for (const screen of listedScreens) {
-    test(`while ${screen.name} comes in @phone`, async ({ page, site }) => {
+    test(`while ${screen.name} loads @phone`, async ({ page, site }) => {
       await site.faults(
         { route: 'media', kind: 'delay', delayMs: 300 },
         { route: 'playlist', kind: 'delay', delayMs: 300 },
@@ -57,7 +57,10 @@ for (const [source, ownRows] of [
   ['cleeng', ['Favorites', 'Continue watching']],
   ['jwp', []],
 ] as const)
-  test(`nothing jumps while home comes in for a subscriber of ${source} @phone`, async ({ page, site }) => {
+  test(`the layout does not shift while home loads for a subscriber of ${source} @phone`, async ({
+    page,
+    site,
+  }) => {
     await useAccountSite(site, source);
     await page.goto('/?u=login');
     await signIn(page, 'mia@example.org', 'secret123');
@@ -78,7 +81,7 @@ for (const [source, ownRows] of [
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_AT_MOST);
   });
 
-test.describe('The shell’s picture and the page’s are one picture in one box', () => {
+test.describe('The shell’s picture and the page’s have the same source and box', () => {
   for (const [name, path] of [
     ['home', '/'],
     ['a title', '/m/omFeSLct/the-salt-meridian'],
@@ -110,7 +113,7 @@ test.describe('The shell’s picture and the page’s are one picture in one box
 });
 
 // Otherwise each could change the order of the cascade layers, and Chromium would lay out the whole page again.
-test('style sheets that come with later code follow the first one', async ({ page }) => {
+test('style sheets of code that loads later follow the site’s style sheet', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open search' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();

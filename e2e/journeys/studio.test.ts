@@ -17,7 +17,7 @@ async function openRows(page: Page) {
   return { rows, names, titles: await names.allTextContents() };
 }
 
-test('shows each change in the real site within a tenth of a second, and leaves its storage as it was', async ({
+test('shows a change in the preview within 100 ms, and leaves the site’s storage unchanged', async ({
   page,
 }) => {
   await page.goto('/robots.txt');
@@ -59,9 +59,7 @@ test('shows each change in the real site within a tenth of a second, and leaves 
   await expect(page.getByText(/Buttons on the background: 1\.\d:1 is too little/)).toBeVisible();
 });
 
-test('moves rows by keyboard and by pointer, at the width of a device, and takes a move back', async ({
-  page,
-}) => {
+test('moves rows by keyboard and by pointer, undoes a move, and previews device widths', async ({ page }) => {
   const { rows, names, titles } = await openRows(page);
   const [first = '', second = '', third = ''] = titles;
   await page.getByRole('button', { name: `Move ${second}` }).press('ArrowUp');
@@ -107,7 +105,7 @@ test('moves rows by keyboard and by pointer, at the width of a device, and takes
 test.describe('By touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a row follows the finger, and stays when the system takes the finger away', async ({
+  test('a row is moved by dragging, and stays in place when the touch is canceled', async ({
     page,
     context,
   }) => {
@@ -136,7 +134,7 @@ test.describe('By touch', () => {
   });
 });
 
-test('keeps the rules of accessibility with every group open', async ({ page }) => {
+test('has no accessibility violations with every group open', async ({ page }) => {
   await page.goto('/studio');
   await expect(page.getByText('Rows of the home page')).toBeVisible();
   // From the outer groups to the inner ones.
@@ -148,7 +146,7 @@ test('keeps the rules of accessibility with every group open', async ({ page }) 
   await expectNoAxeViolations(page);
 });
 
-test('opens a shared address as it was, keeps the own draft, and refuses a changed address', async ({
+test('opens a shared link, restores the user’s own draft, and refuses an incomplete link', async ({
   page,
   context,
 }) => {
@@ -175,7 +173,7 @@ test('opens a shared address as it was, keeps the own draft, and refuses a chang
   await other.close();
 });
 
-test('exports a zip whose icons show the logo, or say that they cannot', async ({ page }) => {
+test('exports a zip whose icons show the logo, and reports when they cannot', async ({ page }) => {
   await page.goto('/studio');
   await page.getByLabel('Site name', { exact: true }).fill('../Tidewater <b>');
   const status = page.getByRole('banner').getByRole('status');

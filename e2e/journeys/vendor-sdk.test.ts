@@ -37,7 +37,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(seen).toEqual(['Mia Vos', 'Maria Vos', 'on', true, false]);
   });
 
-  test('keeps its session in the record that the product reads and writes', async ({ page }) => {
+  test('stores its session in the record that the product uses', async ({ page }) => {
     await signIn(page);
     const record: unknown = JSON.parse(
       await page.evaluate(() => window.localStorage.getItem('inplayer_token') ?? ''),
@@ -74,7 +74,10 @@ test.describe('The vendor’s own SDK', () => {
     expect(seen.email).toBe('ida@example.org');
   });
 
-  test('changes a password, and sets a forgotten one by the token of the mail', async ({ page, site }) => {
+  test('changes a password, and resets a forgotten password with the mailed token', async ({
+    page,
+    site,
+  }) => {
     await signIn(page);
     await page.evaluate(async () => {
       const passwords = { password: 'fresh4567', passwordConfirmation: 'fresh4567' };
@@ -96,7 +99,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(await signIn(page, 'other4567')).toBe('mia@example.org');
   });
 
-  test('keeps favourites and a watch history, and requests entitlements', async ({ page }) => {
+  test('stores favorites and a watch history, and requests entitlements', async ({ page }) => {
     await signIn(page);
     const seen = await page.evaluate(async () => {
       const { Account, Asset } = window.InPlayer;
@@ -112,7 +115,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(seen).toEqual({ removed: 200, favorites: ['aB3dE6gH'], history: [0.42], access: 'All films' });
   });
 
-  test('comes back from another service with a session that it can refresh', async ({ page, site }) => {
+  test('returns from social sign-in with a session that it can refresh', async ({ page, site }) => {
     const state = Buffer.from(
       JSON.stringify({ client_id: MERCHANT_ID, redirect: `${site.origin}${PATH}` }),
     ).toString('base64');
@@ -136,7 +139,7 @@ test.describe('The vendor’s own SDK', () => {
     expect(refreshed).toEqual(['facebook', true]);
   });
 
-  test('hears notifications by its message broker', async ({ page, site }) => {
+  test('receives notifications from its message broker', async ({ page, site }) => {
     await signIn(page);
     await page.evaluate(async () => {
       window.heard = [];
@@ -151,7 +154,7 @@ test.describe('The vendor’s own SDK', () => {
     await expect.poll(() => page.evaluate(() => window.heard)).toEqual([JSON.stringify(message)]);
   });
 
-  test('has the data mailed and deletes the account', async ({ page }) => {
+  test('exports the data and deletes the account', async ({ page }) => {
     await signIn(page);
     const seen = await page.evaluate(async () => {
       const { Account } = window.InPlayer;

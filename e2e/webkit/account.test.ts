@@ -38,7 +38,7 @@ for (const source of Object.keys(accountSites) as AccountSource[]) {
     await webkit.part('banner').part('button', 'Sign in').expectSeen();
   });
 
-  test(`${source}: a favourite is in the account, and removed from it`, async ({ webkit, site }) => {
+  test(`${source}: a favorite is stored in the account, and removed from it`, async ({ webkit, site }) => {
     await useAccountSite(site, source);
     const email = source === 'own' ? await createOwnCustomer(site) : 'noah@example.org';
     const heart = webkit.part('main').part('button', 'Favorite');
@@ -68,7 +68,7 @@ for (const source of Object.keys(accountSites) as AccountSource[]) {
   });
 }
 
-test('a sign-in asks whether the favorites of this device are added, and signing out shows them again', async ({
+test('signing in offers to add this device’s favorites to the account; signing out shows them again', async ({
   webkit,
   site,
 }) => {

@@ -13,14 +13,17 @@ const scrollDown = () => {
 };
 
 test.describe('Start', () => {
-  test('a missing configuration is said to be missing', async ({ webkit, site }) => {
+  test('a missing configuration shows that it was not found', async ({ webkit, site }) => {
     await site.faults({ route: 'config', kind: 'status', status: 404 });
     await webkit.open('/');
     await webkit.part('heading', 'Config not found').expectSeen();
     await webkit.part('button', 'Show technical details').expectSeen();
   });
 
-  test('a failing host is no dead end: the page comes up when the host does', async ({ webkit, site }) => {
+  test('a failing host shows an error, and Try again works once the host is back', async ({
+    webkit,
+    site,
+  }) => {
     await site.faults({ route: 'config', kind: 'status', status: 503 });
     await webkit.open('/');
     await webkit.part('heading', 'Failed to load the config').expectSeen();
@@ -29,7 +32,7 @@ test.describe('Start', () => {
     await webkit.part('region', 'New this week').part('link').expectSeen();
   });
 
-  test('settings that cannot be loaded for now are no missing ones: trying again brings the site', async ({
+  test('settings that fail to load are not treated as missing: Try again opens the site', async ({
     webkit,
     site,
   }) => {
@@ -41,7 +44,7 @@ test.describe('Start', () => {
     await webkit.part('region', 'New this week').expectSeen();
   });
 
-  test('the settings and the configuration are each asked for once', async ({ webkit, site }) => {
+  test('the settings and the configuration are each requested once', async ({ webkit, site }) => {
     await webkit.open('/');
     await webkit.part('region', 'New this week').expectSeen();
     const routes = (await site.requests()).map(({ route }) => route);
@@ -51,7 +54,9 @@ test.describe('Start', () => {
 });
 
 test.describe('Home', () => {
-  test('has its rows, and a card leads to its title and back to the same place', async ({ webkit }) => {
+  test('shows its rows; a card opens its title, and going back returns to the scrolled page', async ({
+    webkit,
+  }) => {
     await webkit.open('/');
     const shelf = webkit.part('region', 'New this week');
     await shelf.part('listitem').part('link').expectSeen();
@@ -64,7 +69,7 @@ test.describe('Home', () => {
     await expect.poll(() => webkit.run(scrollTop)).toBeGreaterThan(0);
   });
 
-  test('a row that fails says so in its place and loads by its button', async ({ webkit, site }) => {
+  test('a row that fails shows an error in its place, and loads with Try again', async ({ webkit, site }) => {
     await site.faults({ route: 'playlist', match: 'qk0E4QxA', kind: 'status', status: 400 });
     await webkit.open('/');
     await webkit.part('heading', 'New this week').expectSeen();
@@ -75,13 +80,13 @@ test.describe('Home', () => {
     await webkit.expectNoWords(/Could not load items/);
   });
 
-  test('the featured titles turn by their button', async ({ webkit }) => {
+  test('the hero’s button shows the next title', async ({ webkit }) => {
     await webkit.open('/');
     await webkit.part('button', 'Next title').click();
     await webkit.part('group', '2 of 6').part('link').expectSeen();
   });
 
-  test('the arrows go through a row, and Enter opens a title', async ({ webkit }) => {
+  test('the arrow keys move through a row, and Enter opens a title', async ({ webkit }) => {
     await webkit.open('/');
     const card = webkit.part('region', 'New this week').part('listitem').part('link');
     await card.expectSeen();
@@ -107,7 +112,7 @@ test('a playlist shows six rows first and more on scrolling', async ({ webkit })
 });
 
 test.describe('A title', () => {
-  test('has its facts, and its tabs change', async ({ webkit }) => {
+  test('shows its facts, also in the About tab', async ({ webkit }) => {
     await webkit.open(FILM);
     await webkit.expectTitle('The Salt Meridian - Marquee');
     await webkit.part('heading', 'The Salt Meridian').expectSeen();
@@ -116,7 +121,7 @@ test.describe('A title', () => {
     await webkit.part('tabpanel', 'About').expectText(/Sunniva Pellingate/);
   });
 
-  test('recovers by its button after the host failed', async ({ webkit, site }) => {
+  test('loads with Try again after the host failed', async ({ webkit, site }) => {
     await site.faults({ route: 'media', kind: 'status', status: 400 });
     await webkit.open(FILM);
     await webkit.part('button', 'Try again').expectSeen();
@@ -125,7 +130,7 @@ test.describe('A title', () => {
     await webkit.part('heading', 'The Salt Meridian').expectSeen();
   });
 
-  test('is a favourite on the home page, also after a reload, until it is removed', async ({ webkit }) => {
+  test('is a favorite on the home page, also after a reload, until it is removed', async ({ webkit }) => {
     await webkit.open(FILM);
     const heart = webkit.part('button', 'Favorite');
     await heart.click();
@@ -145,7 +150,7 @@ test.describe('A title', () => {
   });
 });
 
-test('my list has favorites and history without an account, sorted, cleared and brought back', async ({
+test('my list shows favorites and history without an account, and can be sorted, cleared and restored', async ({
   webkit,
 }) => {
   await webkit.open('/');
@@ -171,7 +176,7 @@ test('my list has favorites and history without an account, sorted, cleared and 
   await favorites.part('link', /Neon Vespers/).expectSeen();
 });
 
-test('two windows agree', async ({ webkit }) => {
+test('two windows keep each other’s favorites', async ({ webkit }) => {
   await webkit.open(FILM);
   await webkit.part('button', 'Favorite').expectSeen();
   await webkit.inAnotherWindow(async () => {
@@ -185,7 +190,7 @@ test('two windows agree', async ({ webkit }) => {
   await expect.poll(stored).toBe('[{"mediaid":"omFeSLct"},{"mediaid":"asv94cMD"}]');
 });
 
-test('a kids profile sees rated titles only, and is left by its PIN', async ({ webkit }) => {
+test('a kids profile blocks an unsuitable title, and requires its PIN to leave', async ({ webkit }) => {
   await webkit.open('/profiles');
   await webkit.part('button', 'Add profile').click();
   const dialog = webkit.part('dialog', 'Add profile');
@@ -210,7 +215,7 @@ test('a kids profile sees rated titles only, and is left by its PIN', async ({ w
 });
 
 test.describe('A series', () => {
-  test('has its episodes, and a season alone when it is chosen', async ({ webkit }) => {
+  test('shows its episodes, and a chosen season alone', async ({ webkit }) => {
     await webkit.open(`${SERIES}?season=all`);
     const rows = webkit.part('list', 'Episodes').part('listitem');
     await rows.expectText(/Please Hold/);
@@ -229,7 +234,7 @@ test.describe('A series', () => {
     await webkit.expectAddress(/play=1/);
   });
 
-  test('has the row again that an episode was chosen by, when the viewer goes back', async ({ webkit }) => {
+  test('restores scroll position and focus in its list of episodes on going back', async ({ webkit }) => {
     const top = () => webkit.run(() => window.scrollY);
     await webkit.open(`${SERIES}?season=3`);
     const row = webkit.part('list', 'Episodes').part('link', 'Details of Priority Mail');
@@ -244,7 +249,7 @@ test.describe('A series', () => {
     );
   });
 
-  test('of the older kind is where its item leads, and opens an episode by its address', async ({
+  test('of the legacy kind opens from the URL of its item, and shows an episode’s details', async ({
     webkit,
   }) => {
     await webkit.open('/m/6raPI8Kj/field-recordings?season=all');
@@ -256,7 +261,7 @@ test.describe('A series', () => {
   });
 });
 
-test('script in the texts of a site stays text', async ({ webkit, site }) => {
+test('scripts in the texts of a site stay text', async ({ webkit, site }) => {
   await site.config('mqfree01', HOSTILE_CONFIG);
   await webkit.open('/');
   await webkit.part('heading', /<script>alert\(1\)<\/script>/).expectSeen();
@@ -265,8 +270,8 @@ test('script in the texts of a site stays text', async ({ webkit, site }) => {
   await webkit.part('link', 'Start watching').expectSeen();
 });
 
-test.describe('Searching', () => {
-  test('opens over any page, searches while the viewer types, and returns to that page', async ({
+test.describe('Search', () => {
+  test('opens over a page, finds titles while the viewer types, and returns to the page', async ({
     webkit,
   }) => {
     await webkit.open('/p/PkxKD4B6/films');
@@ -293,13 +298,13 @@ test.describe('Searching', () => {
     await webkit.expectAddress(/\/m\/asv94cMD/);
   });
 
-  test('is a page by its address, whatever the query is made of', async ({ webkit }) => {
+  test('shows the query of its URL, even with special characters', async ({ webkit }) => {
     await webkit.open(`/q/${encodeURIComponent('50% off / what?')}`);
     await webkit.part('searchbox', /Search/).expectValue('50% off / what?');
     await webkit.expectWords(/Use fewer or more general words\./);
   });
 
-  test('says that it failed and comes back by its button', async ({ webkit, site }) => {
+  test('shows an error when it fails, and works with Try again', async ({ webkit, site }) => {
     await site.faults({ route: 'playlist', match: '0tvowAsx', kind: 'status', status: 400 });
     await webkit.open('/q/salt');
     await webkit.part('heading', 'Search isn’t available').expectSeen();
@@ -312,7 +317,7 @@ test.describe('Searching', () => {
   });
 });
 
-test('the language is chosen, and lasts after a reload', async ({ webkit }) => {
+test('the language is chosen, and kept after a reload', async ({ webkit }) => {
   await webkit.open('/o/about');
   await webkit
     .part('banner')
@@ -325,7 +330,7 @@ test('the language is chosen, and lasts after a reload', async ({ webkit }) => {
 });
 
 test.describe('The guide', () => {
-  test('shows the current program, and is left and entered by the arrow keys', async ({ webkit }) => {
+  test('shows the current program, and works by keyboard', async ({ webkit }) => {
     await webkit.open(`${CHANNELS}?view=guide`);
     const live = webkit.part('grid', 'TV guide').part('button', /^Live /);
     await live.expectSeen();
@@ -344,7 +349,7 @@ test.describe('The guide', () => {
   });
 
   // Not played, because of the fault with early seeks in `scripts/checking/webkit-faults.mjs`.
-  test('leads to a program of the past, which can be watched as a recording', async ({ webkit }) => {
+  test('opens a past program, which can be watched as a recording', async ({ webkit }) => {
     await webkit.open(CHANNELS);
     const live = webkit.part('grid', 'TV guide').part('button', /^Live /);
     await live.expectSeen();
@@ -355,7 +360,7 @@ test.describe('The guide', () => {
     await webkit.part('link', 'Start watching').expectSeen();
   });
 
-  test('goes to a day that is chosen, and back to now', async ({ webkit }) => {
+  test('shows a chosen day, and Now returns to the current time', async ({ webkit }) => {
     await webkit.open(CHANNELS);
     const isNowInView = () =>
       webkit.run(() => {
@@ -377,7 +382,7 @@ test.describe('A new version', () => {
   };
   const isOldDocument = () => 'old' in document.documentElement.dataset;
 
-  test('waits until the viewer takes it, and then is there', async ({ webkit, host }) => {
+  test('waits until the viewer updates, and then takes over', async ({ webkit, host }) => {
     await webkit.open('/');
     await webkit.expectWords(/You can now open this site offline/, 25_000);
     await webkit.reload();
@@ -392,7 +397,7 @@ test.describe('A new version', () => {
     await webkit.part('button', 'Update').expectGone();
   });
 
-  test('is loaded by a page whose code is missing', async ({ webkit, host }) => {
+  test('is loaded when a chunk is missing', async ({ webkit, host }) => {
     await webkit.open('/');
     await webkit.part('region', 'New this week').expectSeen();
     await webkit.run(keepDocument);
@@ -404,7 +409,7 @@ test.describe('A new version', () => {
   });
 });
 
-test('from the second load on, pages work without a network and say that nothing can play', async ({
+test('from the second page load on, home works without a network, and shows a notice offline', async ({
   webkit,
   site,
   host,

@@ -20,7 +20,7 @@ async function serveFilm(
   await site.media(film.mediaid, { title: film.title, playlist: [{ ...film, ...streams }] });
 }
 
-test('a film plays from its page, can be moved in, and resumes', async ({ webkit }) => {
+test('a film plays from its page, seeks, and resumes', async ({ webkit }) => {
   await webkit.open(FILM);
   await webkit.part('link', 'Start watching').click();
   await webkit.expectToPlay();
@@ -37,7 +37,7 @@ test('a film plays from its page, can be moved in, and resumes', async ({ webkit
   expect((await webkit.readVideo()).positionS).toBeGreaterThan(positionS - 10);
 });
 
-test('the keys pause, skip and mute', async ({ webkit }) => {
+test('the keys pause, skip and resume', async ({ webkit }) => {
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
   await webkit.pauseAndSkip();
@@ -66,7 +66,7 @@ test('captions of a file are shown where the stream has none', async ({ webkit, 
   await expect.poll(() => webkit.readCaption(), { timeout: 20_000 }).not.toBe('');
 });
 
-test('another voice of the stream plays when it is chosen', async ({ webkit }) => {
+test('another audio track of the stream plays when it is chosen', async ({ webkit }) => {
   const readEnabled = () =>
     webkit.run(() => {
       // Without Media Source Extensions, only WebKit exposes the audio tracks of a video.
@@ -84,11 +84,11 @@ test('another voice of the stream plays when it is chosen', async ({ webkit }) =
   await webkit.expectToPlay();
 });
 
-test('the next title follows a title that ends', async ({ webkit }) => {
+test('the next title plays when a title ends', async ({ webkit }) => {
   await webkit.expectNext(SHORT);
 });
 
-test('a file is played where no stream can be', async ({ webkit, site }) => {
+test('a file plays when no stream can be played', async ({ webkit, site }) => {
   await serveFilm(site, {
     sources: [
       { file: `${site.contentBase}/manifests/missing.m3u8`, type: 'application/vnd.apple.mpegurl' },
@@ -100,7 +100,7 @@ test('a file is played where no stream can be', async ({ webkit, site }) => {
   expect((await webkit.readVideo()).source).toContain('.mp4');
 });
 
-test('a title that cannot be loaded shows an error, and plays at another try', async ({ webkit, site }) => {
+test('a title that fails to load shows an error, and plays on Try again', async ({ webkit, site }) => {
   await site.faults({ route: 'manifest', kind: 'status', status: 500 });
   await webkit.open(`${FILM}?play=1`);
   await webkit.part('button', 'Try again').expectSeen(25_000);

@@ -5,7 +5,7 @@ import { expect, test } from './webkit-test.ts';
 const FILM = '/m/9rUPMHDm/undertow-season';
 const SHORT = '/m/JZsLSa1P';
 
-test('a film plays from its page, is moved in and is left; it resumes', async ({ webkit }) => {
+test('a film plays from its page, seeks, and resumes after the viewer leaves', async ({ webkit }) => {
   await webkit.open(FILM);
   await webkit.part('link', 'Start watching').click();
   await webkit.expectToPlay();
@@ -33,7 +33,7 @@ test('the keys pause, skip and mute', async ({ webkit }) => {
   await expect.poll(async () => (await webkit.readVideo()).isPaused).toBe(false);
 });
 
-test('the quality that is chosen is the one that is seen', async ({ webkit }) => {
+test('the video plays in the chosen quality', async ({ webkit }) => {
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
   await webkit.openInPlayer(/^Quality/);
@@ -49,7 +49,7 @@ test('the quality that is chosen is the one that is seen', async ({ webkit }) =>
   }
 });
 
-test('the speed that is chosen lasts on another title', async ({ webkit }) => {
+test('the chosen speed is kept on another title', async ({ webkit }) => {
   const speed = () => webkit.run(() => document.querySelector('video')?.playbackRate);
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
@@ -60,7 +60,7 @@ test('the speed that is chosen lasts on another title', async ({ webkit }) => {
   await expect.poll(speed).toBe(1.5);
 });
 
-test('the seek bar obeys the keyboard: seconds, a minute, both ends', async ({ webkit }) => {
+test('the seek bar moves by keyboard: ten seconds, a minute, to both ends', async ({ webkit }) => {
   const position = async () => (await webkit.readVideo()).positionS;
   await webkit.open(`${FILM}?play=1`);
   await webkit.expectToPlay();
@@ -104,11 +104,11 @@ test('captions are shown when they are chosen, and none when they are off', asyn
   await expect.poll(() => webkit.readCaption()).toBe('');
 });
 
-test('the next title follows a title that ends', async ({ webkit }) => {
+test('the next title plays when a title ends', async ({ webkit }) => {
   await webkit.expectNext(SHORT);
 });
 
-test('a live event starts at its edge', async ({ webkit }) => {
+test('a live event plays', async ({ webkit }) => {
   await webkit.open('/m/5aE8C5Te?play=1');
   await webkit.expectToPlay();
 });
@@ -139,12 +139,12 @@ test('an ad plays before the film', async ({ webkit, site }) => {
   expect(await site.beacons()).toEqual(expect.arrayContaining(told));
 });
 
-test('a geo block is named as one', async ({ webkit }) => {
+test('a geo-blocked title shows that it is not available in the region', async ({ webkit }) => {
   await webkit.open('/m/GeoBlck1?play=1');
   await webkit.part('heading', 'Not available in your region').expectSeen(25_000);
 });
 
-test('a lost connection offers another try, which works when the host is back', async ({ webkit, site }) => {
+test('a lost connection offers Try again, which works when the host is back', async ({ webkit, site }) => {
   await site.faults({ route: 'manifest', method: 'GET', kind: 'status', status: 503 });
   await webkit.open(`${FILM}?play=1`);
   await webkit.part('button', 'Try again').expectSeen(25_000);
