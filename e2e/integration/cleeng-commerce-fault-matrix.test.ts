@@ -41,7 +41,7 @@ const CALLS: readonly CommerceCall[] = [
     ask: ({ shop }) => shop.commerce.fetchOffers([MONTH], signal),
   },
   {
-    name: 'ways to pay',
+    name: 'payment methods',
     route: 'cleengPaymentMethods',
     code: 'payment_methods_not_fetched',
     ask: ({ shop }) => shop.commerce.fetchPaymentMethods(signal),
@@ -65,7 +65,7 @@ const CALLS: readonly CommerceCall[] = [
     ask: ({ shop }) => shop.commerce.fetchTransactions(signal),
   },
   {
-    name: 'what is paid with',
+    name: 'the current payment method',
     route: 'cleengPaymentDetails',
     code: 'payment_details_not_fetched',
     ask: ({ shop }) => shop.commerce.fetchActivePayment(signal),
@@ -83,19 +83,19 @@ const CALLS: readonly CommerceCall[] = [
     ask: ({ shop, subscription }) => shop.renewal.renewSubscription(subscription),
   },
   {
-    name: 'plans to change into',
+    name: 'plans to change to',
     route: 'cleengSwitchTargets',
     code: 'plans_not_fetched',
     ask: ({ shop, subscription }) => shop.planSwitch.fetchTargets(subscription, signal),
   },
   {
-    name: 'a plan that waits',
+    name: 'a pending plan',
     route: 'cleengSwitch',
     code: 'plans_not_fetched',
     ask: ({ shop, subscription }) => shop.planSwitch.fetchPendingOffer(subscription, shop.user, signal),
   },
   {
-    name: 'the offer of a plan that waits',
+    name: 'the offer of a pending plan',
     route: 'cleengOffer',
     code: 'plans_not_fetched',
     ask: ({ shop, subscription }) => shop.planSwitch.fetchPendingOffer(subscription, shop.user, signal),
@@ -107,13 +107,13 @@ const CALLS: readonly CommerceCall[] = [
     ask: ({ shop }) => shop.cardFields.openSession(undefined, returnUrl),
   },
   {
-    name: 'another card',
+    name: 'a new card',
     route: 'cleengSaveCard',
     code: 'payment_method_not_updated',
     ask: ({ shop }) => shop.cardFields.saveCard({ paymentMethodId: CARD, submission: GOOD_CARD, returnUrl }),
   },
   {
-    name: 'PayPal from now on',
+    name: 'PayPal as the new payment method',
     route: 'cleengPayPalDetails',
     code: 'payment_method_not_updated',
     ask: ({ shop }) => shop.paymentMethodUpdate.startPayPal(PAYPAL, urls),

@@ -111,7 +111,7 @@ const CALLS: readonly AccountCall[] = [
       Promise.resolve(),
   },
   {
-    name: 'what the operator asks',
+    name: 'the operator’s consents',
     route: 'cleengPublisherConsents',
     code: 'consents_not_fetched',
     ask: ({ service }) => service.fetchPublisherConsents(signal),
@@ -129,13 +129,13 @@ const CALLS: readonly AccountCall[] = [
     ask: ({ service, user }) => service.updateConsents(user, []),
   },
   {
-    name: 'the capture',
+    name: 'the capture questions',
     route: 'cleengCaptureStatus',
     code: 'capture_not_fetched',
     ask: ({ service, user }) => service.fetchCaptureStatus(user, signal),
   },
   {
-    name: 'answers of the capture',
+    name: 'answers to the capture',
     route: 'cleengCapture',
     code: 'capture_not_updated',
     ask: ({ service, user }) => service.updateCaptureAnswers(user, { city: 'Utrecht' }),
@@ -149,7 +149,7 @@ const CALLS: readonly AccountCall[] = [
     prepare: knownReset,
   },
   {
-    name: 'favourites',
+    name: 'favorites',
     route: 'cleengCustomer',
     code: 'favorites_not_fetched',
     ask: ({ lists }) => lists.favorites.fetch(signal),
@@ -161,7 +161,7 @@ const CALLS: readonly AccountCall[] = [
     ask: ({ lists }) => lists.history.fetch(signal),
   },
   {
-    name: 'new favourites',
+    name: 'new favorites',
     route: 'cleengUpdateCustomer',
     code: 'favorites_not_updated',
     ask: ({ lists }) => lists.favorites.write(['a'], [], false),
@@ -179,14 +179,14 @@ const CALLS: readonly AccountCall[] = [
     ask: ({ service }) => service.deviceLogin?.generateCode(device) ?? Promise.resolve(),
   },
   {
-    name: 'letting a device in',
+    name: 'approving a device',
     route: 'cleengAuthorizeCode',
     code: 'device_code_not_authorized',
     ask: ({ service }) => service.deviceLogin?.authorizeCode('KNWNCD') ?? Promise.resolve(),
     prepare: knownCode,
   },
   {
-    name: 'a device that waits',
+    name: 'the check of a device’s code',
     route: 'cleengCheckCode',
     code: 'device_code_not_checked',
     ask: ({ service }) =>

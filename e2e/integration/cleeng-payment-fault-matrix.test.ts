@@ -51,7 +51,7 @@ const PAYMENTS: readonly PayingCall[] = [
         cardFields.pay({ orderId, submission: GOOD_CARD, returnUrl, captchaValue: undefined }),
   },
   {
-    name: 'the end of a payment that the bank asked about',
+    name: 'a payment after the bank’s challenge',
     route: 'cleengFinishCardPayment',
     prepare: async ({ cardFields }, { id: orderId }) => {
       const submission = submissionOf('5454545454545454');
@@ -127,7 +127,7 @@ describe.each([
       shop.commerce.updateOrder(order, { paymentMethodId: CARD, couponCode: 'HALF50' }),
   },
   {
-    name: 'another way to pay',
+    name: 'another payment method',
     route: 'cleengUpdateOrder' as const,
     code: 'order_not_updated' as const,
     ask: (shop: Shop, order: Order) =>

@@ -55,7 +55,7 @@ const CALLS: readonly CommerceCall[] = [
     special: { 404: 'goes well' },
   },
   {
-    name: 'ways to pay',
+    name: 'payment methods',
     route: 'jwpPaymentMethods',
     code: 'payment_methods_not_fetched',
     ask: ({ shop }) => shop.fetchPaymentMethods(signal),
@@ -115,7 +115,7 @@ const CALLS: readonly CommerceCall[] = [
     special: { ...strange('receipt_invalid'), 'corrupt body': 'goes well' },
   },
   {
-    name: 'leaving',
+    name: 'a cancellation',
     route: 'jwpUnsubscribe',
     code: 'subscription_not_cancelled',
     ask: ({ running, shop }) => shop.cancelSubscription(running),
@@ -131,7 +131,7 @@ const CALLS: readonly CommerceCall[] = [
     isBare: true,
   },
   {
-    name: 'a plan that waits',
+    name: 'a pending plan',
     route: 'jwpAccountChange',
     code: 'subscription_not_changed',
     ask: async ({ running, shop, user }) => shop.pendingDowngrades?.note(user, running, 'S90101'),

@@ -66,14 +66,14 @@ const CALLS: readonly AccountCall[] = [
     isSigned: true,
   },
   {
-    name: 'answers of the capture',
+    name: 'answers to the capture',
     route: 'jwpAccountChange',
     code: 'update_failed',
     ask: ({ service, user }) => service.updateCaptureAnswers(user, { firstName: 'Mia' }),
     isSigned: true,
   },
   {
-    name: 'what the operator asks',
+    name: 'the operator’s consents',
     route: 'jwpRegisterFields',
     code: 'consents_not_fetched',
     ask: ({ service }) => service.fetchPublisherConsents(signal),
@@ -106,7 +106,7 @@ const CALLS: readonly AccountCall[] = [
     statuses: { 404: 'reset_token_invalid' },
   },
   {
-    name: 'another password',
+    name: 'a password change',
     route: 'jwpPasswordChange',
     code: 'reset_failed',
     ask: async ({ service }) => service.passwordChange?.changePassword(passwords),
@@ -122,7 +122,7 @@ const CALLS: readonly AccountCall[] = [
     isBare: true,
   },
   {
-    name: 'the end of the account',
+    name: 'deleting the account',
     route: 'jwpErase',
     code: 'delete_failed',
     ask: async ({ service }) => service.deletion?.deleteAccount(mia.password),
@@ -130,14 +130,14 @@ const CALLS: readonly AccountCall[] = [
     isBare: true,
   },
   {
-    name: 'the ways of other services',
+    name: 'social sign-in URLs',
     route: 'jwpSocial',
     code: 'social_urls_not_fetched',
     ask: async ({ service }) => service.socialLogin?.fetchUrls(resetUrl, signal),
     isTriedOnce: true,
   },
   {
-    name: 'favourites',
+    name: 'favorites',
     route: 'jwpFavorites',
     code: 'favorites_not_fetched',
     ask: ({ lists }) => lists.favorites.fetch(signal),
@@ -151,7 +151,7 @@ const CALLS: readonly AccountCall[] = [
     isSigned: true,
   },
   {
-    name: 'a new favourite',
+    name: 'a new favorite',
     route: 'jwpFavoriteWrite',
     code: 'favorites_not_updated',
     ask: ({ lists }) => lists.favorites.write(['aB3dE6gH'], [], false),
