@@ -41,12 +41,12 @@ describe('the ads of a site', () => {
       { kind: 'none' },
     ],
     [
-      'an XML address that is none, and a JSON one',
+      'an invalid XML address and a JSON address',
       { adConfig: 'aDcFg001', adScheduleUrls: { json: JSON_URL, xml: 'ads.xml' } },
       { kind: 'title_schedule', url: JSON_URL },
     ],
     [
-      'addresses that are none',
+      'invalid addresses',
       { adConfig: 'a', adScheduleUrls: { json: 'ads.json', xml: 'javascript:alert(1)' } },
       { kind: 'none' },
     ],

@@ -10,11 +10,11 @@ const lasting = new AppError('video_not_found', 'No');
 
 describe('a call is retried', () => {
   it.each<[string, number, unknown, boolean]>([
-    ['after its first failure when it may pass', 0, passing, true],
-    ['after its second failure when it may pass', 1, passing, true],
+    ['after its first failure when it is temporary', 0, passing, true],
+    ['after its second failure when it is temporary', 1, passing, true],
     ['not after its third failure', 2, passing, false],
-    ['not when it will not pass', 0, lasting, false],
-    ['not when nobody knows why it failed', 0, new Error('bug'), false],
+    ['not when it is permanent', 0, lasting, false],
+    ['not when the cause is unknown', 0, new Error('bug'), false],
     ['not when it was aborted', 0, new DOMException('Aborted', 'AbortError'), false],
   ])('%s', (_, failures, error, expected) => {
     expect(shouldRetry(failures, error)).toBe(expected);

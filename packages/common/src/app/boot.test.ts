@@ -93,12 +93,12 @@ describe('a start fails with a typed error', () => {
     ['with HTML in place of the settings', '<!doctype html><title>Site</title>', 'settings_invalid'],
     ['with garbage in place of the settings', '\u0000\u0001\u0002', 'settings_invalid'],
     [
-      'when others are allowed and none is asked for',
+      'when others are allowed and none is requested',
       'additionalAllowedConfigSources[] = a11owed1',
       'config_source_missing',
     ],
     [
-      'when any is allowed and none is asked for',
+      'when any is allowed and none is requested',
       'UNSAFE_allowAnyConfigSource = true',
       'config_source_missing',
     ],

@@ -368,9 +368,12 @@ describe('switching profiles', () => {
   });
 
   it.each([
-    ['another window deletes this one', (ports: FakePorts) => ports.storageChanges.tell('jwapp.profiles')],
     [
-      'this one was deleted elsewhere, also after the clock was set back',
+      'another window deletes the current profile',
+      (ports: FakePorts) => ports.storageChanges.tell('jwapp.profiles'),
+    ],
+    [
+      'the current profile was deleted elsewhere, also after the clock was set back',
       (ports: FakePorts) => {
         ports.clock.advance(-3_600_000);
         ports.lifecycle.show();

@@ -82,7 +82,7 @@ describe('the date of a subscription', () => {
     ['a downgrade is pending', dated, true],
     ['it was granted', { ...dated, period: 'granted' }, false],
     ['it is a trial', { ...dated, status: 'active_trial' }, false],
-    ['it was cancelled', { ...dated, status: 'cancelled' }, false],
+    ['it was canceled', { ...dated, status: 'cancelled' }, false],
   ] as const)('is its end when %s', (_, subscription, hasPendingDowngrade) => {
     expect(getBillingDate(subscription, hasPendingDowngrade)).toEqual({ kind: 'expiry', at: 2 });
   });

@@ -69,9 +69,9 @@ describe('settings', () => {
   it.each<[string, Error]>([
     ['is missing', httpStatusError(404, 'Not found', undefined)],
     ['is forbidden', httpStatusError(403, 'Forbidden', undefined)],
-    ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
+    ['is temporarily unavailable', httpStatusError(503, 'Busy', undefined)],
     ['cannot be reached', new AppError('network_unreachable', 'No')],
-    ['does not come in time', new AppError('network_timeout', 'No')],
+    ['does not load in time', new AppError('network_timeout', 'No')],
   ])('fall back to the build defaults when the file %s, and this is logged', async (_, error) => {
     const { service, ports } = createService();
     ports.http.answer('/.webapp.ini', fails(error));
@@ -83,9 +83,9 @@ describe('settings', () => {
 
   // spec: product 4.68
   it.each<[string, Error]>([
-    ['cannot be had for now', httpStatusError(503, 'Busy', undefined)],
+    ['is temporarily unavailable', httpStatusError(503, 'Busy', undefined)],
     ['cannot be reached', new AppError('network_unreachable', 'No', { retryable: true })],
-    ['does not come in time', new AppError('network_timeout', 'No', { retryable: true })],
+    ['does not load in time', new AppError('network_timeout', 'No', { retryable: true })],
   ])('fail when the file %s and the build has no source, and load at a later start', async (_, cause) => {
     const { service, ports } = createService();
     ports.http.answer('/.webapp.ini', fails(cause));
@@ -191,8 +191,13 @@ describe('the configuration', () => {
   });
 
   it.each<[string, Error, string, boolean]>([
-    ['a missing one', httpStatusError(404, 'No such config', 'No such config'), 'config_not_found', false],
-    ['a refused one', httpStatusError(403, 'Forbidden', 'Forbidden'), 'config_not_loaded', true],
+    [
+      'a missing configuration',
+      httpStatusError(404, 'No such config', 'No such config'),
+      'config_not_found',
+      false,
+    ],
+    ['a refused configuration', httpStatusError(403, 'Forbidden', 'Forbidden'), 'config_not_loaded', true],
     ['a failing host', httpStatusError(500, 'Fault', 'Fault'), 'config_not_loaded', true],
     ['a busy host', httpStatusError(503, 'Busy', undefined), 'config_not_loaded', true],
     ['no network', new AppError('network_unreachable', 'No', { retryable: true }), 'config_not_loaded', true],

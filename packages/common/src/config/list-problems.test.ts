@@ -72,7 +72,7 @@ describe('the problems of a site', () => {
   });
 
   it.each<[name: string, body: string, line: string]>([
-    ['a comma too many', '{\n  "siteId": "a",\n}', '- line 2: column 16: the comma before } must be removed'],
+    ['an extra comma', '{\n  "siteId": "a",\n}', '- line 2: column 16: the comma before } must be removed'],
     ['an HTML page', '<!doctype html>', '- line 1: is an HTML page, not JSON'],
   ])('of a configuration that is not JSON name the syntax error: %s', async (_, body, line) => {
     const error = new AppError('config_invalid', 'The configuration is not JSON');

@@ -90,10 +90,10 @@ describe('a home row', () => {
   it.each<[string, Readonly<Record<string, unknown>>, first: string, second: string]>([
     ['is a shelf by default', {}, 'shelf', 'shelf'],
     ['is a hero in any place', { custom: { layoutType: 'hero' } }, 'hero', 'hero'],
-    ['is a hero in any case of the word', { custom: { layoutType: 'Hero' } }, 'hero', 'hero'],
+    ['is a hero in upper or lower case', { custom: { layoutType: 'Hero' } }, 'hero', 'hero'],
     ['is featured by its layout', { custom: { layoutType: 'featured' } }, 'featured', 'featured'],
     ['is featured by the older flag', { featured: true }, 'featured', 'featured'],
-    ['is a shelf for a layout that nobody knows', { custom: { layoutType: 'mosaic' } }, 'shelf', 'shelf'],
+    ['is a shelf for an unknown layout', { custom: { layoutType: 'mosaic' } }, 'shelf', 'shelf'],
     [
       'follows the layout before the older flag',
       { featured: true, custom: { layoutType: 'hero' } },

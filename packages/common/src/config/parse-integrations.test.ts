@@ -4,15 +4,15 @@ import { toContentProtection, toIntegrations } from './parse-config.ts';
 
 describe('integrations (content-host 4.7)', () => {
   it.each<[string, unknown]>([
-    ['missing ones', undefined],
-    ['none', {}],
+    ['missing integrations', undefined],
+    ['empty integrations', {}],
     ['a commerce provider without an id', { cleeng: { monthlyOffer: 'S1' } }],
     ['a commerce provider whose id is null', { cleeng: { id: null } }],
     ['a commerce provider whose id is empty', { cleeng: { id: '' } }],
     ['a player platform without a client id', { jwp: { assetId: 55012 } }],
     ['an own back end that is not enabled', { own: { enabled: false } }],
-    ['an own back end that does not say so', { own: {} }],
-    ['a null in place of each', { cleeng: null, jwp: null, own: null }],
+    ['an own back end without “enabled”', { own: {} }],
+    ['integrations that are null', { cleeng: null, jwp: null, own: null }],
   ])('%s enable nothing', (_, value) => {
     expect(toIntegrations(value)).toEqual({});
   });

@@ -16,18 +16,18 @@ const row: HomeRow = {
 
 it.each<[string, Partial<HomeRow>, (queries: ContentQueries) => unknown]>([
   [
-    'a playlist row asks for 25 items of its playlist',
+    'a playlist row requests 25 items of its playlist',
     {},
     (queries) => queries.playlist('Pb3nKw9L', { pageLimit: 25 }, 'nl').queryKey,
   ],
   [
-    'a content list row asks for its list',
+    'a content list row requests its list',
     { type: 'content_list' },
     (queries) => queries.contentList('Pb3nKw9L', 'nl').queryKey,
   ],
-  ['a row of favourites asks for nothing here', { type: 'favorites' }, () => undefined],
-  ['a row of what is being watched asks for nothing here', { type: 'continue_watching' }, () => undefined],
-  ['a row without content asks for nothing', { contentId: undefined }, () => undefined],
+  ['a favorites row requests nothing here', { type: 'favorites' }, () => undefined],
+  ['a Continue watching row requests nothing here', { type: 'continue_watching' }, () => undefined],
+  ['a row without content requests nothing', { contentId: undefined }, () => undefined],
 ])('%s', async (_, fields, expected) => {
   const queries = (await createTestApp()).container.get(ContentQueries);
   expect(getHomeRowQuery({ ...row, ...fields }, queries, 'nl')?.queryKey).toEqual(expected(queries));
@@ -35,31 +35,31 @@ it.each<[string, Partial<HomeRow>, (queries: ContentQueries) => unknown]>([
 
 it.each<[string, Partial<HomeRow>, object, boolean]>([
   [
-    'a row of favourites counts on sites with favourites',
+    'a favorites row counts on sites with favorites',
     { type: 'favorites' },
     { favoritesList: 'Wt5fAv0r' },
     true,
   ],
   [
-    'a row of favourites is nothing on others',
+    'a favorites row does not count on other sites',
     { type: 'favorites' },
     { continueWatchingList: 'Wt6cOnt1' },
     false,
   ],
   [
-    'a row of what is being watched counts on sites that keep it',
+    'a Continue watching row counts on sites with a watch history',
     { type: 'continue_watching' },
     { continueWatchingList: 'Wt6cOnt1' },
     true,
   ],
   [
-    'a row of what is being watched is nothing on others',
+    'a Continue watching row does not count on other sites',
     { type: 'continue_watching' },
     { favoritesList: 'Wt5fAv0r' },
     false,
   ],
   ['a playlist row always counts', {}, {}, true],
-  ['a row without content never does', { contentId: undefined }, {}, false],
+  ['a row without content never counts', { contentId: undefined }, {}, false],
 ])('%s', async (_, fields, features, expected) => {
   const { site } = await createTestApp({ config: { features } });
   expect(isHomeRowOn({ ...row, ...fields }, site.config.features)).toBe(expected);

@@ -31,25 +31,19 @@ function event(state: string | undefined, start?: string, end?: string) {
 describe('the status of an item (content-host 6)', () => {
   type Times = readonly [start?: string, end?: string];
   it.each<[row: string, state: string | undefined, times: Times, now: string, MediaStatus]>([
-    ['1: published and the end to come is live', 'LIVE_PUBLISHED', [START, END], '19:00', 'live'],
+    ['1: published and not ended is live', 'LIVE_PUBLISHED', [START, END], '19:00', 'live'],
     ['1: published before its start is live', 'LIVE_PUBLISHED', [START, END], '17:00', 'live'],
-    ['1: started and the end to come is live without any state', undefined, [START, END], '19:00', 'live'],
+    ['1: started and not ended is live without any state', undefined, [START, END], '19:00', 'live'],
     [
-      '1: started and the end to come is live whatever the service says',
+      '1: started and not ended is live even if the service says pre-live',
       'PRE_LIVE',
       [START, END],
       '18:01',
       'live',
     ],
-    [
-      '1: started and the end to come is live even in a state nobody knows',
-      'PAUSED',
-      [START, END],
-      '19:00',
-      'live',
-    ],
+    ['1: started and not ended is live even in an unknown state', 'PAUSED', [START, END], '19:00', 'live'],
     ['1: at the very start it is not live yet', 'PRE_LIVE', [START, END], '18:00', 'scheduled'],
-    ['1: at the very end it is not live any more', undefined, [START, END], '20:30', 'vod'],
+    ['1: at the very end it is no longer live', undefined, [START, END], '20:30', 'vod'],
     ['2: no state is on demand', undefined, [], '19:00', 'vod'],
     ['2: no state before its start is on demand', undefined, [START, END], '17:00', 'vod'],
     ['2: no state and started without an end is on demand', undefined, [START], '19:00', 'vod'],
@@ -64,8 +58,8 @@ describe('the status of an item (content-host 6)', () => {
     ['6: an unknown state is not available', 'PAUSED', [START, END], '17:00', 'unavailable'],
     ['6: a state in lower case is unknown', 'live_published', [], '19:00', 'unavailable'],
     ['6: a state named like a member of objects is unknown', 'constructor', [], '19:00', 'unavailable'],
-    ['an end that cannot be read counts as absent', undefined, [START, 'later'], '19:00', 'vod'],
-    ['a start that cannot be read counts as absent', 'PRE_LIVE', ['soon', END], '19:00', 'scheduled'],
+    ['an unreadable end counts as absent', undefined, [START, 'later'], '19:00', 'vod'],
+    ['an unreadable start counts as absent', 'PRE_LIVE', ['soon', END], '19:00', 'scheduled'],
   ])('%s', (...[, state, times, now, expected]) => {
     expect(getMediaStatus(event(state, ...times), at(now))).toBe(expected);
   });
@@ -127,9 +121,9 @@ describe('the kind of an item (content-host 3.5)', () => {
     ['is an episode with an episode number', { episodeNumber: '3' }, 'episode'],
     ['is an episode with an empty episode number', { episodeNumber: '' }, 'episode'],
     ['is a series with a legacy playlist', { seriesPlayListId: 'Pk1tRd6S' }, 'series'],
-    ['is a series by the oldest name of it', { seriesId: 'Pk1tRd6S' }, 'series'],
-    ['is a movie when that name is empty', { seriesId: '' }, 'movie'],
-    ['is an episode before it is a series', { episodeNumber: '3', seriesId: 'Pk1tRd6S' }, 'episode'],
+    ['is a series by the oldest field name', { seriesId: 'Pk1tRd6S' }, 'series'],
+    ['is a movie when that field is empty', { seriesId: '' }, 'movie'],
+    ['is an episode rather than a series', { episodeNumber: '3', seriesId: 'Pk1tRd6S' }, 'episode'],
   ])('without a content type it %s', (_, fields, expected) => {
     expect(getMediaKind(createMediaItem({ contentType: undefined, ...fields }))).toBe(expected);
   });

@@ -14,19 +14,15 @@ describe('the address of a title', () => {
       '/m/Qm7RtZ4x/harbour-at-dawn?r=Pb3nKw9L',
     ],
     ['names the episode', { episodeId: 'Ep1sod30' }, '/m/Qm7RtZ4x/harbour-at-dawn?e=Ep1sod30'],
+    ['names the season of the listed episodes', { season: 2 }, '/m/Qm7RtZ4x/harbour-at-dawn?season=2'],
+    ['requests playback', { isPlaying: true }, '/m/Qm7RtZ4x/harbour-at-dawn?play=1'],
     [
-      'names the season that the episodes are narrowed to',
-      { season: 2 },
-      '/m/Qm7RtZ4x/harbour-at-dawn?season=2',
-    ],
-    ['asks to play', { isPlaying: true }, '/m/Qm7RtZ4x/harbour-at-dawn?play=1'],
-    [
-      'says nothing of not playing',
+      'omits playback when it is off',
       { isPlaying: false, playlistId: undefined },
       '/m/Qm7RtZ4x/harbour-at-dawn',
     ],
     [
-      'has all of it in one order',
+      'has its parameters in a fixed order',
       { isPlaying: true, episodeId: 'e', playlistId: 'r' },
       '/m/Qm7RtZ4x/harbour-at-dawn?r=r&e=e&play=1',
     ],
@@ -39,7 +35,7 @@ describe('the address of a title', () => {
     ['a title without a letter', '🎬!', '/m/Qm7RtZ4x'],
     ['a title in Thai', 'ไฟดับ', `/m/Qm7RtZ4x/${encodeURIComponent('ไฟดับ')}`],
     ['a title with half of a surrogate pair', 'a\uD800b', '/m/Qm7RtZ4x/ab'],
-    ['a title that turns the direction', 'a\u202Eb', '/m/Qm7RtZ4x/ab'],
+    ['a title with a direction character', 'a\u202Eb', '/m/Qm7RtZ4x/ab'],
     ['a title that looks like a path', '../../u?x=1#y', '/m/Qm7RtZ4x/ux1y'],
   ])('with %s is well formed', (_, title, expected) => {
     expect(mediaPath({ id: 'Qm7RtZ4x', title })).toBe(expected);

@@ -10,12 +10,17 @@ it.each<[string, Readonly<Record<string, unknown>>, isEntitled: boolean, PlayAct
   ['a title that the viewer may watch can be started', {}, true, 'start'],
   ['a title that the viewer may not watch is not offered', {}, false, 'none'],
   ['a live title can be started', { 'VCH.EventState': 'LIVE_PUBLISHED' }, true, 'start'],
-  ['a scheduled title says so', { 'VCH.EventState': 'PRE_LIVE' }, true, 'scheduled'],
-  ['a scheduled title says so to everyone', { 'VCH.EventState': 'PRE_LIVE' }, false, 'scheduled'],
+  ['a scheduled title is shown as scheduled', { 'VCH.EventState': 'PRE_LIVE' }, true, 'scheduled'],
+  [
+    'a scheduled title is shown as scheduled without access, too',
+    { 'VCH.EventState': 'PRE_LIVE' },
+    false,
+    'scheduled',
+  ],
   ['a title in an unknown state is not offered', { 'VCH.EventState': 'PAUSED' }, true, 'none'],
   ['a title without sources is not offered', { sources: [] }, true, 'none'],
   [
-    'a title whose only source is none is not offered',
+    'a title whose only source is invalid is not offered',
     { sources: [{ file: 'javascript:alert(1)' }] },
     true,
     'none',
@@ -26,10 +31,10 @@ it.each<[string, Readonly<Record<string, unknown>>, isEntitled: boolean, PlayAct
 
 it.each<[string, Readonly<Record<string, unknown>>, isEntitled: boolean, PlayAction]>([
   ['a title that is being watched can be continued', {}, true, 'continue'],
-  ['a title that is not open cannot be continued either', {}, false, 'none'],
-  ['a live title always starts where it is', { 'VCH.EventState': 'LIVE_PUBLISHED' }, true, 'start'],
+  ['a title without access cannot be continued either', {}, false, 'none'],
+  ['a live title always starts at the live edge', { 'VCH.EventState': 'LIVE_PUBLISHED' }, true, 'start'],
   [
-    'a scheduled title is scheduled, whatever was seen of it',
+    'a scheduled title stays scheduled even if it was watched',
     { 'VCH.EventState': 'PRE_LIVE' },
     true,
     'scheduled',

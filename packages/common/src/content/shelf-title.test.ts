@@ -9,10 +9,10 @@ const playlist = {
 };
 
 it.each([
-  ['the row in the language', 'nl', 'Rij'],
-  ['then the playlist in the language', 'de', 'Liste'],
-  ['then the row', 'fr', 'Row'],
-  ['in the base language the row', 'en', 'Row'],
+  ['the row’s title in the language', 'nl', 'Rij'],
+  ['then the playlist’s title in the language', 'de', 'Liste'],
+  ['then the row’s title', 'fr', 'Row'],
+  ['in the base language the row’s title', 'en', 'Row'],
 ])('%s gives the title', (_, language, title) => {
   expect(shelfTitle(row, playlist, language)).toBe(title);
 });

@@ -105,7 +105,7 @@ describe('a title', () => {
     ['is open to subscribers under SVOD', film, 'SVOD', [], subscriber, 'entitled'],
     ['with offers is open to subscribers, too', film, 'SVOD', [plain], subscriber, 'entitled'],
     [
-      'with a premier offer has to be bought by subscribers',
+      'with a premier offer must be bought even by subscribers',
       film,
       'SVOD',
       [plain, premier],
@@ -113,10 +113,10 @@ describe('a title', () => {
       'locked',
     ],
     ['with a premier offer is open once it was bought', film, 'SVOD', [premier], buyer, 'entitled'],
-    ['with offers is open to who bought one', film, 'SVOD', [plain], buyer, 'entitled'],
-    ['is neither open nor locked while that is not known', film, 'SVOD', [plain], unknown, 'pending'],
+    ['with offers is open to a viewer who bought an offer', film, 'SVOD', [plain], buyer, 'entitled'],
+    ['is neither open nor locked while the access is unknown', film, 'SVOD', [plain], unknown, 'pending'],
     [
-      'is open as soon as one answer says so',
+      'is open as soon as one response grants access',
       film,
       'SVOD',
       [plain],

@@ -37,9 +37,9 @@ it.each([
   ['Unhandled error. (undefined)', new Error('Unhandled error. (undefined)')],
   ['Share canceled', new Error('Share canceled')],
   ['Share canceled as a text', 'Share canceled'],
-  ['Share canceled as browsers put it', 'Uncaught Error: Share canceled'],
+  ['Share canceled in the browsers’ wording', 'Uncaught Error: Share canceled'],
   ['an abort', new DOMException('The user aborted a request.', 'AbortError')],
-  ['the notice of a layout that settles', 'ResizeObserver loop completed with undelivered notifications.'],
+  ['the ResizeObserver loop notice', 'ResizeObserver loop completed with undelivered notifications.'],
 ])('%s is not reported', async (_, error) => {
   const { report, reports } = await createReporting();
   report(error);

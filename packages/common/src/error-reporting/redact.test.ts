@@ -16,9 +16,9 @@ it.each([
   ['a header', 'Authorization: Bearer s3cret.x-y', /s3cret/],
   ['a JSON field', '{"refresh_token": "s3cret", "password":"s3cret"}', /s3cret/],
   ['a web token', 'got eyJhbGciOiJIUzI1NiJ9.s3cret.sig', /s3cret/],
-  ['an e-mail address', 'no user s3cret@mail.example.org', /s3cret/],
-  ['an encoded e-mail address', 'no user s3cret%40mail.example.org', /s3cret/],
-  ['a login in an address', 'https://me:s3cret@a.test/x', /s3cret/],
+  ['an email address', 'no user s3cret@mail.example.org', /s3cret/],
+  ['an encoded email address', 'no user s3cret%40mail.example.org', /s3cret/],
+  ['credentials in a URL', 'https://me:s3cret@a.test/x', /s3cret/],
   ['a search', 'https://a.test/q/s3cret%20thing', /s3cret/],
 ])('%s does not leave the browser', (name, text, pattern) => {
   const redacted = redactText(text);

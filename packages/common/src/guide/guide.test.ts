@@ -27,7 +27,7 @@ describe('a program', () => {
     { from: -1, to: 1, state: 'live', isLive: true, isPast: false, isDisabled: false, canWatch: true },
     { from: -2, to: -1, state: 'past', isLive: false, isPast: true, isDisabled: false, canWatch: true },
     { from: -10, to: -9, state: 'too old', isLive: false, isPast: true, isDisabled: true, canWatch: false },
-    { from: 1, to: 2, state: 'to come', isLive: false, isPast: false, isDisabled: false, canWatch: false },
+    { from: 1, to: 2, state: 'upcoming', isLive: false, isPast: false, isDisabled: false, canWatch: false },
     {
       from: -9,
       to: 1,

@@ -21,14 +21,14 @@ describe('the URL', () => {
   });
 
   it.each([
-    ['a start that is no date', { start: 'now', end: END }],
-    ['an end that is no date', { start: START, end: '<script>' }],
+    ['an invalid start', { start: 'now', end: END }],
+    ['an invalid end', { start: START, end: '<script>' }],
     ['no end', { start: START }],
     ['an end before the start', { start: START, end: '2030-03-01T05:00:00Z' }],
-    ['a start to come', { start: '2030-03-01T12:00:01Z', end: '2030-03-01T13:00:00Z' }],
-    ['a start before the hours that the channel keeps', { start: '2030-03-01T04:00:00Z', end: END }],
-    ['a beginning before those hours', { start: '2030-03-01T03:59:00Z', beginning: '1' }],
-    ['a beginning to come', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
+    ['a future start', { start: '2030-03-01T12:00:01Z', end: '2030-03-01T13:00:00Z' }],
+    ['a start before the channel’s catch-up window', { start: '2030-03-01T04:00:00Z', end: END }],
+    ['a start over before that window', { start: '2030-03-01T03:59:00Z', beginning: '1' }],
+    ['a start over in the future', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
   ])('with %s selects the live stream', (_, query) => {
     expect(read(query)).toEqual({ kind: 'live' });
   });

@@ -70,9 +70,9 @@ describe('stored reminders', () => {
 
   it.each([
     ['no title', { title: ' ' }],
-    ['a start that is no number', { startMs: 'soon' }],
+    ['a start that is not a number', { startMs: 'soon' }],
     ['an end before its start', { endMs: 50 }],
-    ['a channel that is a thing', { channelId: {} }],
+    ['a channel that is an object', { channelId: {} }],
     ['no playlist', { playlistId: undefined }],
   ])('with %s are skipped, and the others are kept', (_, wrong) => {
     const good = reminder('good', 100);

@@ -74,19 +74,19 @@ describe('the language to start in', () => {
 
   // spec: product 1.32
   it.each<[string, readonly string[], string | undefined, string]>([
-    ['is the first wish', ['nl', 'de'], undefined, 'nl'],
-    ['is the first wish that is offered', ['ja', 'pt', 'de'], undefined, 'de'],
-    ['is found by its main part', ['fr-CA'], undefined, 'fr'],
+    ['is the first preference', ['nl', 'de'], undefined, 'nl'],
+    ['is the first preference that is offered', ['ja', 'pt', 'de'], undefined, 'de'],
+    ['is found by its base language', ['fr-CA'], undefined, 'fr'],
     ['is found in any case', ['NL'], undefined, 'nl'],
     [
-      'is an earlier wish by its main part rather than a later one by its whole code',
+      'is an earlier preference by its base language rather than a later exact match',
       ['es-MX', 'nl'],
       undefined,
       'es',
     ],
-    ['is the default of the settings without a wish', [], 'th', 'th'],
-    ['is the default of the settings when no wish is offered', ['ja'], 'th', 'th'],
-    ['is English without wish and default', [], undefined, 'en'],
+    ['is the default of the settings without a preference', [], 'th', 'th'],
+    ['is the default of the settings when no preference is offered', ['ja'], 'th', 'th'],
+    ['is English without preference and default', [], undefined, 'en'],
     ['is English when the default is not offered either', ['ja'], 'ja', 'en'],
     ['is never made from garbage', ['', '-', 'english', '../nl', '__proto__'], undefined, 'en'],
   ])('%s', (_, preferred, defaultLanguage, expected) => {

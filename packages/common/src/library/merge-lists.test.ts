@@ -21,7 +21,7 @@ describe('local changes applied to the account’s lists', () => {
     ['removed there', ['a', 'b'], ['a', 'b'], ['b'], ['b']],
     ['removed on both sides', ['b'], ['a', 'b'], ['b'], ['b']],
     ['added on both sides', ['n'], [], ['n'], ['n']],
-    ['added before the account was ever read', ['n'], [], ['a'], ['n', 'a']],
+    ['added before the account was first loaded', ['n'], [], ['a'], ['n', 'a']],
   ])('%s', (_, ...[list, before, remote, merged]) => {
     expect(merge(list, before, remote)).toEqual(merged);
   });
@@ -68,11 +68,11 @@ describe('two lists', () => {
 
 describe('entries that were removed', () => {
   it.each([
-    ['all of them', [], ['a', 'b', 'c'], ['a', 'b', 'c']],
-    ['one between the others', ['a', 'c'], ['b'], ['a', 'b', 'c']],
-    ['one, but not another that was removed since', ['a'], ['b'], ['a', 'b']],
-    ['one after another was added', ['n', 'a', 'c'], ['b'], ['n', 'a', 'b', 'c']],
-    ['one that is there again', ['b', 'a', 'c'], ['b'], ['a', 'b', 'c']],
+    ['all entries', [], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['an entry between others', ['a', 'c'], ['b'], ['a', 'b', 'c']],
+    ['an entry, but not another that was removed since', ['a'], ['b'], ['a', 'b']],
+    ['an entry after another was added', ['n', 'a', 'c'], ['b'], ['n', 'a', 'b', 'c']],
+    ['an entry that is in the list again', ['b', 'a', 'c'], ['b'], ['a', 'b', 'c']],
   ])('return to their places: %s', (_, list, mediaIds, restored) => {
     expect(restoreEntries(favoriteKind, list, { before: ['a', 'b', 'c'], mediaIds })).toEqual(restored);
   });

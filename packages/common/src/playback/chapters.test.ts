@@ -18,8 +18,8 @@ describe('the chapters of a title', () => {
   });
 
   it.each<[string, string]>([
-    ['with line ends of Windows', vtt(cue('00:00.000', '00:10.000', 'A')).replaceAll('\n', '\r\n')],
-    ['with line ends of old', vtt(cue('00:00.000', '00:10.000', 'A')).replaceAll('\n', '\r')],
+    ['with Windows line ends', vtt(cue('00:00.000', '00:10.000', 'A')).replaceAll('\n', '\r\n')],
+    ['with line ends of old Macs', vtt(cue('00:00.000', '00:10.000', 'A')).replaceAll('\n', '\r')],
     ['after a byte order mark', `\uFEFF${vtt(cue('00:00.000', '00:10.000', 'A'))}`],
     ['with settings behind the times', vtt('00:00.000 --> 00:10.000 align:start\nA')],
     ['beside notes and styles', vtt('NOTE x', 'STYLE\n::cue{}', cue('00:00.000', '00:10.000', 'A'))],
@@ -53,15 +53,15 @@ describe('the chapters of a title', () => {
   });
 
   it.each<[string, string]>([
-    ['that begins beyond the end', cue('02:00.000', '03:00.000', 'A')],
-    ['that ends before it begins', cue('00:10.000', '00:05.000', 'A')],
-    ['that lasts no time', cue('00:10.000', '00:10.000', 'A')],
+    ['that starts after the end of the title', cue('02:00.000', '03:00.000', 'A')],
+    ['that ends before it starts', cue('00:10.000', '00:05.000', 'A')],
+    ['without a duration', cue('00:10.000', '00:10.000', 'A')],
     ['with a negative time', cue('-00:10.000', '00:20.000', 'A')],
-    ['with a time that is no number', cue('aa:bb.ccc', '00:20.000', 'A')],
-    ['with half a time', cue('00:10', '00:20.000', 'A')],
+    ['with an invalid time', cue('aa:bb.ccc', '00:20.000', 'A')],
+    ['with an incomplete time', cue('00:10', '00:20.000', 'A')],
     ['without an end', '00:10.000 -->\nA'],
     ['without a name', cue('00:00.000', '00:20.000', '')],
-    ['with a name of marks alone', cue('00:00.000', '00:20.000', '<b></b>')],
+    ['with a name of only markup', cue('00:00.000', '00:20.000', '<b></b>')],
   ])('skip a cue %s', (_, bad) => {
     expect(parseChapters(vtt(bad, cue('00:30.000', '00:40.000', 'B')), 60)).toEqual([
       { title: 'B', startS: 30, endS: 40 },
@@ -94,11 +94,11 @@ describe('the name of a chapter', () => {
 
   it.each([
     ['is one line', 'The\nlong road', 'The long road'],
-    ['is without the marks of cues', '<v Anna><i>The</i> road<00:01.000>', 'The road'],
-    ['may hold signs that WebVTT writes out', 'Salt &amp; sand &lt;3', 'Salt & sand <3'],
-    ['is text, whatever it looks like', '<script>alert(1)</script>Start', 'alert(1)Start'],
-    ['is without control and direction characters', 'A\u0007\u202Eb', 'A b'],
-    ['keeps signs that nobody knows', 'A &bogus; b', 'A &bogus; b'],
+    ['has no cue markup', '<v Anna><i>The</i> road<00:01.000>', 'The road'],
+    ['may contain characters that WebVTT escapes', 'Salt &amp; sand &lt;3', 'Salt & sand <3'],
+    ['is text, even if it looks like markup', '<script>alert(1)</script>Start', 'alert(1)Start'],
+    ['has no control or direction characters', 'A\u0007\u202Eb', 'A b'],
+    ['keeps unknown entities', 'A &bogus; b', 'A &bogus; b'],
   ])('%s', (_, text, expected) => {
     expect(readName(text)).toBe(expected);
   });

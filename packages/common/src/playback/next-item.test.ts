@@ -60,7 +60,7 @@ describe('the next episode', () => {
 
   it.each([
     ['is scheduled', { 'VCH.EventState': 'PRE_LIVE' }],
-    ['is in a state we do not know', { 'VCH.EventState': 'SOMETHING' }],
+    ['is in an unknown state', { 'VCH.EventState': 'SOMETHING' }],
     ['has no source', { sources: [] }],
   ])('is never an item that %s', (_name, overrides) => {
     expect(isNextEpisode(item('b', overrides), NOW_MS)).toBe(false);

@@ -12,11 +12,11 @@ describe('the playback error for a failed request', () => {
     ['a 401', httpStatusError(401, '', undefined), 'media_unauthorized'],
     ['a 403 with another text', httpStatusError(403, '', 'Forbidden'), 'media_unauthorized'],
     ['too many streams', httpStatusError(429, '', 'Too many streams'), 'media_stream_limit'],
-    ['a title that is gone', new AppError('video_not_found', ''), 'media_not_playable'],
+    ['a missing title', new AppError('video_not_found', ''), 'media_not_playable'],
     ['a 500', httpStatusError(500, '', undefined), 'media_network'],
     ['no answer', new AppError('network_timeout', ''), 'media_network'],
     ['no connection', new AppError('network_unreachable', ''), 'media_network'],
-    ['an answer that is not JSON', new AppError('response_invalid', ''), 'media_network'],
+    ['a response that is not JSON', new AppError('response_invalid', ''), 'media_network'],
   ])('%s', (_title, error, code) => {
     expect(toPlaybackError(error, true)).toMatchObject({ code });
   });

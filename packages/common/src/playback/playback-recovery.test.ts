@@ -67,7 +67,7 @@ const RELOADS = ['reload 500', 'reload 1000', 'reload 2000', 'reload 4000', 'rel
 describe('after a failed request', () => {
   it.each([
     ['a segment', lost('segment')],
-    ['a playlist of a stream that plays', lost('manifest')],
+    ['a playlist of a playing stream', lost('manifest')],
     ['captions', lost('captions')],
   ])(
     '%s is requested again with growing delays, then playback continues with what is left',
@@ -148,8 +148,8 @@ describe('with unusable data', () => {
   });
 
   it.each([
-    ['what the decoder refuses', broken('decode')],
-    ['a segment that is not there', broken('segment', 404)],
+    ['a decoder error', broken('decode')],
+    ['a missing segment', broken('segment', 404)],
   ])('%s: a lower level, the same position again, another source', (_title, fault) => {
     const all = { hasLowerLevel: true, hasOtherSource: true };
     expect(tryAll(fault, PLAYING, 3, all)).toEqual(['lower_level', 'reload 0', 'next_source']);
@@ -210,7 +210,7 @@ describe('a refused permission', () => {
 
   it.each([
     ['has played', { hasPlayed: true, isSigned: false }],
-    ['came with an address that is good for a while', { hasPlayed: false, isSigned: true }],
+    ['has a signed URL', { hasPlayed: false, isSigned: true }],
   ])('is requested again when the title %s', (_title, rest) => {
     expect(tryAll(refused, PLAYING, 1, { ...rest, canRenew: true })).toEqual(['new_token']);
   });

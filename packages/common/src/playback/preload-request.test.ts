@@ -34,11 +34,15 @@ describe('the request to preload a title', () => {
   });
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
-    ['signs its addresses', { custom: { urlSigning: true } }, ''],
-    ['locks its titles', { contentProtection: { accessModel: 'free', drm: { defaultPolicyId: 'p' } } }, ''],
-    ['locks its titles, said elsewhere', { custom: { drmPolicyId: 'p' } }, ''],
-    ['puts ads into its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }, ''],
-    ['has a bridge give its addresses', {}, 'apiAccessBridgeUrl = https://bridge.test'],
+    ['signs its URLs', { custom: { urlSigning: true } }, ''],
+    [
+      'protects its titles',
+      { contentProtection: { accessModel: 'free', drm: { defaultPolicyId: 'p' } } },
+      '',
+    ],
+    ['protects its titles by a custom policy', { custom: { drmPolicyId: 'p' } }, ''],
+    ['stitches ads into its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }, ''],
+    ['gets its URLs from an access bridge', {}, 'apiAccessBridgeUrl = https://bridge.test'],
   ])('is undefined on a site that %s', async (_, config, settings) => {
     expect(getPreloadRequest(createItem(), await start(config, settings), 0)).toBeUndefined();
   });

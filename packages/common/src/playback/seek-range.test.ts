@@ -18,11 +18,11 @@ it('the seekable range of a live stream is its window', () => {
 });
 
 it.each([
-  ['of an unknown length', IDLE_PLAYER_STATE],
-  ['that is live and says nothing of its past', { ...IDLE_PLAYER_STATE, durationS: Infinity }],
-  ['that is live with less than a minute of past', live(0, 59)],
+  ['of unknown duration', IDLE_PLAYER_STATE],
+  ['that is live without a known window', { ...IDLE_PLAYER_STATE, durationS: Infinity }],
+  ['that is live with a window under a minute', live(0, 59)],
   [
-    'in whose place an ad is seen',
+    'while an ad plays',
     {
       durationS: 90,
       liveWindow: undefined,

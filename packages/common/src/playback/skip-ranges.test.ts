@@ -31,7 +31,7 @@ describe('the ranges that can be skipped', () => {
 
   it.each([
     ['a negative start', { introStart: '-1', introEnd: '20' }],
-    ['what is no number', { introStart: '0:40', introEnd: '85' }],
+    ['a start that is not a number', { introStart: '0:40', introEnd: '85' }],
     ['NaN', { introStart: 'NaN', introEnd: '85' }],
     ['infinity', { introStart: '1', introEnd: 'Infinity' }],
     ['nothing', { introStart: '', introEnd: '85' }],

@@ -51,7 +51,7 @@ describe('recent searches', () => {
   });
 
   it.each([
-    ['no JSON', '["a"'],
+    ['invalid JSON', '["a"'],
     ['an object', '{"0":"a"}'],
     ['text', '"a"'],
     ['null', 'null'],

@@ -33,8 +33,8 @@ describe('suggestions from loaded titles', () => {
 
   it.each([
     ['two letters in the wrong order', 'habrour'],
-    ['a letter too few', 'harbur'],
-    ['a letter too many', 'harbbour'],
+    ['a missing letter', 'harbur'],
+    ['an extra letter', 'harbbour'],
     ['a wrong letter', 'harbiur'],
     ['two typos in a long word', 'cloockwrk'],
     ['a typo in a word of several', 'harbour dwan'],
@@ -56,8 +56,8 @@ describe('suggestions from loaded titles', () => {
 
   it.each([
     ['accents', 'ocean', 'Océan'],
-    ['accents that were typed', 'océan', 'Ocean'],
-    ['letters that people write out', 'strasse', 'Straße'],
+    ['typed accents', 'océan', 'Ocean'],
+    ['letters that are spelled out', 'strasse', 'Straße'],
     ['strokes', 'oresund', 'Øresund'],
     ['apostrophes', 'dont look', 'Don’t Look'],
     ['punctuation', 'spider man', 'Spider-Man: Home'],

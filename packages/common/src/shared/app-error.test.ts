@@ -30,18 +30,18 @@ describe('isAppError', () => {
   const error = new AppError('video_not_found', 'No such item');
 
   it.each<[string, unknown, readonly string[], boolean]>([
-    ['is true for any of them without codes', error, [], true],
-    ['is true for the code it has', error, ['video_not_found'], true],
+    ['is true for any AppError without codes', error, [], true],
+    ['is true for its code', error, ['video_not_found'], true],
     ['is true for one of several codes', error, ['http_status', 'video_not_found'], true],
     ['is false for another code', error, ['http_status'], false],
     ['is false for other errors', new Error('No such item'), [], false],
     [
-      'is false for things that look like one',
+      'is false for objects that resemble an AppError',
       { code: 'video_not_found', data: {} },
       ['video_not_found'],
       false,
     ],
-    ['is false for nothing', undefined, [], false],
+    ['is false for undefined', undefined, [], false],
   ])('%s', (_, value, codes, expected) => {
     expect(isAppError(value, ...codes)).toBe(expected);
   });
@@ -49,10 +49,10 @@ describe('isAppError', () => {
 
 describe('isAbort', () => {
   it.each<[string, unknown, boolean]>([
-    ['the abort of a request is one', new DOMException('Aborted', 'AbortError'), true],
-    ['a timeout is none', new DOMException('Timed out', 'TimeoutError'), false],
-    ['an error of ours is none', new AppError('network_timeout', 'No answer'), false],
-    ['a bare value is none', 'AbortError', false],
+    ['is true for an aborted request', new DOMException('Aborted', 'AbortError'), true],
+    ['is false for a timeout', new DOMException('Timed out', 'TimeoutError'), false],
+    ['is false for an AppError', new AppError('network_timeout', 'No answer'), false],
+    ['is false for a plain value', 'AbortError', false],
   ])('%s', (_, value, expected) => {
     expect(isAbort(value)).toBe(expected);
   });
@@ -60,15 +60,15 @@ describe('isAbort', () => {
 
 describe('server text is shown', () => {
   it.each<[string, unknown, string | undefined]>([
-    ['as it is when it is plain', 'No such media item', 'No such media item'],
-    ['as text when it holds markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['unchanged when it is plain', 'No such media item', 'No such media item'],
+    ['as text when it contains markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['on one line', 'First\r\n\tsecond   third', 'First second third'],
     ['without control characters', 'Bell\u0007 and null\u0000', 'Bell and null'],
-    ['without characters that turn the direction', 'A\u202Egpj.exe\u202C', 'A gpj.exe'],
+    ['without direction characters', 'A\u202Egpj.exe\u202C', 'A gpj.exe'],
     ['without invisible characters', 'A\u200BB', 'A B'],
     ['not at all when it is empty', '', undefined],
     ['not at all when it is white space', ' \n ', undefined],
-    ['not at all when it is no text', { message: 'No' }, undefined],
+    ['not at all when it is an object', { message: 'No' }, undefined],
     ['not at all when it is a number', 404, undefined],
   ])('%s', (_, text, expected) => {
     expect(toServerText(text)).toBe(expected);

@@ -29,7 +29,7 @@ describe('text', () => {
   it.each<[string, unknown, string | undefined]>([
     ['is trimmed', '  Harbour ', 'Harbour'],
     ['that is empty counts as missing', '', undefined],
-    ['of white space alone counts as missing', ' \t\n', undefined],
+    ['that is only white space counts as missing', ' \t\n', undefined],
     ['is never made from a number', 7, undefined],
     ['is never made from a list', ['a'], undefined],
   ])('%s', (_, value, expected) => {
@@ -61,9 +61,9 @@ describe('comma lists', () => {
     ['are split and trimmed', ' a, b ,c', ['a', 'b', 'c']],
     ['lose empty parts', 'a,,b, ,', ['a', 'b']],
     ['may be real lists', ['a', ' b '], ['a', 'b']],
-    ['lose what is no text in a real list', ['a', 5, null, '', 'b'], ['a', 'b']],
+    ['omit entries that are not text', ['a', 5, null, '', 'b'], ['a', 'b']],
     ['are empty when missing', undefined, []],
-    ['are empty when they are something else', { 0: 'a' }, []],
+    ['are empty when they are neither text nor a list', { 0: 'a' }, []],
   ])('%s', (_, value, expected) => {
     expect(readList(value)).toEqual(expected);
   });

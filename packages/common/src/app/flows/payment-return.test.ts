@@ -30,7 +30,7 @@ describe('the return from a bank', () => {
   it.each([
     ['a subscription', monthlyOffer, 'welcome'],
     ['a title', rentalOffer, 'page'],
-    ['something that is forgotten, on a site with subscriptions', undefined, 'welcome'],
+    ['an unknown offer, on a site with subscriptions', undefined, 'welcome'],
   ] as const)('finishes the payment of %s', async (_, offer, target) => {
     const { flow, commerce } = await comeBack(
       createFakePorts(),

@@ -53,11 +53,11 @@ describe('seasons', () => {
 
   // spec: product 2.123
   it.each([
-    ['the first, until one is chosen', [1, 2], undefined, 1],
-    ['that of the episode the page is about', [1, 2], 2, 2],
-    ['the first for an episode of a season that is not listed', [1, 2], 7, 1],
-    ['all of a series with one season', [1], 1, 'all'],
-    ['all of a series without seasons', [], undefined, 'all'],
+    ['the first season until another is chosen', [1, 2], undefined, 1],
+    ['the season of the current episode', [1, 2], 2, 2],
+    ['the first season for an episode of an unlisted season', [1, 2], 7, 1],
+    ['all episodes of a series with one season', [1], 1, 'all'],
+    ['all episodes of a series without seasons', [], undefined, 'all'],
   ] as const)('list %s', (_, numbers, seasonNumber, expected) => {
     const seasons = numbers.map((number) => ({ number, title: undefined }));
     const chosen = seasonNumber === undefined ? undefined : { seasonNumber };

@@ -15,8 +15,11 @@ describe('the status of an error', () => {
   });
 
   it.each<[string, unknown]>([
-    ['another error of ours', new AppError('network_timeout', 'No answer', { data: { status: 404 } })],
-    ['a status that is no number', new AppError('http_status', 'x', { data: { status: '404' } })],
+    [
+      'an AppError with another code',
+      new AppError('network_timeout', 'No answer', { data: { status: 404 } }),
+    ],
+    ['a status that is not a number', new AppError('http_status', 'x', { data: { status: '404' } })],
     ['any other error', Object.assign(new Error('x'), { code: 'http_status', data: { status: 404 } })],
     ['nothing', undefined],
   ])('is undefined for %s', (_, error) => {

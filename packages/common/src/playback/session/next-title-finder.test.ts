@@ -54,7 +54,7 @@ describe('after an episode', () => {
 
   it.each<[string, unknown, Answers]>([
     ['is not out yet', { ...episodeRow('Ep0000s8', 1, 3), media_item: null }, []],
-    ['is gone', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]]],
+    ['is missing', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]]],
     ['is scheduled', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { 'VCH.EventState': 'PRE_LIVE' })]],
     ['has no source', episodeRow('Ep0000s8', 1, 3), [media('Ep0000s8', { sources: [] })]],
   ])('an episode that %s is skipped', async (_, row, answers) => {
@@ -62,7 +62,7 @@ describe('after an episode', () => {
   });
 
   it.each<[string, Answers[number]]>([
-    ['there is none', after()],
+    ['there are no more episodes', after()],
     ['the episodes fail to load', ['after_id=Ep0000s2', missing]],
   ])('nothing follows when %s', async (_, answer) => {
     expect(await findAfter(answer)).toBeUndefined();

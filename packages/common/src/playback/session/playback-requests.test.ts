@@ -80,7 +80,7 @@ it('marks a live title', async () => {
 
 it.each<[string, boolean, LiveWatch]>([
   ['a past program', false, { kind: 'catch-up', startText: START, endText: '2030-03-01T07:00:00Z' }],
-  ['a program from its beginning', true, { kind: 'from-beginning', startText: START }],
+  ['a program from its start', true, { kind: 'from-beginning', startText: START }],
 ])('of a channel, %s is live for cast devices: %s', async (_, isLive, liveWatch) => {
   const { container } = await createTestApp();
   const channel = createMediaItem({ mediaid: 'film0001', contentType: 'livechannel' });

@@ -282,10 +282,10 @@ describe('an error', () => {
   });
 
   it.each([
-    ['where it was behind its edge', { kind: 'live' }, new Date('2030-03-01T12:00:00Z'), 0],
-    ['at its edge', { kind: 'live' }, undefined, 0],
+    ['at its position behind the live edge', { kind: 'live' }, new Date('2030-03-01T12:00:00Z'), 0],
+    ['at the live edge', { kind: 'live' }, undefined, 0],
     [
-      'where it was of a program',
+      'at its position in a program',
       { kind: 'from-beginning', startText: '2030-03-01T12:00:00Z' },
       undefined,
       400,

@@ -274,10 +274,10 @@ describe('the entitled plan', () => {
   // spec: commerce 3.26, commerce 6.11, product 6.8
   it.each([
     ['the first subscription', [plan('free', 'free'), plan('s1', 'svod'), plan('s2', 'svod')], 's1'],
-    ['else the first', [plan('f', 'free'), plan('a', 'freeauth')], 'f'],
-    ['one whose kind is not known', [{ id: 'x' }], 'x'],
+    ['otherwise the first plan', [plan('f', 'free'), plan('a', 'freeauth')], 'f'],
+    ['a plan of an unknown kind', [{ id: 'x' }], 'x'],
     ['none', [], undefined],
-    ['none among what are no plans', [null, 'x', plan(7), { metadata: {} }], undefined],
+    ['none when no entry is valid', [null, 'x', plan(7), { metadata: {} }], undefined],
   ])('is %s', async (_name, plans, id) => {
     const { bridge, http } = await open(keeping(HOUR_MS));
     http.answer(PLANS, { total: plans.length, plans });

@@ -43,10 +43,10 @@ describe('an ad schedule', () => {
 
   it.each([
     ['without an offset', { tag: [TAG] }],
-    ['with an offset that is none', { tag: [TAG], offset: 'soon' }],
+    ['with an invalid offset', { tag: [TAG], offset: 'soon' }],
     ['without a tag', { offset: 'pre' }],
-    ['with tags that are no addresses', { tag: ['javascript:alert(1)', 7, 'data:text/xml,'], offset: 'pre' }],
-    ['that lies over the picture', { tag: [TAG], offset: 'pre', type: 'nonlinear' }],
+    ['with invalid tag URLs', { tag: ['javascript:alert(1)', 7, 'data:text/xml,'], offset: 'pre' }],
+    ['of nonlinear ads', { tag: [TAG], offset: 'pre', type: 'nonlinear' }],
     ['that is null', null],
     ['that is a list', [TAG]],
   ])('drops only a break %s', (_name, entry) => {

@@ -124,7 +124,7 @@ describe('a payload gives no item', () => {
     ['when it is a list', [mediaPayload()]],
     ['without an id', { title: 'Harbour' }],
     ['with an empty id', { mediaid: ' ' }],
-    ['with an id that is no text', { mediaid: 42 }],
+    ['with an id that is not text', { mediaid: 42 }],
   ])('%s', (_, payload) => {
     expect(toMediaItem(payload, mapping)).toBeUndefined();
   });
@@ -154,7 +154,7 @@ describe('language-suffixed fields (content-host 3.6)', () => {
     ['replace the field in their language', 'nl', 'title', 'Haven'],
     ['replace custom parameters too', 'nl', 'genre', 'Drama (nl)'],
     ['replace whole lists', 'nl', 'actors', ['C', 'D']],
-    ['count by the whole code of a region', 'fr-ca', 'title', 'Havre'],
+    ['are matched by the full code of a region', 'fr-ca', 'title', 'Havre'],
     ['are ignored when they are empty', 'es', 'title', 'Harbour'],
     ['are ignored when they are blank', 'fr', 'title', 'Harbour'],
     ['are ignored without their base field', 'nl', 'description', ''],
@@ -211,7 +211,7 @@ describe('tracks (content-host 3.4)', () => {
 
   it.each<[string, unknown, unknown]>([
     [
-      'captions keep label, language and whether they are on',
+      'captions keep their label, language and default state',
       { kind: 'captions', file, label: 'English', language: 'en', default: true },
       { kind: 'captions', file, label: 'English', language: 'en', isDefault: true },
     ],

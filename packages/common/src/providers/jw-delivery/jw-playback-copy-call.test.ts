@@ -18,49 +18,49 @@ const protect = (defaultPolicyId: string) => ({
 
 describe('the sources of a title are requested (content-host 2.23)', () => {
   it.each<[string, Readonly<Record<string, unknown>>, ReturnType<typeof choosePlaybackCall>]>([
-    ['plainly on a plain site', {}, { tokenHost: undefined, policyId: undefined }],
+    ['without token and policy on a site without signing', {}, { tokenHost: undefined, policyId: undefined }],
     [
       'with the token of the operator’s host, where the site signs',
       { custom: { entitlementHost: HOST, urlSigning: 'true' } },
       { tokenHost: TOKENS, policyId: undefined },
     ],
     [
-      'with that token and under the policy, where there is one',
+      'with that token and the policy, where the site has a policy',
       { custom: { entitlementHost: HOST, urlSigning: true }, ...protect('pL0dR5aB') },
       { tokenHost: TOKENS, policyId: 'pL0dR5aB' },
     ],
     [
-      'plainly where a host is named and the site does not sign',
+      'without token where a host is named and the site does not sign',
       { custom: { entitlementHost: HOST } },
       { tokenHost: undefined, policyId: undefined },
     ],
     [
-      'plainly where the site signs and nobody gives tokens',
+      'without token where the site signs and no host issues tokens',
       { custom: { urlSigning: true } },
       { tokenHost: undefined, policyId: undefined },
     ],
     [
-      'under the policy alone where nobody gives tokens',
+      'with the policy alone where no host issues tokens',
       protect('pL0dR5aB'),
       { tokenHost: undefined, policyId: 'pL0dR5aB' },
     ],
     [
-      'under the policy of `custom` where the protection names none',
+      'with the policy of `custom` where the protection names none',
       { custom: { drmPolicyId: 'cU5toMpL' } },
       { tokenHost: undefined, policyId: 'cU5toMpL' },
     ],
     [
-      'under the policy of the protection before that of `custom`',
+      'with the policy of the protection rather than that of `custom`',
       { custom: { drmPolicyId: 'cU5toMpL' }, ...protect('pL0dR5aB') },
       { tokenHost: undefined, policyId: 'pL0dR5aB' },
     ],
     [
-      'with the token of the service that an old configuration names, under its policy',
+      'with the token and policy of the legacy service of an old configuration',
       { contentSigningService: { host: HOST, drmPolicyId: 'oLdP0l1c' } },
       { tokenHost: SIGNING, policyId: 'oLdP0l1c' },
     ],
     [
-      'with the token of the later host where a configuration names both',
+      'with the token of the newer host where a configuration names both',
       {
         contentSigningService: { host: 'https://old.test' },
         custom: { entitlementHost: HOST, urlSigning: true },
@@ -68,7 +68,7 @@ describe('the sources of a title are requested (content-host 2.23)', () => {
       { tokenHost: TOKENS, policyId: undefined },
     ],
     [
-      'plainly where the old service is no address',
+      'without token where the legacy service has an invalid address',
       { contentSigningService: { host: 'javascript:alert(1)' } },
       { tokenHost: undefined, policyId: undefined },
     ],

@@ -34,11 +34,11 @@ describe('a playlist', () => {
   });
 
   it.each<[string, Readonly<Record<string, unknown>>, keyof Playlist, unknown]>([
-    ['without a title has an empty one', { title: undefined }, 'title', ''],
+    ['without a title has an empty title', { title: undefined }, 'title', ''],
     ['keeps its description', { description: 'Fresh' }, 'description', 'Fresh'],
-    ['of channels says so in lower case', { contentType: 'Live' }, 'contentType', 'live'],
+    ['of channels has its type in lower case', { contentType: 'Live' }, 'contentType', 'live'],
     ['is fetched again when it is flagged', { refetch: 'Yes' }, 'refetch', true],
-    ['is not fetched again by another word', { refetch: 'sometimes' }, 'refetch', false],
+    ['is not fetched again with another value', { refetch: 'sometimes' }, 'refetch', false],
     ['is not fetched again by default', {}, 'refetch', false],
   ])('%s', (_, overrides, member, expected) => {
     expect(map(overrides)[member]).toEqual(expected);
@@ -88,10 +88,10 @@ describe('the next page', () => {
 
   it.each([
     ['without links', {}],
-    ['whose link names no offset', at('page_limit=25')],
-    ['whose link leads back', at('page_offset=26&page_limit=25')],
-    ['whose link names no size', at('page_offset=51')],
-    ['whose link is none', { links: { next: 7 } }],
+    ['whose link has no offset', at('page_limit=25')],
+    ['whose link points backward', at('page_offset=26&page_limit=25')],
+    ['whose link has no page size', at('page_offset=51')],
+    ['with an invalid link', { links: { next: 7 } }],
     ['without entries', { ...at('page_offset=51&page_limit=25'), playlist: [] }],
   ])('is undefined for a response %s', (_, overrides) => {
     expect(nextOf(overrides, 26)).toBeUndefined();
@@ -128,8 +128,8 @@ describe('bad items', () => {
     ['null', null],
     ['text', 'an item'],
     ['a list', []],
-    ['one without its id', { title: 'No id' }],
-    ['one whose id is a number', { mediaid: 42 }],
+    ['an item without its id', { title: 'No id' }],
+    ['an item whose id is a number', { mediaid: 42 }],
   ])('only %s is skipped', (_, broken) => {
     expect(
       map({}, [mediaPayload({ mediaid: 'a' }), broken, mediaPayload({ mediaid: 'b' })]).items.map(
@@ -178,7 +178,7 @@ it.each<[string, unknown]>([
   ['text', 'playlist'],
   ['a list', []],
   ['an object without a list', { title: 'x' }],
-  ['an object whose list is none', { playlist: { 0: mediaPayload() } }],
+  ['an object whose list is invalid', { playlist: { 0: mediaPayload() } }],
   ['a content list', { id: 'Ls8tQ2vN', list: [] }],
 ])('%s is not a playlist', (_, payload) => {
   expect(toPlaylist(payload, mapping)).toBeUndefined();

@@ -84,7 +84,10 @@ describe('app content search (content-host 2.6)', () => {
   it.each([
     ['a playlist', playlistPayload([mediaPayload(localized)])],
     ['a content list (U7)', contentList],
-    ['both, of which the list counts', { ...contentList, playlist: [mediaPayload({ title: 'Other' })] }],
+    [
+      'both, where the content list takes precedence',
+      { ...contentList, playlist: [mediaPayload({ title: 'Other' })] },
+    ],
   ])('can return %s, with titles in the language', async (_, answer) => {
     const { service } = await start(answer);
     const { items } = await service.search(APP_CONTENT, 'x', DUTCH);
@@ -96,7 +99,7 @@ it.each([
   ['nothing', null],
   ['text', 'oops'],
   ['no list', { title: 'x' }],
-  ['something else as its list', { playlist: {}, list: 5 }],
+  ['an invalid list', { playlist: {}, list: 5 }],
 ])('a response with %s is a failure', async (_, answer) => {
   const { service } = await start(answer);
   await expect(service.search(APP_CONTENT, 'x', DUTCH)).rejects.toMatchObject({ code: 'response_invalid' });

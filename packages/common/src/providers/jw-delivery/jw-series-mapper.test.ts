@@ -194,7 +194,7 @@ describe('a page of episodes', () => {
 
   it.each([
     ['without a total', { total: undefined }],
-    ['with a total that is no number', { total: 'many' }],
+    ['with a total that is not a number', { total: 'many' }],
     ['with a total below zero', { total: -5 }],
   ])('%s is the last', (_name, overrides) => {
     expect(read({ ...PAGE, ...overrides })).toMatchObject({ total: 0, nextPage: undefined });

@@ -59,7 +59,7 @@ describe('a series', () => {
   it.each([
     ['absent', undefined],
     ['empty', []],
-    ['no list', 'two'],
+    ['not a list', 'two'],
     ['broken', [null, { season_number: 'x' }, { season_number: 0 }, { season_number: 1.5 }]],
   ])('has no seasons when they are %s', async (_name, seasons) => {
     const { service } = await start({ '/apps/series/Sr1esA7k': { ...SERIES, seasons } });
@@ -75,7 +75,7 @@ describe('a series', () => {
 
   it.each([
     ['a 404', missing],
-    ['an answer that is none', { message: 'hello' }],
+    ['an invalid response', { message: 'hello' }],
   ])('is not found after %s', async (_name, answer) => {
     const { service } = await start({ '/apps/series/Sr1esA7k': answer });
     await expect(service.fetchSeries('Sr1esA7k')).rejects.toMatchObject({
@@ -173,11 +173,11 @@ describe('the place of an episode', () => {
   });
 
   it.each([
-    ['an empty answer', {}],
+    ['an empty response', {}],
     ['an empty list', { Ep1sod31: [] }],
-    ['a place without a series', { Ep1sod31: [{ season_number: 1 }] }],
+    ['an entry without a series', { Ep1sod31: [{ season_number: 1 }] }],
     ['a 404', missing],
-    ['no object', 'nothing'],
+    ['a response that is not an object', 'nothing'],
   ])('is undefined after %s', async (_name, answer) => {
     const { service } = await start({ '/apps/series?media_ids=': answer });
     await expect(service.fetchPlace('Ep1sod31')).resolves.toBeUndefined();

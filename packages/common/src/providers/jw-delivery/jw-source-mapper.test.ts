@@ -72,11 +72,11 @@ describe('sources (content-host 3.2, 3.3)', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['text', hls],
-    ['one without an address', { type: 'video/mp4' }],
-    ['one with a relative address', { file: '/manifests/a.m3u8' }],
-    ['one with an address of no host', { file: '//evil.test/a.m3u8' }],
-    ['one with a script for an address', { file: 'javascript:alert(1)' }],
-    ['one with a file of the device', { file: 'file:///etc/passwd' }],
+    ['a source without a URL', { type: 'video/mp4' }],
+    ['a source with a relative URL', { file: '/manifests/a.m3u8' }],
+    ['a source with a protocol-relative URL', { file: '//evil.test/a.m3u8' }],
+    ['a source with a script URL', { file: 'javascript:alert(1)' }],
+    ['a source with a file URL', { file: 'file:///etc/passwd' }],
   ])('skip only %s', (_, broken) => {
     expect(toMediaSources([broken, { file: hls }])).toEqual([{ file: hls }]);
   });

@@ -87,13 +87,13 @@ describe('a site with URL signing', () => {
   it.each<[string, () => unknown]>([
     ['that the viewer is not entitled', () => ({ entitled: false })],
     [
-      'that with a status',
+      'with status 402',
       () => {
         throw httpStatusError(402, '', undefined);
       },
     ],
-    ['nothing of use', () => ({ entitled: true, token: 7 })],
-    ['no object', () => []],
+    ['with an invalid token', () => ({ entitled: true, token: 7 })],
+    ['with a list', () => []],
   ])('is unauthorized where the host answers %s', async (_, answer) => {
     const { http, fetchPlayable } = await start(SIGNING, answer);
     await expect(fetchPlayable()).rejects.toMatchObject({ code: 'media_unauthorized', retryable: false });
@@ -101,7 +101,7 @@ describe('a site with URL signing', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['in its answer', () => ({ entitled: false, reason: 'TOO_MANY_STREAMS' })],
+    ['in its response', () => ({ entitled: false, reason: 'TOO_MANY_STREAMS' })],
     [
       'with a status',
       () => {
@@ -109,7 +109,7 @@ describe('a site with URL signing', () => {
       },
     ],
     [
-      'with a status for requests that pass later',
+      'with a status for temporary failures',
       () => {
         throw httpStatusError(429, '', 'Not now', { serverCode: 'stream_limit_exceeded' });
       },
@@ -186,8 +186,8 @@ describe('when a signed title fails to load', () => {
 
   // spec: product 7.22
   it.each([
-    ['of the later form', SIGNING],
-    ['of the older form', { contentSigningService: { host: HOST } }],
+    ['of the current service', SIGNING],
+    ['of the legacy service', { contentSigningService: { host: HOST } }],
   ])('it is retried twice, 1 s apart, each time with a new token %s', async (_, config) => {
     const { item, service, questions } = await start(config, fail);
     vi.useFakeTimers();

@@ -99,7 +99,7 @@ describe('the customer', () => {
 
   it.each([
     ['a server that is down', { status: 503, isOk: false, body: undefined }, 'user_not_fetched'],
-    ['an answer of another kind', { status: 200, isOk: true, body: { user: [] } }, 'user_not_fetched'],
+    ['an unexpected response', { status: 200, isOk: true, body: { user: [] } }, 'user_not_fetched'],
   ])('stays signed in after %s', async (_, answer, code) => {
     const { http, service } = await openOwnBackend(signedInAtOwnBackend());
     http.onCall('GET /customers/me', () => answer);

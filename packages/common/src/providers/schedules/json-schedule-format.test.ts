@@ -44,11 +44,11 @@ describe('only the bad entry is skipped', () => {
     ['no id', { ...GOOD, id: '' }],
     ['a number for an id', { ...GOOD, id: 5 }],
     ['no title', { ...GOOD, title: ' ' }],
-    ['a start that is no date', { ...GOOD, startTime: 'yesterday' }],
+    ['an invalid start', { ...GOOD, startTime: 'yesterday' }],
     ['no end', { ...GOOD, endTime: undefined }],
     ['a property without a value', { ...GOOD, chapterPointCustomProperties: [{ key: 'image' }] }],
-    ['properties that are no list', { ...GOOD, chapterPointCustomProperties: 'x' }],
-    ['nothing at all', null],
+    ['properties that are not a list', { ...GOOD, chapterPointCustomProperties: 'x' }],
+    ['null', null],
   ])('%s', async (_, entry) => {
     expect((await read([entry, { ...GOOD, id: 'good' }])).map(({ id }) => id)).toEqual(['good']);
   });

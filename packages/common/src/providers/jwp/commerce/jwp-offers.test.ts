@@ -68,11 +68,11 @@ describe('offers of the player platform', () => {
 
   it.each([
     ['an amount below zero', { amount: -1 }],
-    ['an amount beyond reason', { amount: 1e15 }],
-    ['an amount that is none', { amount: 'much' }],
+    ['an absurdly large amount', { amount: 1e15 }],
+    ['an invalid amount', { amount: 'much' }],
     ['no currency', { currency: null }],
-    ['a currency that is none', { currency: 'euros' }],
-    ['no number', { id: null }],
+    ['an invalid currency', { currency: 'euros' }],
+    ['a missing id', { id: null }],
   ])('%s drops only that offer', async (_name, wrong) => {
     const { shop } = await openWith([{ ...jwpYearFee, ...wrong }, 'x', jwpMonthFee]);
     expect(await shop.fetchOffers(['77001'], signal)).toEqual([jwpMonth]);

@@ -99,8 +99,8 @@ describe('the subscription', () => {
   });
 
   it.each([
-    ['an amount beyond reason', { subscription_price: 1e15 }],
-    ['a currency that is none', { currency: '?' }],
+    ['an absurdly large amount', { subscription_price: 1e15 }],
+    ['an invalid currency', { currency: '?' }],
     ['no period', { access_type: null }],
   ])('with %s does not count as granted', async (_name, wrong) => {
     const { shop } = await openWith([{ ...jwpSubscriptionRow, ...wrong }]);
