@@ -16,12 +16,12 @@ describe('a start position', () => {
   });
 
   it.each<[string, Place, number, boolean]>([
-    ['beyond the end is the start', 86_400, 60, true],
-    ['at the end is the start', 60, 60, true],
+    ['after the end becomes the start', 86_400, 60, true],
+    ['at the end becomes the start', 60, 60, true],
     ['inside the title is kept', 59.5, 60, false],
-    ['in what has no end is kept', 500, Infinity, false],
-    ['is kept while the length is unknown', 500, 0, false],
-    ['that is a moment of a live stream is kept', new Date(86_400_000), 60, false],
+    ['in an endless stream is kept', 500, Infinity, false],
+    ['is kept while the duration is unknown', 500, 0, false],
+    ['that is a time of a live stream is kept', new Date(86_400_000), 60, false],
   ])('%s', (_title, place, end, isMoved) => {
     const updateStartTime = vi.fn();
     const engine = Object.assign(new EventTarget(), { seekRange: () => ({ end }), updateStartTime });

@@ -23,11 +23,11 @@ describe('the window of a live stream', () => {
   });
 
   it.each([
-    ['segments of 4 s, three in hand', 12, 6],
-    ['segments of 10 s, three in hand', 30, 15],
-    ['next to nothing in hand', 1.5, 3],
-    ['no word about it', 0, 3],
-    ['more in hand than anybody calls live', 120, 15],
+    ['a latency of three segments of 4 s', 12, 6],
+    ['a latency of three segments of 10 s', 30, 15],
+    ['a tiny latency', 1.5, 3],
+    ['no known latency', 0, 3],
+    ['a latency too long to count as live', 120, 15],
   ])('counts as live near its end: %s', (_, targetLatencyS, edgeS) => {
     expect(isAtEdge(targetLatencyS, edgeS)).toBe(true);
     expect(isAtEdge(targetLatencyS, edgeS + 0.1)).toBe(false);

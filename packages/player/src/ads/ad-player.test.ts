@@ -144,8 +144,8 @@ describe('a title begins', () => {
   it.each([
     ['is empty', vastDocument()],
     ['is broken', '<VAST><Ad'],
-    ['is no document', '{"no": "xml"}'],
-    ['has no file that can be played', vastDocument(inlineAd('pre', { type: 'video/x-flv' }))],
+    ['is not XML', '{"no": "xml"}'],
+    ['has no playable file', vastDocument(inlineAd('pre', { type: 'video/x-flv' }))],
   ])('when the answer %s', async (_name, answer) => {
     const all = start({ breaks: [adBreak('pre')], answers: { pre: answer } });
     all.load();

@@ -159,9 +159,9 @@ describe('a wrapper', () => {
   });
 
   it.each([
-    ['an answer that does not come', undefined, '301'],
+    ['a missing response', undefined, '301'],
     ['no ad', vast(), '303'],
-    ['no document', 'no xml', '100'],
+    ['an invalid document', 'no xml', '100'],
   ])('of %s receives the error code', async (_name, answer, code) => {
     const { tags, beacons } = start({
       a: vast(wrapper('b')),
@@ -193,7 +193,7 @@ describe('a tree of wrappers', () => {
     pod(request).replaceAll('<Wrapper>', '<Wrapper allowMultipleAds="true">');
 
   it.each([
-    ['of ads to choose from', growTree],
+    ['of alternative ads', growTree],
     ['of pods', pod],
     ['of pods in pods', many],
   ])('%s costs 30 documents and 400 beacons, over all tags of the break', async (_name, tree) => {

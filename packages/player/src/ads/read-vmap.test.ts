@@ -45,17 +45,13 @@ describe('a VMAP document', () => {
 
   it.each([
     ['without an offset', 'breakType="linear"', TAG],
-    ['at a position that nobody knows', 'timeOffset="#1"', TAG],
-    ['for ads over the picture', 'timeOffset="start" breakType="nonlinear"', TAG],
-    ['for ads beside the picture', 'timeOffset="start" breakType="display"', TAG],
+    ['at an unsupported position', 'timeOffset="#1"', TAG],
+    ['for nonlinear ads', 'timeOffset="start" breakType="nonlinear"', TAG],
+    ['for display ads', 'timeOffset="start" breakType="display"', TAG],
     ['without a source', 'timeOffset="start"', ''],
+    ['with a custom source', 'timeOffset="start"', '<vmap:AdSource><vmap:CustomAdData/></vmap:AdSource>'],
     [
-      'with a source of an own kind',
-      'timeOffset="start"',
-      '<vmap:AdSource><vmap:CustomAdData/></vmap:AdSource>',
-    ],
-    [
-      'with an address that is none',
+      'with an invalid address',
       'timeOffset="start"',
       '<vmap:AdSource><vmap:AdTagURI>javascript:1</vmap:AdTagURI></vmap:AdSource>',
     ],

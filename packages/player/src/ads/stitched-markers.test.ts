@@ -71,13 +71,13 @@ describe('the breaks of a stream', () => {
 
   it.each<[string, unknown]>([
     ['nothing', undefined],
-    ['no object', 'OUT'],
-    ['no place', { ...region('OUT', 'a', 0), startTime: 'soon' }],
-    ['a place that is none', region('OUT', 'a', NaN, 8)],
+    ['text in place of an object', 'OUT'],
+    ['an invalid start', { ...region('OUT', 'a', 0), startTime: 'soon' }],
+    ['a start that is not a number', region('OUT', 'a', NaN, 8)],
     ['no values', { ...region('OUT', 'a', 0), values: null }],
-    ['values that are none', { ...region('OUT', 'a', 0), values: [null, 7, { key: 1 }] }],
+    ['invalid values', { ...region('OUT', 'a', 0), values: [null, 7, { key: 1 }] }],
     ['another kind of range', { ...region('OUT', 'a', 0), values: [{ key: 'X-TITLE', data: 'Storm' }] }],
-    ['a return without a break', region('IN', 'a', 4, 8)],
+    ['an end without a break', region('IN', 'a', 4, 8)],
   ])('ignore a region with %s', (_what, bad) => {
     expect(read(bad, region('OUT', 'good', 100, 130))).toEqual(['100-130']);
   });
@@ -170,9 +170,9 @@ describe('plain cues', () => {
   });
 
   it.each([
-    ['has none', playlist(SENT, 1, END)],
-    ['has nothing but a return', playlist(SENT, 1, '#EXT-X-CUE-IN', 2, END)],
-    ['is live and says no times', playlist('#EXT-X-CUE-OUT:30', 1)],
+    ['has no markers', playlist(SENT, 1, END)],
+    ['has only an end marker', playlist(SENT, 1, '#EXT-X-CUE-IN', 2, END)],
+    ['is live without program times', playlist('#EXT-X-CUE-OUT:30', 1)],
     ['has no segments', playlist('#EXT-X-CUE-OUT:30', END)],
     ['is empty', ''],
   ])('leave a playlist unchanged that %s', (_what, text) => {

@@ -149,8 +149,8 @@ describe('the player on a cast device', () => {
   });
 
   it.each<[string, (surface: CastMedia) => void, number]>([
-    ['by play, from the beginning', (surface) => void surface.play(), 0],
-    ['by a seek, from there', (surface) => (surface.currentTime = 30), 30],
+    ['on play, from the start', (surface) => void surface.play(), 0],
+    ['on a seek, from that position', (surface) => (surface.currentTime = 30), 30],
   ])('sends a title that has ended again %s', async (_, act, startS) => {
     const { connection, player, ends } = await open();
     await load(connection);

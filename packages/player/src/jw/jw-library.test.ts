@@ -48,8 +48,8 @@ describe('the library of the JW player', () => {
 
   it.each<[string, unknown]>([
     ['nothing', undefined],
-    ['no function', { version: '8' }],
-    ['something that has no player', () => ({ play: () => undefined })],
+    ['an object in place of a function', { version: '8' }],
+    ['a function without a complete player', () => ({ play: () => undefined })],
   ])('fails to load when its script leaves %s behind', async (_, left) => {
     const { outcome, run } = start();
     await run(left);

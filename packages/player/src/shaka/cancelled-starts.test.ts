@@ -45,7 +45,7 @@ it('a seek out of the buffer while the start of a quality is requested clears th
 it.each<[string, readonly ('init' | 'media' | 'answer')[], number]>([
   ['nothing is requested', [], 100],
   ['a segment is requested', ['media'], 100],
-  ['the start has come', ['init', 'answer'], 100],
+  ['the init segment has loaded', ['init', 'answer'], 100],
   ['the seek stays in the buffer', ['init'], 5],
 ])('the engine is left alone where %s', (_title, events, to) => {
   const { asked, request, respond, seek } = start();

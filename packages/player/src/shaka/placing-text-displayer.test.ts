@@ -11,13 +11,13 @@ const cue = (place: Partial<PlacedCue>): PlacedCue => ({
 });
 
 it.each<[string, Partial<PlacedCue>, Partial<PlacedCue>]>([
-  ['a place on the picture is kept', {}, {}],
-  ['a size of more than the picture is the browser’s', { size: 99_999 }, { size: 0 }],
-  ['a size that is no number is the browser’s', { size: NaN }, { size: 0 }],
-  ['a position beside the picture is the browser’s', { position: -1 }, { position: null }],
-  ['a position that is no number is the browser’s', { position: NaN }, { position: null }],
-  ['a line above the picture is kept: it means from below', { line: -5_000 }, { line: -5_000 }],
-  ['a line that is no number is the browser’s', { line: NaN }, { line: null }],
+  ['a position on the picture is kept', {}, {}],
+  ['a size larger than the picture is left to the browser', { size: 99_999 }, { size: 0 }],
+  ['a size that is not a number is left to the browser', { size: NaN }, { size: 0 }],
+  ['a position outside the picture is left to the browser', { position: -1 }, { position: null }],
+  ['a position that is not a number is left to the browser', { position: NaN }, { position: null }],
+  ['a negative line is kept: it counts from the bottom', { line: -5_000 }, { line: -5_000 }],
+  ['a line that is not a number is left to the browser', { line: NaN }, { line: null }],
 ])('%s', (_title, place, placed) => {
   const [nested, plain] = [cue(place), cue(place)];
   const cues = [plain, cue({ nestedCues: [nested] })];

@@ -75,19 +75,19 @@ describe('the likely next title', () => {
 
   it.each<[string, (preloading: Preloading) => void]>([
     [
-      'another one was asked for',
+      'another title is requested',
       (preloading) => {
         preloading.preload(ask(TWO));
       },
     ],
     [
-      'another one is played',
+      'another title is played',
       (preloading) => {
         preloading.take(TWO, 0);
       },
     ],
     [
-      'it is played from elsewhere',
+      'it is played from another position',
       (preloading) => {
         preloading.take(ONE, 9);
       },
@@ -131,8 +131,8 @@ describe('the likely next title', () => {
   });
 
   it.each([
-    ['is a file, which the browser fetches by itself', source('one.mp4')],
-    ['is locked: a licence is for who watches', source('one.mpd', 'https://d.test/c')],
+    ['is a file, which the browser loads by itself', source('one.mp4')],
+    ['is protected, since a license is issued for playback', source('one.mpd', 'https://d.test/c')],
   ])('is not preloaded when it %s', async (_, other) => {
     const { engine, preloading } = start();
     preloading.preload(ask(other));

@@ -106,8 +106,8 @@ describe('the details of a subscription', () => {
   // spec: commerce 2.64b
   it.each([
     ['none', [], false],
-    ['the current one alone', [{ offer: monthlyOffer, direction: undefined }], false],
-    ['another one', [{ offer: yearlyOffer, direction: undefined }], true],
+    ['the current plan only', [{ offer: monthlyOffer, direction: undefined }], false],
+    ['another plan', [{ offer: yearlyOffer, direction: undefined }], true],
   ] as const)('offer to change the plan where there is another one: %s', async (_, targets, isOffered) => {
     const commerce = createSubscriber();
     commerce.targets = targets;

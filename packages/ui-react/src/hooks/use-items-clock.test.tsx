@@ -34,8 +34,8 @@ describe('a card of an event', () => {
   it.each([
     ['in a grid', <PlaylistScreen key="grid" />, '/p/Ev3nts01/events', '/p/:id/*'],
     ['in a shelf', <HomeScreen key="shelf" />, '/', '/'],
-    ['beside a film', <MediaScreen key="related" />, '/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],
-    ['among what was found', <SearchScreen key="found" />, '/q/regatta', '/q/*'],
+    ['in related titles', <MediaScreen key="related" />, '/m/Qm7RtZ4x/harbour-at-dawn', '/m/:id/*'],
+    ['in search results', <SearchScreen key="found" />, '/q/regatta', '/q/*'],
   ])(
     '%s has the live tag only while the event is on, without another request',
     async (_, screenOf, at, path) => {

@@ -36,10 +36,10 @@ describe('favorites', () => {
 
   // spec: product 2.166, product 2.167, product 9.33
   it.each([
-    ['two beside each other on phones', [], '2'],
-    ['three beside each other from 480 px on', ['(width >= 480px)'], '3'],
+    ['two in a row on phones', [], '2'],
+    ['three in a row from 480 px on', ['(width >= 480px)'], '3'],
     [
-      'three beside each other on the widest windows too',
+      'three in a row in the widest windows too',
       ['(width >= 480px)', '(width >= 768px)', '(width >= 1024px)', '(width >= 1200px)'],
       '3',
     ],

@@ -41,10 +41,10 @@ describe('the program in the URL', () => {
   });
 
   it.each([
-    ['of a program to come', `start=${at(0.5)}&end=${at(1.5)}`],
-    ['that ends before it begins', `start=${at(-1.5)}&end=${at(-2.5)}`],
-    ['from before the channel’s hours', `start=${at(-12)}&end=${at(-11)}`],
-    ['whose start is no date', 'start=%3Cscript%3E&end=x&beginning=1'],
+    ['of an upcoming program', `start=${at(0.5)}&end=${at(1.5)}`],
+    ['that ends before it starts', `start=${at(-1.5)}&end=${at(-2.5)}`],
+    ['from before the channel’s catch-up window', `start=${at(-12)}&end=${at(-11)}`],
+    ['with an invalid start', 'start=%3Cscript%3E&end=x&beginning=1'],
   ])('%s is replaced by the live stream', async (_, query) => {
     const { getWatch, tick } = await play(query);
     expect(getWatch()).toEqual({ kind: 'live' });

@@ -327,7 +327,7 @@ describe('reminders', () => {
 
 describe('a hostile URL', () => {
   it.each([
-    ['a start that is no date', '?channel=chan0001&start=now&end=then&play=1'],
+    ['an invalid start', '?channel=chan0001&start=now&end=then&play=1'],
     ['a start without a program', '?channel=chan0001&start=1999-01-01T00:00:00Z'],
   ])('with %s shows the current program', async (_, query) => {
     const { heading } = await show(query);

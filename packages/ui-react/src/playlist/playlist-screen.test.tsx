@@ -92,8 +92,8 @@ describe('playlist screen', () => {
 
   // spec: product 2.72
   it.each([
-    ['an answer that holds no list', { title: 'x' }],
-    ['an answer that is none', null],
+    ['a response without a list', { title: 'x' }],
+    ['an empty response', null],
   ])('treats %s as a playlist that was not found', async (_, answer) => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/', answer);

@@ -168,7 +168,7 @@ describe('a search that fails', () => {
 
   it.each([
     ['no list', {}],
-    ['no object', 'oops'],
+    ['text in place of an object', 'oops'],
     ['null', null],
   ])('is also an answer with %s', async (_, answer) => {
     await renderSearch('/q/sea', answer);

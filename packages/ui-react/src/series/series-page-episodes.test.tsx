@@ -261,7 +261,10 @@ describe('an episode whose series is an episode', () => {
 
   it.each([
     ['itself', { Loop0001: [{ series_id: 'Loop0001' }] }],
-    ['one of its own', { Loop0001: [{ series_id: 'Loop0002' }], Loop0002: [{ series_id: 'Loop0001' }] }],
+    [
+      'one of its own episodes',
+      { Loop0001: [{ series_id: 'Loop0002' }], Loop0002: [{ series_id: 'Loop0001' }] },
+    ],
   ])('that is %s shows a page that can be watched', async (_name, places) => {
     await renderScreen(<MediaScreen />, {
       at: '/m/Loop0001',

@@ -106,8 +106,8 @@ describe('the setup problems of a site', () => {
   });
 
   it.each([
-    ['a site that is no demo', 'cmcd = q'],
-    ['a demo without mistakes', 'UNSAFE_allowAnyConfigSource = true'],
+    ['a site that is not a demo', 'cmcd = q'],
+    ['a demo without configuration errors', 'UNSAFE_allowAnyConfigSource = true'],
   ])('have no note on %s', async (_, settings) => {
     await show(settings);
     expect(screen.queryByRole('button', { name: 'Show problems' })).not.toBeInTheDocument();

@@ -154,7 +154,7 @@ describe('a link to another page', () => {
   });
 
   it.each([
-    ['with less motion', { isReduced: true }],
+    ['with reduced motion', { isReduced: true }],
     ['on devices without view transitions', { hasTransitions: false }],
     ['in a window that is not painted', { isHidden: true }],
   ])('is followed at once %s', (_, options) => {

@@ -42,9 +42,9 @@ it('prefetches nothing after the viewer has left', async () => {
 });
 
 it.each([
-  ['where there is no mouse', { hasMouse: false }],
-  ['for who saves data', { isSaving: true }],
-  ['for what cannot be played', { isPlayable: false }],
+  ['without a mouse', { hasMouse: false }],
+  ['in data-saving mode', { isSaving: true }],
+  ['for a title that cannot be played', { isPlayable: false }],
 ])('prefetches nothing %s', async (_who, options) => {
   const { clock, preload } = await open(options);
   clock.advance(0);

@@ -297,7 +297,7 @@ describe('media screen', () => {
 
 describe('the kind of a title', () => {
   // spec: product 2.88
-  it.each(['movie', 'trailer', 'something new'])('%s has the page of a movie', async (contentType) => {
+  it.each(['movie', 'trailer', 'an unknown type'])('%s has the page of a movie', async (contentType) => {
     await renderMedia({ contentType });
     expect(await screen.findByRole('link', { name: 'Start watching' })).toBeInTheDocument();
   });

@@ -60,8 +60,8 @@ describe('below the head of a movie', () => {
   });
 
   it.each([
-    ['are none', playlistPayload([])],
-    ['is only the title itself', playlistPayload([mediaPayload()])],
+    ['are no related titles', playlistPayload([])],
+    ['is no related title but itself', playlistPayload([mediaPayload()])],
   ])('the details are shown without tabs when there %s', async (_case, answer) => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ph8rPb4Q', answer);

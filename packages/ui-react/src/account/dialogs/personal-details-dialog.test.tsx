@@ -182,8 +182,8 @@ it.each([
 // spec: accounts 2.24
 it.each([
   ['the offers, where subscriptions are sold', '/', {}, 'choose-offer'],
-  ['the offers of the title, where it has some', '/m/Qm7RtZ4x', { cleeng: { id: '1' } }, 'choose-offer'],
-  ['the welcome, where the page has nothing to sell', '/', { cleeng: { id: '1' } }, 'welcome'],
+  ['the title’s offers, where it has offers', '/m/Qm7RtZ4x', { cleeng: { id: '1' } }, 'choose-offer'],
+  ['the welcome dialog, where the page has no offers', '/', { cleeng: { id: '1' } }, 'welcome'],
 ])('saving leads to %s', async (_, path, integrations, dialog) => {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ productIds: 'cleeng:R900300400_NL' }));

@@ -87,7 +87,7 @@ it.each([
     'Your payment was declined. Try another card or payment method.',
   ],
   [
-    'whose answer was lost',
+    'whose response was lost',
     commerceError('payment_unknown'),
     'We don’t know yet whether your payment went through. Check your payments before you pay again.',
   ],

@@ -97,8 +97,8 @@ describe('unsubscribe', () => {
   );
 
   it.each([
-    ['there is none', null],
-    ['it is cancelled already', cancelled],
+    ['there is no subscription', null],
+    ['it is already canceled', cancelled],
     ['it was granted', grantedSubscription],
     ['it was bought in a store', { ...monthlySubscription, paymentMethod: 'Apple In-App' }],
   ])('does not open where %s', async (_, subscription) => {

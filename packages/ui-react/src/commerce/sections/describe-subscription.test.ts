@@ -82,7 +82,7 @@ describe('the date of a subscription', () => {
   });
 
   it.each([
-    ['was cancelled', { ...monthlySubscription, status: 'cancelled' }, false],
+    ['was canceled', { ...monthlySubscription, status: 'cancelled' }, false],
     ['was granted', grantedSubscription, false],
     ['changes to a lower plan', monthlySubscription, true],
   ] as const)('is its end when it %s', (_, subscription, hasPending) => {

@@ -56,13 +56,13 @@ describe('the tags of a card', () => {
   it.each([
     ['a series', { contentType: 'series' }, 'Series'],
     [
-      'an episode, spelled out for those who listen',
+      'an episode, spelled out for screen readers',
       { contentType: 'episode', seasonNumber: '2', episodeNumber: '5' },
       'Season 2, episode 5',
     ],
     ['an episode without a season', { contentType: 'episode', episodeNumber: '5' }, 'Episode 5'],
     ['a live channel', { contentType: 'livechannel' }, 'Live'],
-    ['a live event that is on', { contentType: 'liveevent', 'VCH.EventState': 'LIVE_PUBLISHED' }, 'Live'],
+    ['a live event that is on air', { contentType: 'liveevent', 'VCH.EventState': 'LIVE_PUBLISHED' }, 'Live'],
     ['an event without a start', { contentType: 'liveevent', 'VCH.EventState': 'PRE_LIVE' }, 'Coming soon'],
   ])('name %s', async (_, payload, text) => {
     await renderCard(mediaItem({ title: 'Title', duration: 0, ...payload }));

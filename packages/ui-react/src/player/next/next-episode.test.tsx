@@ -161,7 +161,7 @@ describe('at the end of an episode', () => {
 
   it.each([
     ['is not out yet', { ...episodeRow('Ep0000s8', 1, 3), media_item: null }, [] as const],
-    ['is gone', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]] as const],
+    ['is missing', episodeRow('Ep0000s8', 1, 3), [['/v2/media/Ep0000s8', missing]] as const],
     [
       'is scheduled',
       episodeRow('Ep0000s8', 1, 3),
@@ -178,8 +178,8 @@ describe('at the end of an episode', () => {
   });
 
   it.each([
-    ['there is none behind it', { episodes: [], total: 0, page: 1, page_limit: 20 }],
-    ['the next one cannot be found out', missing],
+    ['there is no next episode', { episodes: [], total: 0, page: 1, page_limit: 20 }],
+    ['the next episode fails to load', missing],
   ])('the page of the series is shown when %s', async (_name, answer) => {
     const { end, playing, getLocation } = await start(`${SERIES_AT}?e=Ep0000s2&play=1`, [
       ['after_id=Ep0000s2', answer],

@@ -117,8 +117,8 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['from anywhere in them', () => userEvent.keyboard('{Enter}')],
-    ['also when what had the focus has gone', loseFocus],
+    ['from any item', () => userEvent.keyboard('{Enter}')],
+    ['even when the focused element is gone', loseFocus],
   ])('close on Escape %s; the focus returns, and the key event stops', async (_where, go) => {
     await show();
     await userEvent.click(button());

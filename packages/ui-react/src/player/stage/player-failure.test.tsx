@@ -54,12 +54,12 @@ describe('a title that does not play', () => {
   });
 
   it.each([
-    ['the network', new AppError('media_network', '', { retryable: true })],
-    ['a licence that could not be had', new AppError('drm_licence_failed', '', { retryable: true })],
-    ['a screen that can be unplugged', new AppError('drm_output_restricted', '')],
-    ['a stream that can be stopped elsewhere', new AppError('media_stream_limit', '')],
+    ['a network failure', new AppError('media_network', '', { retryable: true })],
+    ['a license that failed to load', new AppError('drm_licence_failed', '', { retryable: true })],
+    ['a restricted display', new AppError('drm_output_restricted', '')],
+    ['a stream limit', new AppError('media_stream_limit', '')],
     ['a device that is offline', new AppError('media_offline', '')],
-    ['something we do not know', new TypeError('x')],
+    ['an unknown error', new TypeError('x')],
   ])('can be tried again after %s', async (_title, error) => {
     const { onRetry } = await show(error);
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
