@@ -24,7 +24,7 @@ function write(name: string, toLine: (hash: string, index: number) => string): s
 describe('a password that is known from a breach', () => {
   test.each([
     ['counts and Windows line ends', (hash: string, index: number) => `${hash}:${7 ** (index % 12)}\r\n`],
-    ['plain hashes in small letters', (hash: string) => `${hash.toLowerCase()}\n`],
+    ['plain hashes in lower case', (hash: string) => `${hash.toLowerCase()}\n`],
   ])('is found in a file of %s, and other passwords are not', async (name, toLine) => {
     const passwords = createBreachedPasswords(write(name, toLine));
     const found = await Promise.all(known.map((password) => passwords.includes(password)));

@@ -160,10 +160,10 @@ describe('a look-alike of an address', () => {
   test.each([
     ['a Cyrillic letter', 'm\u0456ke.kay@example.org'],
     ['a Cyrillic letter in the host', 'mike.kay@ex\u0430mple.org'],
-    ['wide letters', '\uFF4Dike.kay@example.org'],
+    ['full-width letters', '\uFF4Dike.kay@example.org'],
     ['an ideographic full stop', 'mike.kay@example\u3002org'],
-    ['a space of no width', 'mike.\u200Bkay@example.org'],
-    ['a mark of direction', '\u202Emike.kay@example.org'],
+    ['a zero-width space', 'mike.\u200Bkay@example.org'],
+    ['a direction mark', '\u202Emike.kay@example.org'],
     ['a combining accent', 'mi\u0307ke.kay@example.org'],
     ['a null character', 'mike.kay\u0000@example.org'],
     ['a line break and a header', 'mike.kay@example.org\r\nBcc: evil@example.org'],

@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
     ['no verified viewer', { isVerified: false }],
     ['a sign-in', { type: 'webauthn.get' }],
     ['garbage', { attestation: Buffer.from('garbage') }],
-    ['nothing of CBOR', { attestation: new Uint8Array(4) }],
+    ['invalid CBOR', { attestation: new Uint8Array(4) }],
     ['a deep list', { attestation: Buffer.alloc(20_000, 0x81) }],
     ['no key', { attestation: encodeCbor({ fmt: 'none', attStmt: {}, authData: Buffer.alloc(37) }) }],
     [
@@ -220,7 +220,7 @@ describe('adding a passkey', () => {
       },
     ],
     [
-      'a format of certificates',
+      'a certificate format',
       { attestation: encodeCbor({ fmt: 'tpm', attStmt: {}, authData: Buffer.alloc(37) }) },
     ],
   ])('is refused for %s, and the challenge is used up', async (_, deviations) => {
@@ -286,7 +286,7 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another domain', { domain: 'example.org' }],
     ['no verified viewer', { isVerified: false }],
-    ['the making of a passkey', { type: 'webauthn.create' }],
+    ['the creation of a passkey', { type: 'webauthn.create' }],
     ['an unknown challenge', { challenge: 'A'.repeat(43) }],
     ['no challenge', { challenge: '' }],
     ['another customer’s handle', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
@@ -401,9 +401,9 @@ test.each<[string, unknown]>([
     'numbers',
     { id: 7, type: 'public-key', response: { clientDataJSON: 1, authenticatorData: 2, signature: 3 } },
   ],
-  ['no JSON', { id: 'AAAA', type: 'public-key', response: { ...signedParts, clientDataJSON: 'AAAA' } }],
+  ['invalid JSON', { id: 'AAAA', type: 'public-key', response: { ...signedParts, clientDataJSON: 'AAAA' } }],
   ['JSON null', { id: 'AAAA', type: 'public-key', response: { ...signedParts, clientDataJSON: 'bnVsbA' } }],
-  ['no base64url', { id: '../../etc', type: 'public-key', response: signedParts }],
+  ['invalid base64url', { id: '../../etc', type: 'public-key', response: signedParts }],
   ['a null character', { id: 'AA\u0000', type: 'public-key', response: signedParts }],
   ['a long id', { id: 'A'.repeat(1_401), type: 'public-key', response: signedParts }],
   [

@@ -169,13 +169,13 @@ describe('errors', () => {
 describe('bad input', () => {
   it.each([
     ['nothing', ''],
-    ['no JSON', '{"type":'],
+    ['invalid JSON', '{"type":'],
     ['a list', '[]'],
     ['null', 'null'],
     ['a text', '"playback_failure"'],
     ['an unknown kind', '{"type":"hack"}'],
     ['keys of the prototype', '{"__proto__":{"type":"playback_start"},"constructor":{"prototype":{"x":1}}}'],
-    ['a code that is none', '{"type":"playback_failure","code":"MQ-5-<script>"}'],
+    ['an invalid code', '{"type":"playback_failure","code":"MQ-5-<script>"}'],
     ['a code that is a list', '{"type":"playback_failure","code":["MQ-5"]}'],
     ['thirty thousand levels', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['a huge body', JSON.stringify({ ...FAILURE, more: 'x'.repeat(70_000) })],

@@ -380,11 +380,15 @@ describe('a file is found by the name in its row', () => {
   it.each([
     ['with a colon', 'Reef: Part Two.mp4', 'Reef: Part Two.mp4'],
     [
-      'of another way to write accents than the disk’s',
+      'with composed accents, decomposed on disk',
       'Amélie.mp4'.normalize('NFC'),
       'Amélie.mp4'.normalize('NFD'),
     ],
-    ['the other way around', 'Amélie.mp4'.normalize('NFD'), 'Amélie.mp4'.normalize('NFC')],
+    [
+      'with decomposed accents, composed on disk',
+      'Amélie.mp4'.normalize('NFD'),
+      'Amélie.mp4'.normalize('NFC'),
+    ],
   ])('%s', async (_, name, file) => {
     addClip(file, 'reef');
     expect(await runWith(`title,video\nReef,${name}\n`)).toBe(0);
@@ -525,11 +529,11 @@ describe('a file of any spreadsheet program is read', () => {
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const files: readonly (readonly [name: string, bytes: Uint8Array])[] = [
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16, little end first', utf16],
-    ['UTF-16, big end first', Buffer.from(utf16).swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, little-endian', utf16],
+    ['UTF-16, big-endian', Buffer.from(utf16).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-    ['tabs and old line ends', Buffer.from(text.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
+    ['tabs and old Mac line ends', Buffer.from(text.replaceAll(';', '\t').replaceAll('\r\n', '\r'))],
   ];
   it.each(files)('%s', async (name, bytes) => {
     expect(await runWith(bytes)).toBe(0);
@@ -544,7 +548,7 @@ describe('a run stops and changes nothing', () => {
     ['with an empty file', '', /lacks the column/],
     ['without the columns', 'name,film\nReef,reef.mp4\n', /“title” and “video”/],
     ['without a row', 'title,video\n', /No row is a title/],
-    ['without a video that is there', 'title,video\nReef,gone.mp4\n', /No row is a title/],
+    ['without an existing video', 'title,video\nReef,gone.mp4\n', /No row is a title/],
   ])('%s', async (_, csv, problem) => {
     await runWith(GOOD);
     const before = readDates();

@@ -365,7 +365,7 @@ describe('a content host that fails', () => {
       response.statusCode = 500;
       response.end('{}');
     },
-    'a page of HTML': (response: { end: (text: string) => void }) => response.end('<html></html>'),
+    'an HTML page': (response: { end: (text: string) => void }) => response.end('<html></html>'),
     'a closed connection': (response: { destroy: () => void }) => response.destroy(),
   };
 

@@ -110,7 +110,7 @@ describe('a refresh (2.2)', () => {
   });
 
   it.each([
-    ['no JSON', 'x', 400, { code: 'parameter_invalid', description: 'Parameter body is invalid.' }],
+    ['invalid JSON', 'x', 400, { code: 'parameter_invalid', description: 'Parameter body is invalid.' }],
     [
       'no token',
       '{}',

@@ -124,7 +124,7 @@ describe('a stream with ads in it (2.13)', () => {
   it.each([
     ['a channel', 'CWe7iToz', 'AdStitch'],
     ['an encrypted title', 'CphrGrdn', 'AdStitch'],
-    ['an ad configuration that nobody knows', '9rUPMHDm', 'Unknown1'],
+    ['an unknown ad configuration', '9rUPMHDm', 'Unknown1'],
   ])('redirects to the plain manifest for %s', async (_, id, adConfig) => {
     const response = await get(`/v2/sites/mArQ0007/media/${id}/ssai.m3u8?ad_config_id=${adConfig}`);
     expect([response.status, response.headers.get('location')]).toEqual([

@@ -7,11 +7,11 @@ const STRIP = '/strips/Qm7RtZ4x-120.jpg';
 
 describe('cross-origin access (1.5)', () => {
   it.each([
-    ['an answer', '/v2/media/Qm7RtZ4x'],
+    ['a response', '/v2/media/Qm7RtZ4x'],
     ['an error', '/v2/media/NotFound'],
     ['an unknown address', '/nothing/here'],
     ['a series', '/apps/series/Sr1esA7k'],
-    ['an id that is no series', '/apps/series/Qm7RtZ4x'],
+    ['an id that is not a series', '/apps/series/Qm7RtZ4x'],
     ['episodes', '/apps/series/Sr1esA7k/seasons/1/episodes'],
     ['a series look-up', '/apps/series?media_ids=Ep1sod30'],
     ["the app's own search", '/v2/sites/x/app_content/media/search?search_query=harbour'],

@@ -106,7 +106,7 @@ describe('the test control of the player platform', () => {
   it.each([
     ['an unknown kind of field', { registerFields: [{ name: 'x', type: 'slider' }] }],
     ['a plan without a model', { plans: [{ id: 'x' }] }],
-    ['a life that is no number', { tokenLifeS: 'long' }],
+    ['a lifetime that is not a number', { tokenLifeS: 'long' }],
   ])('refuses %s', async (_name, rules) => {
     const { get } = await setUpInPlayer();
     const response = await get('/_control/jwp', { method: 'PUT', body: JSON.stringify(rules) });

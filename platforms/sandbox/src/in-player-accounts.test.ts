@@ -107,8 +107,8 @@ describe('registration (2.3)', () => {
   });
 
   it.each([
-    ['an address that is taken', 'Mia@example.org', {}, 'Account already exists'],
-    ['what is no address', 'zoe', {}, 'Please enter a valid e-mail address'],
+    ['an address that is already in use', 'Mia@example.org', {}, 'Account already exists'],
+    ['an invalid address', 'zoe', {}, 'Please enter a valid e-mail address'],
     ['a weak password', 'zoe@example.org', { password: 'short1' }, 'Invalid param password'],
   ])('refuses %s', async (_name, email, changes, message) => {
     const { client } = await setUpInPlayer();

@@ -41,7 +41,7 @@ describe('social login (2.6)', () => {
 
   it.each([
     ['no state', ''],
-    ['a state that is no JSON', Buffer.from('x').toString('base64')],
+    ['a state that is not JSON', Buffer.from('x').toString('base64')],
     ['another merchant', Buffer.from('{"client_id":"x","redirect":"https://a.test"}').toString('base64')],
     [
       'an address that is a script',
@@ -116,7 +116,7 @@ describe('favorites and watch history (2.7)', () => {
   it.each([
     ['no progress', { media_id: 'kL9mN2pQ' }],
     ['a progress beyond the end', { media_id: 'kL9mN2pQ', progress: '1.5' }],
-    ['what is no media id', { media_id: '../../etc', progress: '0.5' }],
+    ['an invalid media id', { media_id: '../../etc', progress: '0.5' }],
   ])('refuse %s', async (_name, form) => {
     const { client } = await setUpInPlayer();
     await client.logIn();

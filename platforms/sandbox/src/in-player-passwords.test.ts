@@ -18,8 +18,12 @@ describe('passwords (2.2)', () => {
   });
 
   it.each([
-    ['a wrong old one', { old_password: 'wrong1234' }, 'old password does not match'],
-    ['a weak new one', { password: 'weak', password_confirmation: 'weak' }, 'score does not match standards'],
+    ['a wrong old password', { old_password: 'wrong1234' }, 'old password does not match'],
+    [
+      'a weak new password',
+      { password: 'weak', password_confirmation: 'weak' },
+      'score does not match standards',
+    ],
   ])('refuse %s', async (_name, changes, text) => {
     const { client } = await setUpInPlayer();
     await client.logIn();

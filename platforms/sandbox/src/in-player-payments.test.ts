@@ -127,11 +127,11 @@ describe('a payment by card (4.4)', () => {
   });
 
   it.each([
-    ['who has it already', 'mia@example.org', {}, 'explain'],
-    ['another fee than the call is for', 'noah@example.org', { access_fee: '1' }, 'errors'],
-    ['no card', 'noah@example.org', { number: '4242424242424241' }, 'errors'],
-    ['a card that is over', 'noah@example.org', { exp_year: '2029' }, 'errors'],
-    ['a place to go back to that is none', 'noah@example.org', { return_url: 'javascript:1' }, 'errors'],
+    ['a viewer with access', 'mia@example.org', {}, 'explain'],
+    ['an unknown fee', 'noah@example.org', { access_fee: '1' }, 'errors'],
+    ['an invalid card number', 'noah@example.org', { number: '4242424242424241' }, 'errors'],
+    ['an expired card', 'noah@example.org', { exp_year: '2029' }, 'errors'],
+    ['an invalid return URL', 'noah@example.org', { return_url: 'javascript:1' }, 'errors'],
     ['PayPal', 'noah@example.org', { payment_method: '2' }, 'errors'],
   ])('is refused for %s', async (_name, email, changes, member) => {
     const { client } = await setUpBuyer(email);
@@ -220,7 +220,7 @@ describe('the bank’s page (4.4, 7)', () => {
 
   it.each([
     ['refused', 'refuse'],
-    ['never answered', undefined],
+    ['never answered by the viewer', undefined],
   ])('that is %s cannot be confirmed', async (_name, name) => {
     const { answer, charges, client, pass, told } = await challenge();
     const url = new URL(String(at(told[0], 'resource', 'redirect_to_url')));

@@ -141,11 +141,11 @@ describe('changing the plan (5.4)', () => {
   });
 
   it.each([
-    ['the whole id of an offer', 'mia', '77001_90102'],
+    ['the full id of an offer', 'mia', '77001_90102'],
     ['the plan itself', 'mia', '90101'],
     ['another item', 'mia', '90150'],
-    ['what was left', 'cancelled', '90102'],
-    ['what a store sold', 'store', '90102'],
+    ['a canceled subscription', 'cancelled', '90102'],
+    ['a subscription from a store', 'store', '90102'],
   ])('is refused for %s', async (_name, name, fee) => {
     const { client } = await setUpBuyer(`${name}@example.org`);
     expect((await change(client, fee)).status).toBe(422);

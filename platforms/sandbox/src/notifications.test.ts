@@ -62,7 +62,7 @@ describe('notifications by a plain socket (6)', () => {
       (token: string) => JSON.stringify({ uuid: '0b6f1c2d-0000-4000-8000-00000000c0df', token }),
     ],
     ['no token', () => JSON.stringify({ uuid: UUID })],
-    ['no JSON', () => 'hello'],
+    ['a message that is not JSON', () => 'hello'],
   ])('are closed for %s', async (_name, first) => {
     const { url, token } = await start();
     const socket = new WebSocket(url);

@@ -40,7 +40,7 @@ describe('a token (1.4)', () => {
     ['that has expired', signToken({ resource: ITEM, exp: NOW_S })],
     ['with another signature', `${tokenFor(ITEM).slice(0, -3)}AAA`],
     ['without a signature', tokenFor(ITEM).split('.').slice(0, 2).join('.')],
-    ['that is none', 'token'],
+    ['that is not a token', 'token'],
     ['that is empty', ''],
   ])('%s is refused with 403', async (_name, token) => {
     const { get } = await createTestSandbox();

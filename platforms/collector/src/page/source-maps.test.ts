@@ -40,11 +40,11 @@ it('a map that is added later is found after a minute', async () => {
 });
 
 it.each([
-  ['no JSON', '{"version":3,'],
+  ['invalid JSON', '{"version":3,'],
   ['empty', ''],
   ['null', 'null'],
-  ['of another kind', '{"version":3}'],
-  ['with mappings that are none', '{"version":3,"sources":["a.ts"],"names":[],"mappings":"!!"}'],
+  ['without sources', '{"version":3}'],
+  ['with invalid mappings', '{"version":3,"sources":["a.ts"],"names":[],"mappings":"!!"}'],
   ['with mappings that are a number', '{"version":3,"sources":["a.ts"],"names":[],"mappings":5}'],
   ['with sources that do not exist', '{"version":3,"sources":[],"names":[],"mappings":"AAAA;AACA,WAAQA"}'],
 ])('a map that is %s is broken and affects no other version', async (_, text) => {

@@ -41,9 +41,9 @@ it.each([
   ['empty', ''],
   ['without client data', '192.0.2.1 - - [04/Mar/2031:12:10:00 +0000] "GET /v/1.ts HTTP/1.1" 200 5'],
   ['with an empty parameter', '"GET /v/1.ts?CMCD=&x=1"'],
-  ['with something else in it', '"GET /v/1.ts?CMCD=%3Cscript%3E"'],
-  ['that was cut inside of an escape', '"GET /v/1.ts?CMCD=%"'],
-  ['with binary', '\u{0}\u{1}\u{FFFD}'],
+  ['with another value', '"GET /v/1.ts?CMCD=%3Cscript%3E"'],
+  ['that is cut inside an escape', '"GET /v/1.ts?CMCD=%"'],
+  ['with binary data', '\u{0}\u{1}\u{FFFD}'],
 ])('a line %s has no entry', (_, line) => {
   expect(parseLogLine(line)).toBeUndefined();
 });

@@ -98,8 +98,8 @@ describe('a brand’s folder', () => {
   it.each([
     ['no folder', undefined, /folder is not there/],
     ['no brand.json', { 'titles.csv': TITLES }, /no file “brand.json”/],
-    ['a brand.json that is no JSON', { 'brand.json': '{', 'titles.csv': TITLES }, /no JSON object/],
-    ['a comma too many', { 'brand.json': '{"siteName": "x",}', 'titles.csv': TITLES }, /There is a comma/],
+    ['an invalid brand.json', { 'brand.json': '{', 'titles.csv': TITLES }, /no JSON object/],
+    ['an extra comma', { 'brand.json': '{"siteName": "x",}', 'titles.csv': TITLES }, /There is a comma/],
     ['a brand without a name', { 'brand.json': '{}', 'titles.csv': TITLES }, /“siteName” is missing/],
     ['no titles.csv', { 'brand.json': '{ "siteName": "x" }' }, /no such file/],
     ['no title', { 'brand.json': '{ "siteName": "x" }', 'titles.csv': 'title\n' }, /No row is a title/],

@@ -10,7 +10,7 @@ type Case = readonly [rule: string, state: Text, start: Text, end: Text, status:
 
 describe('the status of an item (6)', () => {
   it.each([
-    ['LIVE_PUBLISHED with an end to come is live', 'LIVE_PUBLISHED', FUTURE, FUTURE, 'live'],
+    ['LIVE_PUBLISHED with a future end is live', 'LIVE_PUBLISHED', FUTURE, FUTURE, 'live'],
     ['PRE_LIVE becomes live by the clock', 'PRE_LIVE', PAST, FUTURE, 'live'],
     ['no state is live by its dates alone', undefined, PAST, FUTURE, 'live'],
     ['no state and no dates is on demand', undefined, undefined, undefined, 'vod'],

@@ -55,9 +55,9 @@ describe('the stand-in for card fields', () => {
 
   it.each([
     ['another host', site(`${STAND_IN}cleengApiUrl = https://api.example.test`)],
-    ['a host that only looks like it', site(`${STAND_IN}cleengApiUrl = https://localhost.example.test`)],
-    ['no host of its own, but the provider’s', site(STAND_IN)],
-    ['a site that means real money', site(LOOPBACK, { useSandbox: false })],
+    ['a lookalike host', site(`${STAND_IN}cleengApiUrl = https://localhost.example.test`)],
+    ['the provider’s default host', site(STAND_IN)],
+    ['a site with live payments', site(LOOPBACK, { useSandbox: false })],
   ])('is refused for %s', async (_, refused) => {
     await expect(createCardForm(refused, request, listen())).rejects.toMatchObject({
       code: 'stand_in_refused',

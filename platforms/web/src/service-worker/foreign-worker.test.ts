@@ -9,12 +9,12 @@ const OLD_RUNTIME = `workbox-runtime-${SCOPE}`;
 describe('a worker of another product', () => {
   it.each([
     ['by its precache', [OLD_PRECACHE], true],
-    ['by what it kept while it ran', [OLD_RUNTIME], true],
+    ['by its runtime cache', [OLD_RUNTIME], true],
     ['also while ours is being installed', [OLD_PRECACHE, `marquee-precache-v2-${SCOPE}`], true],
     ['not on a first visit', [], false],
     ['not while our first worker is being installed', [`marquee-precache-v2-${SCOPE}`], false],
-    ['never when a worker of ours is in charge', ['marquee-worker', `marquee-precache-v2-${SCOPE}`], false],
-    ['never when ours is in charge and something foreign appeared', ['marquee-worker', OLD_PRECACHE], false],
+    ['never when a worker of ours is active', ['marquee-worker', `marquee-precache-v2-${SCOPE}`], false],
+    ['never when ours is active and a foreign cache appears', ['marquee-worker', OLD_PRECACHE], false],
     ['not by the caches of a site elsewhere on the host', [`workbox-precache-v2-${SCOPE}shop/`], false],
   ])('is recognized %s', (_, names, isForeign) => {
     expect(isForeignWorker(names, SCOPE)).toBe(isForeign);

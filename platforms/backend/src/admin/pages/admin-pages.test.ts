@@ -144,9 +144,9 @@ describe('forms', () => {
 
   test.each([
     ['of another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['of a site beside this one', { 'Sec-Fetch-Site': 'same-site' }],
-    ['that were typed as an address', { 'Sec-Fetch-Site': 'none' }],
-    ['of an app of ours', { Origin: 'https://app.example.org' }],
+    ['of another subdomain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['from the address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['of our own app', { Origin: 'https://app.example.org' }],
     ['without an origin', {}],
     ['of a page that hides its origin', { Origin: 'null' }],
   ])('%s change nothing', async (_, headers) => {

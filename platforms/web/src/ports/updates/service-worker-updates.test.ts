@@ -309,7 +309,7 @@ describe('missing code', () => {
 
   it.each([
     ['the host has this very version', toPage(OWN_ENTRY)],
-    ['the network shows a page of its own', '<title>Log in to this network</title>'],
+    ['the network shows its sign-in page', '<title>Log in to this network</title>'],
     ['there is no network', undefined],
   ])('changes nothing when %s', async (_, page) => {
     deployedPage = page;
