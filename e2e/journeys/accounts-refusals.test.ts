@@ -55,7 +55,10 @@ async function openSignedIn(page: Page, site: Site, source: AccountSource, addre
 }
 
 // spec: accounts 8.1, accounts 8.2
-test('cleeng: a refused sign-in shows its error at the email or above the form', async ({ page, site }) => {
+test('cleeng: a refused sign-in shows its error at the email field or above the form', async ({
+  page,
+  site,
+}) => {
   await open(page, site, 'cleeng', '/?u=login');
   await expectRefusals(accountDialog(page, 'Sign in'), 'Sign in', [
     { values: { Email: NO_EMAIL, Password: PASSWORD }, of: 'Email', said: CHECK_EMAIL },
@@ -67,7 +70,7 @@ test('cleeng: a refused sign-in shows its error at the email or above the form',
 });
 
 // spec: accounts 8.4, accounts 8.5, accounts 8.6
-test('cleeng: a refused registration shows its error at the email, at the password or above the form', async ({
+test('cleeng: a refused registration shows its error at the email or password field, or above the form', async ({
   page,
   site,
 }) => {

@@ -329,10 +329,7 @@ test.describe('A card under the mouse', () => {
   });
 });
 
-test('after Play in the hero its picture stays on the screen while the title loads', async ({
-  page,
-  site,
-}) => {
+test('Play in the hero keeps its picture on the screen while the title loads', async ({ page, site }) => {
   await page.goto('/');
   const slide = page.locator('[aria-roledescription="carousel"]').getByRole('group').first();
   const picture = await slide.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);

@@ -53,7 +53,7 @@ test('cleeng: a refused card shows an error, and another card pays', async ({ pa
   await expectWelcome(page);
 });
 
-test('cleeng: a payment that is declined on the bank’s 3-D Secure page is paid at the second attempt', async ({
+test('cleeng: a payment that is declined on the bank’s 3-D Secure page succeeds at the second attempt', async ({
   page,
   site,
 }) => {

@@ -62,7 +62,7 @@ test.describe('Behind the access bridge @video', () => {
 });
 
 test.describe('With the player platform’s tokens @video', () => {
-  test('a subscriber’s title plays from signed URLs, which are requested with the viewer’s token', async ({
+  test('a subscriber’s title plays from signed URLs; media tokens are requested with the viewer’s token', async ({
     page,
     site,
   }) => {

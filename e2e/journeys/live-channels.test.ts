@@ -167,7 +167,7 @@ test.describe('Live channels', () => {
   );
 
   test(
-    'the next program is shown by itself when the current program ends',
+    'the next program appears on its own when the current program ends',
     { tag: '@core' },
     async ({ page, site }) => {
       await page.goto(PAGE);

@@ -229,7 +229,7 @@ test.describe('When a title does not play @video', () => {
   });
 });
 
-test('a film’s page preloads the player when idle, on phones only when a finger touches the play button @phone', async ({
+test('a film’s page preloads the player when idle; on phones, when a finger touches the play button @phone', async ({
   page,
   site,
   isMobile,
