@@ -82,7 +82,7 @@ describe('hostile input', () => {
     expect([...site.tenant.cleeng.deviceCodes.values()].map(({ customerId }) => customerId)).toEqual([null]);
   });
 
-  it('does not reset another customer’s password, or one on another site', async () => {
+  it('does not reset another customer’s password, or a password on another site', async () => {
     const { service } = await site.browser.openWindow();
     await service.requestPasswordReset({
       email: mia.email,

@@ -14,7 +14,7 @@ makeSiteForEachTest(
 );
 
 // spec: commerce 2.35
-it('cards are offered only with a client key, PayPal without one too', async () => {
+it('cards are offered only with a client key, PayPal also without it', async () => {
   const idsOf = async (site: CleengSite) => {
     const { commerce } = await openShop(site);
     return (await commerce.fetchPaymentMethods(signal)).map(({ id }) => id);

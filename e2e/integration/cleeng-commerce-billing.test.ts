@@ -34,7 +34,7 @@ describe('a subscription', () => {
   });
 
   // spec: commerce 7.16
-  it('that is active is preferred to a canceled one, and an unreadable one is an error', async () => {
+  it('that is active is preferred to a canceled subscription; an unreadable subscription is an error', async () => {
     const { commerce } = await openShop(site);
     const row = {
       subscriptionId: 1,
@@ -118,7 +118,7 @@ describe('a change of plan', () => {
 });
 
 describe('bills', () => {
-  it('are loaded completely, newest first, without invalid ones', async () => {
+  it('are loaded completely, newest first, without invalid bills', async () => {
     const { commerce } = await openShop(site, 'mia@example.org');
     const bills = await commerce.fetchTransactions(signal);
     expect(bills).toHaveLength(6);

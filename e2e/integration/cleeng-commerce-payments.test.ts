@@ -33,7 +33,7 @@ describe('a payment by card', () => {
     cardFields.pay({ orderId, submission: submissionOf(number), returnUrl, captchaValue: undefined });
 
   // spec: commerce 7.10
-  it('for a subscription appears everywhere some seconds later', async () => {
+  it('for a subscription adds subscription, card, bill and access some seconds later', async () => {
     const shop = await openShop(site);
     const { id } = await shop.order();
     expect(await pay(shop, id)).toEqual({ kind: 'done' });
@@ -245,7 +245,7 @@ describe('PayPal', () => {
 
 describe('another card', () => {
   // spec: commerce 7.11
-  it('replaces the old one at once, or after the bank’s challenge', async () => {
+  it('replaces the old card at once, or after the bank’s challenge', async () => {
     const shop = await openShop(site, 'mia@example.org');
     const save = (number: string) =>
       shop.cardFields.saveCard({ paymentMethodId: CARD, submission: submissionOf(number), returnUrl });

@@ -27,7 +27,7 @@ describe('entitlement (cleeng 8.1, 8.2)', () => {
     expect(await (await openFor(email)).access.fetchIsSubscribed(signal)).toBe(isSubscribed);
   });
 
-  it('a canceled subscription ends, an active one renews itself', async () => {
+  it('a canceled subscription ends, an active subscription renews itself', async () => {
     const cancelled = await openFor('cancelled@example.org');
     site.tenant.clock.setOffset(40 * DAY_MS);
     expect(await cancelled.access.fetchIsSubscribed(signal)).toBe(false);

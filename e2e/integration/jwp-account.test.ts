@@ -151,7 +151,7 @@ describe('passwords', () => {
     expect(await service.restore(signal)).toBe(MIA_ID);
   });
 
-  it('can be changed with the old one', async () => {
+  it('can be changed with the old password', async () => {
     const { service } = await openSignedIn(site);
     await service.passwordChange?.changePassword({ oldPassword: 'secret123', password: 'fresh4567' });
     await service.signIn({ ...mia, password: 'fresh4567' });

@@ -113,7 +113,7 @@ describe('titles behind the bridge', () => {
     ]);
   });
 
-  it('play with a new passport when the first one is refused', async () => {
+  it('play with a new passport when the first is refused', async () => {
     const window = await site.browser.openWindow();
     await window.app.container.get(SignIn).run(mia);
     site.tenant.bridge.rules = { ...site.tenant.bridge.rules, rejectedPassports: 1 };
@@ -132,7 +132,7 @@ describe('titles behind the bridge', () => {
     expect(playbackCalls()).toBe(2);
   });
 
-  it('do not play for a guest, except free ones', async () => {
+  it('do not play for a guest, except free titles', async () => {
     const window = await site.browser.openWindow();
     await expect(play(window, 'Qm7RtZ4x')).rejects.toMatchObject({ code: 'media_unauthorized' });
     expect((await play(window, 'Tr4iL3r1')).sources).not.toEqual([]);

@@ -72,7 +72,7 @@ describe('a session from a password', () => {
     expect([await service.restore(signal), told()]).toEqual([undefined, 1]);
   });
 
-  it('ends in all windows when one signs out, and the platform is notified', async () => {
+  it('ends in all windows when the viewer signs out in one window, and the platform is notified', async () => {
     const { service } = await openSignedIn(site);
     const other = await site.browser.openWindow();
     const token = await service.getAccessToken();
