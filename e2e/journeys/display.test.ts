@@ -242,10 +242,15 @@ test.describe('At 200 % zoom, then in forced colors', () => {
       await expectNoLayoutFaults(page);
       const header = await page.getByRole('banner').boundingBox();
       expect(header?.height, 'the header leaves room for the page').toBeLessThan(450 / 4);
-      await page.setViewportSize({ width: 390, height: 844 });
       await setTextSize(page, '200%');
-      await settle(page, IN_WINDOW);
-      await expectNoLayoutFaults(page);
+      for (const phone of [
+        { width: 390, height: 844 },
+        { width: 320, height: 640 },
+      ]) {
+        await page.setViewportSize(phone);
+        await settle(page, IN_WINDOW);
+        await expectNoLayoutFaults(page);
+      }
       await setTextSize(page, '');
       await page.emulateMedia({ forcedColors: 'active' });
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -71,7 +71,7 @@ export const meanings = {
   '--ring-width': '3px',
   '--shadow-raised': '0 12px 32px rgb(0 0 0 / 45%)',
   '--text-shadow-picture': '0 1px 12px rgb(0 0 0 / 35%)',
-  '--target-size': '2.75rem',
+  '--target-size': 'min(2.75rem, max(44px, 14vmin))',
   '--card-body-size':
     'calc(2 * var(--text-card) * var(--leading-sm) + var(--space-1) + var(--text-xs) * var(--leading-xs))',
   '--text-width': '40rem',
