@@ -53,6 +53,22 @@ test.describe('On a touch screen @video', () => {
     await expect.poll(async () => (await readVideo(page)).positionS).toBeGreaterThan(before + 9);
   });
 
+  test('every button fits a window of 320 px with text at 200 %', async ({ page }) => {
+    await openPlayer(page, FILM);
+    await setPaused(page, true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const buttons = await player(page).getByRole('button').filter({ visible: true }).all();
+    expect(buttons.length).toBeGreaterThan(6);
+    for (const button of buttons) {
+      const { x = -1, width = 0 } = (await button.boundingBox()) ?? {};
+      expect(x, await button.innerText()).toBeGreaterThanOrEqual(0);
+      expect(x + width, await button.innerText()).toBeLessThanOrEqual(320);
+    }
+  });
+
   test('the settings open on a tap, without accessibility violations', async ({ page }) => {
     await openPlayer(page, FILM);
     await setPaused(page, true);
