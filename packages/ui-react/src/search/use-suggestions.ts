@@ -26,6 +26,6 @@ export function useSuggestions(text: string): readonly SearchSuggestion[] {
         .find(typed, MAX_TITLES)
         .map((known) => ({ kind: 'title', key: known.id, label: known.title, known }) as const),
     ];
-    // `version` changes when the titles of the index change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` changes when the titles of the index change
   }, [typed, searches, index, version]);
 }

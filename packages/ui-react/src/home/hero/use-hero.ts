@@ -51,12 +51,13 @@ export function useHero(slideCount: number): HeroControls {
   useEffect(() => kept.keepIndex(state.index), [kept, state.index]);
 
   // The focused slide is hidden now; focus moves to its successor.
-  useLayoutEffect(() => {
+  const takeFocusAlong = useEffectEvent(() => {
     if (!takesFocusAlong.current) return;
     // A queued turn moves focus again.
     takesFocusAlong.current = state.queued !== 0;
     stageRef.current?.querySelector<HTMLElement>('[data-position="0"] a')?.focus({ preventScroll: true });
-  }, [state.index]);
+  });
+  useLayoutEffect(() => takeFocusAlong(), [state.index]);
 
   return {
     state,

@@ -21,10 +21,7 @@ export function useStageSurfaces(
   // Mounted once per player: moving the surface would stop playback.
   useLayoutEffect(() => {
     const stage = stageRef.current;
-    if (!player || !stage) return;
-    clear(stage);
-    player.surface.slot = 'media';
-    stage.append(player.surface);
+    if (player && stage) mount(player.surface, stage);
   }, [player, stageRef]);
 
   useLayoutEffect(() => {
@@ -42,8 +39,10 @@ export function useStageSurfaces(
   return isAd ? undefined : player;
 }
 
-/** Removes the surfaces of the previous player. */
-function clear(stage: HTMLElement): void {
+/** Replaces the surfaces of the previous player. */
+function mount(surface: HTMLElement, stage: HTMLElement): void {
   for (const slot of ['media', BACKSTAGE])
     for (const old of stage.querySelectorAll(`:scope > [slot="${slot}"]`)) old.remove();
+  surface.slot = 'media';
+  stage.append(surface);
 }
