@@ -76,8 +76,48 @@ describe('registering', () => {
     expect((await backend.call('GET /customers/me', { token })).at('user.email')).toBe(email);
   });
 
+  test('makes one account of both forms of an internationalized domain, and mails the ASCII form', async () => {
+    const password = 'secret123';
+    const created = await backend.call('POST /customers', {
+      body: { email: ' info@B\u00DCcher.example', password, terms: true },
+    });
+    expect(created.at('doc.email')).toBe('info@xn--bcher-kva.example');
+    for (const email of [
+      'info@b\u00FCcher.example',
+      'INFO@bu\u0308cher.example',
+      'info@xn--bcher-kva.example',
+    ]) {
+      const body = { email, password, terms: true };
+      expect((await backend.call('POST /customers', { body })).status, email).toBe(400);
+      expect((await backend.call('POST /customers/login', { body })).at('user.email')).toBe(
+        'info@xn--bcher-kva.example',
+      );
+    }
+    backend.mails.length = 0;
+    await backend.call('POST /customers/forgot-password', { body: { email: 'info@b\u00FCcher.example' } });
+    await backend.backend.settle();
+    expect(backend.mails.map(({ to }) => to)).toEqual(['info@xn--bcher-kva.example']);
+  });
+
+  test.each(['j\u00FCrgen@example.org', '\u212Aarl@example.org', 'j\u00FCrgen@b\u00FCcher.example'])(
+    'refuses %j, saying which characters are possible before the @',
+    async (email) => {
+      const answer = await backend.call('POST /customers', {
+        body: { email, password: 'secret123', terms: true },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.textAt('errors.0.data.errors.0.message')).toMatch(/^Before the @, /);
+    },
+  );
+
   test.each([
     ['no address'],
+    ['a@b\u00FCcher'],
+    ['a@b\u00FC cher.example'],
+    ['a@b\u00FC_cher.example'],
+    ['a@\uFF42ooks.example'],
+    [`a@${'\u00FC'.repeat(250)}.example`],
+    ['a@\uD800.example'],
     ['a@example.xn--'],
     ['a@example.12'],
     ['a@'],

@@ -11,8 +11,15 @@ import { requireUnbreached } from './breached-passwords.ts';
 import { createAccount } from './create-account.ts';
 import { confirmEmail, sendConfirmation, sendRegistrationMail } from './email-confirmation.ts';
 import { CUSTOMERS } from './customers-collection.ts';
-import { checkAddress, checkName, checkPassword, checkTerms, requireNone } from './field-rules.ts';
-import { login, normalizeEmail } from './login.ts';
+import {
+  checkAddress,
+  checkName,
+  checkPassword,
+  checkTerms,
+  normalizeEmail,
+  requireNone,
+} from './field-rules.ts';
+import { login } from './login.ts';
 import { hashNewPassword } from './password-hash.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 

@@ -9,8 +9,8 @@ import { rememberDevice } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { createAccount } from './create-account.ts';
 import { answerNewSession } from './ask-payload.ts';
-import { EMAIL_LIMIT, isPlainText } from './field-rules.ts';
-import { normalizeEmail, takeAttempt, toAttempt, wrongCombination } from './login.ts';
+import { EMAIL_LIMIT, isPlainText, normalizeEmail } from './field-rules.ts';
+import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
 
 /** Further members of registrations and of requests for another mail. */
 export interface ConfirmationMail {

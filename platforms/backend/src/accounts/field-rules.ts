@@ -1,3 +1,5 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
 import { FieldError, type FieldProblem } from '../http/api-error.ts';
 import { CUSTOMERS, NAME_LIMIT } from './customers-collection.ts';
 
@@ -23,10 +25,38 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const TOP_LABEL = '(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])';
 const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${TOP_LABEL}$`, 'i');
 
+const IS_ASCII = /^[\0-\x7F]*$/;
+
+/**
+ * Returns the one form in which an e-mail address is stored, counted and looked up: lowercase without spaces around it,
+ * and its domain in ASCII, so that `info@bücher.de` and `info@xn--bcher-kva.de` have one account.
+ */
+export function normalizeEmail(email: string): string {
+  return toAsciiDomain(email.toLowerCase().trim());
+}
+
+/**
+ * Returns the address with its domain in ASCII. A domain with characters that would become others, such as wide letters,
+ * stays as it is, which is no valid address: what looks like another domain must not reach the account there.
+ */
+function toAsciiDomain(address: string): string {
+  const start = address.lastIndexOf('@') + 1;
+  const domain = address.slice(start).toLowerCase();
+  if (start === 0 || domain.length > EMAIL_LIMIT || IS_ASCII.test(domain)) return address;
+  const ascii = domainToASCII(domain);
+  return domainToUnicode(ascii) === domain.normalize('NFC') ? `${address.slice(0, start)}${ascii}` : address;
+}
+
 /** Returns the problems of an e-mail address. */
 export function checkAddress(value: unknown): readonly FieldProblem[] {
-  if (isPlainText(value) && value.length <= EMAIL_LIMIT && ADDRESS.test(value.trim())) return [];
-  return [{ path: 'email', message: 'Please enter a valid email address.' }];
+  // Not in lowercase: a few letters that are not ASCII have a lowercase letter that is.
+  const address = isPlainText(value) ? toAsciiDomain(value.trim()) : '';
+  if (address.length <= EMAIL_LIMIT && ADDRESS.test(address)) return [];
+  const isForeign = !IS_ASCII.test(address.slice(0, address.lastIndexOf('@')));
+  const message = isForeign
+    ? 'Before the @, an email address can only have the letters a to z, digits and signs. Please enter another one.'
+    : 'Please enter a valid email address.';
+  return [{ path: 'email', message }];
 }
 
 /**

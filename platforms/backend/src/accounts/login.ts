@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { noteLock, noteSignIn } from './account-notices.ts';
 import { askPayload, signInByPayload } from './ask-payload.ts';
-import { isPlainText } from './field-rules.ts';
+import { isPlainText, normalizeEmail } from './field-rules.ts';
 
 /**
  * Logs in with Payload, with two additions. Attempts are counted before the password is compared, by account and
@@ -43,7 +43,8 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
       await parts.limits.forget(rules.attempt, attempt);
       throw new ApiError(403, 'Please verify your email before logging in.');
     }
-    const { response, customerId } = await signInByPayload(parts, call, exchange);
+    const known = { ...call, body: { email: normalizeEmail(email), password } };
+    const { response, customerId } = await signInByPayload(parts, known, exchange);
     log(customerId === undefined ? 'sign_in_refused' : 'sign_in');
     if (customerId === undefined) return response;
     await parts.limits.forget(rules.attempt, attempt);
@@ -90,9 +91,4 @@ async function isUnconfirmed(parts: Parts, email: string, password: string): Pro
 
 export function wrongCombination(): ApiError {
   return new ApiError(401, 'The email or password provided is incorrect.');
-}
-
-/** Normalizes an e-mail address as Payload does. */
-export function normalizeEmail(email: string): string {
-  return email.toLowerCase().trim();
 }

@@ -9,8 +9,7 @@ import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { answerNewSession } from './ask-payload.ts';
 import { requireUnbreached } from './breached-passwords.ts';
-import { checkPassword, EMAIL_LIMIT, isPlainText, requireNone } from './field-rules.ts';
-import { normalizeEmail } from './login.ts';
+import { checkPassword, EMAIL_LIMIT, isPlainText, normalizeEmail, requireNone } from './field-rules.ts';
 
 /** Responds before any customer is looked up, so that neither message nor duration reveals whether there is one. */
 export async function forgotPassword(parts: Parts, exchange: Exchange): Promise<Response> {

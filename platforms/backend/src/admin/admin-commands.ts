@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { checkAddress, checkPassword } from '../accounts/field-rules.ts';
-import { normalizeEmail } from '../accounts/login.ts';
+import { checkAddress, checkPassword, normalizeEmail } from '../accounts/field-rules.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
 import type { Row, Statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

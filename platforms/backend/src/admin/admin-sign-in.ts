@@ -1,5 +1,5 @@
-import { normalizeEmail, wrongCombination } from '../accounts/login.ts';
-import { isPlainText } from '../accounts/field-rules.ts';
+import { isPlainText, normalizeEmail } from '../accounts/field-rules.ts';
+import { wrongCombination } from '../accounts/login.ts';
 import { ApiError, forbidden, unauthorized } from '../http/api-error.ts';
 import { rules } from '../limits/rules.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';

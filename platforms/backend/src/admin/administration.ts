@@ -1,8 +1,7 @@
 import { noteLockByAdmin } from '../accounts/account-notices.ts';
 import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
 import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
-import { EMAIL_LIMIT, isId, isPlainText } from '../accounts/field-rules.ts';
-import { normalizeEmail } from '../accounts/login.ts';
+import { EMAIL_LIMIT, isId, isPlainText, normalizeEmail } from '../accounts/field-rules.ts';
 import { ApiError, FieldError, forbidden, notFound } from '../http/api-error.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
