@@ -33,6 +33,12 @@ describe('a password that is known from a breach', () => {
     expect((await Promise.all(others)).some(Boolean)).toBe(false);
   });
 
+  test('is found in another Unicode form', async () => {
+    const file = path.join(folder, 'accent');
+    writeFileSync(file, `${toHash('caf\u00E9123')}:1\n`);
+    expect(await createBreachedPasswords(file).includes('cafe\u0301123')).toBe(true);
+  });
+
   test('is not found in an empty file', async () => {
     const file = path.join(folder, 'empty');
     writeFileSync(file, '');

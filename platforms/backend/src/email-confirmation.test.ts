@@ -182,6 +182,13 @@ describe('the link', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  test('confirms with the password in another Unicode form', async () => {
+    const email = newEmail();
+    await site.register(email, 'cafe\u0301-secret-1');
+    expect((await site.login(email, 'caf\u00E9-secret-1')).status).toBe(403);
+    expect((await site.confirm(site.readToken(), 'caf\u00E9-secret-1')).status).toBe(200);
+  });
+
   test('expires after a day with its own error, and another mail has a valid link', async () => {
     const email = newEmail();
     await site.register(email);

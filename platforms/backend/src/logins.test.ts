@@ -81,6 +81,26 @@ describe('whether an address has an account', () => {
     expect(ratio).toBeLessThan(3);
   });
 
+  test('is not revealed by the time of a failed login with a password in another Unicode form', async () => {
+    const { email } = await backend.register();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const measure = async (tried: string, work: number[]): Promise<void> => {
+      const before = process.cpuUsage();
+      const body = { email: tried, password: `cafe\u0301-1234${work.length}` };
+      await backend.call('POST /customers/login', { body, address: crypto.randomUUID() });
+      work.push(process.cpuUsage(before).user);
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await measure(email, known);
+      await measure('nobody-else@example.org', unknown);
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    // Two hashes against one would be 1 : 2.
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
   test('is not revealed by a request for a new password', async () => {
     const { email } = await backend.register();
     const ask = (to: string) =>

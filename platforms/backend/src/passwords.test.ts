@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { hashPassword } from './accounts/password-hash.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { toTokenHash } from './tokens/token-hash.ts';
 
@@ -106,6 +107,59 @@ describe('asking for a new password', () => {
     const answer = await ask(email);
     expect(answer.status).toBe(400);
     expect(answer.at('errors.0.message')).toBe('Missing email.');
+  });
+});
+
+describe('a password with an accent', () => {
+  // The same word: as one character and, as some keyboards send it, as a letter with a combining mark.
+  const [one, two] = ['caf\u00E9-secret-1', 'cafe\u0301-secret-1'];
+  const logIn = (email: string, password: string) =>
+    backend.call('POST /customers/login', { body: { email, password }, address: crypto.randomUUID() });
+
+  test.each([
+    [one, two],
+    [two, one],
+  ])('chosen as %j signs in as %j, and is the proof for a deletion', async (chosen, entered) => {
+    const { email } = await backend.register(undefined, chosen);
+    const login = await logIn(email, entered);
+    expect(login.status).toBe(200);
+    const body = { password: entered };
+    const deletion = { token: login.textAt('token'), body };
+    expect((await backend.call('POST /customers/me/delete', deletion)).status).toBe(200);
+  });
+
+  test('set by a mailed link signs in in both forms', async () => {
+    const { email } = await backend.register();
+    await ask(email);
+    expect((await reset(await backend.readResetToken(), two)).status).toBe(200);
+    expect((await logIn(email, one)).status).toBe(200);
+    expect((await logIn(email, two)).status).toBe(200);
+  });
+
+  test('that an earlier version hashed as it was entered still signs in, and is the proof', async () => {
+    const { email, id } = await backend.register();
+    const salt = 'a'.repeat(64);
+    await backend.query('UPDATE customers SET salt = ?, hash = ? WHERE id = ?', [
+      salt,
+      await hashPassword(two, salt),
+      id,
+    ]);
+    const login = await logIn(email, two);
+    expect(login.status).toBe(200);
+    const wrong = await logIn(email, `${two}x`);
+    expect(wrong.status).toBe(401);
+    const deletion = { token: login.textAt('token'), body: { password: two } };
+    expect((await backend.call('POST /customers/me/delete', deletion)).status).toBe(200);
+  });
+
+  test('is as long as it looks: seven letters are refused, however they are sent', async () => {
+    const body = { email: 'short@example.org', password: 'e\u0301e\u0301e\u0301cret1', terms: true };
+    expect(body.password).toHaveLength(11);
+    const refused = await backend.call('POST /customers', {
+      body: { ...body, password: 'e\u0301cret12' },
+    });
+    expect(refused.status).toBe(400);
+    expect((await backend.call('POST /customers', { body })).status).toBe(201);
   });
 });
 

@@ -10,6 +10,8 @@ describe('a password', () => {
     ['ABCDEFG1', false],
     ['abcdefgh', false],
     ['éclair99', true],
+    ['e\u0301clair99', true],
+    ['e\u0301clair9', false],
     ['😀😀😀😀a1', true],
     ['', false],
   ])('%s is accepted: %s', (password, isValid) => {

@@ -1,8 +1,12 @@
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Whether a password is valid (accounts 5): at least 8 characters, with a lower-case letter and a digit. */
+/**
+ * Whether a password is valid (accounts 5): at least 8 characters, with a lower-case letter and a digit. A letter that a
+ * keyboard sends with its accent apart is one character, as for our own back end.
+ */
 export function isPasswordValid(password: string): boolean {
-  return password.length >= MIN_PASSWORD_LENGTH && /\p{Ll}/u.test(password) && /\d/.test(password);
+  const isLong = password.normalize('NFC').length >= MIN_PASSWORD_LENGTH;
+  return isLong && /\p{Ll}/u.test(password) && /\d/.test(password);
 }
 
 /** Strength labels by score. */

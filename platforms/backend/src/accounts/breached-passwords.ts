@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 
 import { requireNone } from './field-rules.ts';
+import { toHashedForm } from './password-hash.ts';
 
 /** Longer than any line: 40 digits, a colon, a count and the line end. */
 const LINE_BYTES = 128;
@@ -20,7 +21,7 @@ export interface BreachedPasswords {
 export function createBreachedPasswords(file: string): BreachedPasswords {
   return {
     includes: async (password) => {
-      const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
+      const wanted = createHash('sha1').update(toHashedForm(password)).digest('hex').toUpperCase();
       const handle = await open(file, 'r');
       try {
         const { size } = await handle.stat();

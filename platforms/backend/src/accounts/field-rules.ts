@@ -2,6 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 import { FieldError, type FieldProblem } from '../http/api-error.ts';
 import { CUSTOMERS, NAME_LIMIT } from './customers-collection.ts';
+import { toHashedForm } from './password-hash.ts';
 
 export const EMAIL_LIMIT = 254;
 const PASSWORD_MIN = 8;
@@ -65,7 +66,7 @@ export function checkAddress(value: unknown): readonly FieldProblem[] {
 export function checkPassword(value: unknown): readonly FieldProblem[] {
   if (typeof value !== 'string' || value === '')
     return [{ path: 'password', message: 'This field is required.' }];
-  if (value.length < PASSWORD_MIN) {
+  if (toHashedForm(value).length < PASSWORD_MIN) {
     return [
       {
         path: 'password',

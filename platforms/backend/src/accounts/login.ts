@@ -6,8 +6,9 @@ import { logSecurityEvent, type SecurityEvent } from '../logging/log-security-ev
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { noteLock, noteSignIn } from './account-notices.ts';
-import { askPayload, signInByPayload } from './ask-payload.ts';
+import { askPayload, signInByPayload, type SignIn } from './ask-payload.ts';
 import { isPlainText, normalizeEmail } from './field-rules.ts';
+import { listPasswordForms } from './password-hash.ts';
 
 /**
  * Logs in with Payload, with two additions. Attempts are counted before the password is compared, by account and
@@ -20,10 +21,9 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
   const { email, password, deviceId, language } = await readBody(exchange.req.raw);
   const { address } = exchange.env;
   await parts.limits.require(rules.login, address);
-  const call = { method: 'POST', path: '/login', body: { email, password } } as const;
   const isComplete = typeof email === 'string' && email.trim() !== '' && isPassword(password);
   // Payload reports the missing field.
-  if (!isComplete) return askPayload(parts, call);
+  if (!isComplete) return askPayload(parts, { method: 'POST', path: '/login', body: { email, password } });
   return parts.hashing.run(address, async () => {
     const version = await findTokenVersion(parts, email);
     const attempt = toAttempt(email, version ?? 0, address);
@@ -43,14 +43,27 @@ export async function login(parts: Parts, exchange: Exchange): Promise<Response>
       await parts.limits.forget(rules.attempt, attempt);
       throw new ApiError(403, 'Please verify your email before logging in.');
     }
-    const known = { ...call, body: { email: normalizeEmail(email), password } };
-    const { response, customerId } = await signInByPayload(parts, known, exchange);
+    const { response, customerId } = await comparePassword(parts, exchange, { email, password });
     log(customerId === undefined ? 'sign_in_refused' : 'sign_in');
     if (customerId === undefined) return response;
     await parts.limits.forget(rules.attempt, attempt);
     await noteSignIn(parts, exchange, { customerId, deviceId, language });
     return response;
   });
+}
+
+/** Signs in with Payload in the first form of the password that is right. */
+async function comparePassword(
+  parts: Parts,
+  exchange: Exchange,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SignIn> {
+  const [form = password, other] = listPasswordForms(password);
+  const call = { method: 'POST', path: '/login' } as const;
+  const body = { email: normalizeEmail(email), password: form };
+  const signIn = await signInByPayload(parts, { ...call, body }, exchange);
+  if (signIn.response.status !== 401 || other === undefined) return signIn;
+  return signInByPayload(parts, { ...call, body: { ...body, password: other } }, exchange);
 }
 
 function isPassword(value: unknown): value is string {

@@ -18,10 +18,33 @@ export interface StoredPassword {
   readonly hash: string;
 }
 
+/**
+ * Returns a password in the Unicode form in which it is checked and hashed: some keyboards send a letter with an accent as
+ * one character, others as two.
+ */
+export function toHashedForm(password: string): string {
+  return password.normalize('NFC');
+}
+
+/**
+ * Returns the forms in which an entered password may have been hashed: earlier versions hashed it as entered. Their number
+ * depends on the password alone, so the time for a wrong one reveals nothing about the account.
+ */
+export function listPasswordForms(password: string): readonly string[] {
+  return [...new Set([toHashedForm(password), password])];
+}
+
 /** Hashes a new password with its own salt. */
 export async function hashNewPassword(password: string): Promise<StoredPassword> {
   const salt = randomBytes(SALT_BYTES).toString('hex');
-  return { salt, hash: await hashPassword(password, salt) };
+  return { salt, hash: await hashPassword(toHashedForm(password), salt) };
+}
+
+/** Whether an entered password is the stored one. */
+export async function isStoredPassword(password: string, { salt, hash }: StoredPassword): Promise<boolean> {
+  for (const form of listPasswordForms(password))
+    if (isSameHash(await hashPassword(form, salt), hash)) return true;
+  return false;
 }
 
 /** Compares two hashes or other secrets in constant time. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import type { NewAccount } from './create-account.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, listPasswordForms, toHashedForm } from './password-hash.ts';
 
 const LINK_LIFE_MS = 86_400_000;
 /** How long another mail can be requested. */
@@ -55,16 +55,20 @@ export class Registrations {
    */
   async add(email: string, password: string): Promise<void> {
     const salt = this.#toSalt(email);
-    const values = [email, salt, await hashPassword(password, salt), this.#now() + REGISTRATION_LIFE_MS];
+    const hash = await hashPassword(toHashedForm(password), salt);
+    const values = [email, salt, hash, this.#now() + REGISTRATION_LIFE_MS];
     await this.#database.query(ADD, [crypto.randomUUID(), ...values]);
   }
 
   /** Returns the account that a registration is for; undefined when none has this address and this password. */
   async find(email: string, password: string): Promise<NewAccount | undefined> {
     const salt = this.#toSalt(email);
-    const hash = await hashPassword(password, salt);
-    const [row] = await this.#database.query(FIND, [email, hash, this.#now()]);
-    return row && { id: readText(row, 'id'), email, salt, hash };
+    for (const form of listPasswordForms(password)) {
+      const hash = await hashPassword(form, salt);
+      const [row] = await this.#database.query(FIND, [email, hash, this.#now()]);
+      if (row !== undefined) return { id: readText(row, 'id'), email, salt, hash };
+    }
+    return undefined;
   }
 
   async hasAccount(email: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { takeAttempt, toAttempt, wrongCombination } from './login.ts';
-import { hashPassword, isSameHash } from './password-hash.ts';
+import { isStoredPassword } from './password-hash.ts';
 
 /** Not 401, which clients take for the end of the session. */
 const REFUSED = 403;
@@ -30,11 +30,11 @@ export async function requirePassword(
   const { address } = exchange.env;
   const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
   // Counted inside the queue: a request that a full queue refuses is not a wrong password.
-  const hash = await parts.hashing.run(address, async () => {
+  const isRight = await parts.hashing.run(address, async () => {
     await takeAttempt(parts, attempt, REFUSED);
-    return hashPassword(password, readText(row, 'salt'));
+    return isStoredPassword(password, { salt: readText(row, 'salt'), hash: readText(row, 'hash') });
   });
-  if (!isSameHash(hash, readText(row, 'hash'))) {
+  if (!isRight) {
     logSecurityEvent(parts, exchange, 'proof_refused', customerId);
     throw wrongPassword();
   }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 import { checkAddress, checkPassword, normalizeEmail } from '../accounts/field-rules.ts';
+import { toHashedForm } from '../accounts/password-hash.ts';
 import type { DatabaseAddress } from '../database/database-address.ts';
 import type { Row, Statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -130,7 +131,7 @@ function readEmail(entered: string): string {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const password = process.env['ADMIN_PASSWORD'] ?? (await askPassword(email));
+  const password = toHashedForm(process.env['ADMIN_PASSWORD'] ?? (await askPassword(email)));
   if (password.length < PASSWORD_MIN || checkPassword(password).length > 0)
     throw new AdminCommandError(
       `The password must have at least ${PASSWORD_MIN} characters with a lower-case letter and a digit. Nothing was changed.`,

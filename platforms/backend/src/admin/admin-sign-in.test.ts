@@ -204,6 +204,17 @@ describe('passwords of administrators', () => {
     expect((await admins.enterPassword(other.email, `${ADMIN_PASSWORD}-new`)).at('next')).toBe('set-up');
   });
 
+  test('with an accent are right in both Unicode forms, and as long as they look', async () => {
+    const email = await admins.create('support');
+    const address = chooseDatabase(backend.folder, undefined);
+    process.env['ADMIN_PASSWORD'] = 'une-cle\u0301-1234';
+    await resetAdmin(address, [email]);
+    for (const entered of ['une-cl\u00E9-1234', 'une-cle\u0301-1234'])
+      expect((await admins.enterPassword(email, entered)).at('next')).toBe('set-up');
+    process.env['ADMIN_PASSWORD'] = 'une-cle\u0301-123';
+    await expect(resetAdmin(address, [email])).rejects.toThrow('at least 12 characters');
+  });
+
   test('are refused and locked in the same way whether or not the administrator exists', async () => {
     const tryAll = async (email: string) => {
       const answers = [];

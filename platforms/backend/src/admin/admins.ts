@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { hashNewPassword, hashPassword, isSameHash } from '../accounts/password-hash.ts';
+import { hashNewPassword, isStoredPassword } from '../accounts/password-hash.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Dialect, Row } from '../database/database.ts';
 import { ADMIN_ROLES, type AdminRole } from './acts.ts';
@@ -26,8 +26,8 @@ type AdminDatabase = Pick<Database, 'dialect' | 'query' | 'transact'>;
 
 const SALT_BYTES = 32;
 const RECOVERY_CODES = 10;
-/** The salt for an address without an administrator: comparing takes as long, and nothing matches. */
-const NO_SALT = '0'.repeat(2 * SALT_BYTES);
+/** For an address without an administrator: comparing takes as long, and nothing matches. */
+const NO_PASSWORD = { salt: '0'.repeat(2 * SALT_BYTES), hash: '' };
 
 const COLUMNS = 'id, email, role, salt, hash, totp_secret';
 const ADD = `INSERT INTO admins (id, email, role, salt, hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -87,8 +87,8 @@ export class Admins {
   /** Compares a password in the same time whether or not there is such an administrator. */
   async hasPassword(email: string, password: string): Promise<boolean> {
     const [row] = await this.#database.query(`SELECT salt, hash FROM admins WHERE email = $1`, [email]);
-    const hash = await hashPassword(password, row === undefined ? NO_SALT : readText(row, 'salt'));
-    return row !== undefined && isSameHash(hash, readText(row, 'hash'));
+    const stored = row ? { salt: readText(row, 'salt'), hash: readText(row, 'hash') } : NO_PASSWORD;
+    return isStoredPassword(password, stored);
   }
 
   async setPassword(id: string, password: string): Promise<void> {
