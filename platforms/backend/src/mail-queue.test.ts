@@ -119,7 +119,7 @@ describe('the mail for a new password', () => {
   test('is sent once to each customer who asked during an hour without a mail server', async () => {
     const server = await MailServer.start();
     const backend = await TestBackend.start({
-      mailer: createSmtpMailer(server.url, 'Tidewater <no-reply@example.org>'),
+      mailer: createSmtpMailer(server.url, { name: 'Tidewater', address: 'no-reply@example.org' }),
     });
     const customers = [await backend.register(), await backend.register(), await backend.register()];
     await server.down();

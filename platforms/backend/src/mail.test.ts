@@ -15,6 +15,7 @@ import { RecipientRefused } from './mail/mailer.ts';
 import { LANGUAGES } from './mail/mail-texts.ts';
 import { NOTICE_KINDS } from './mail/notice-mails.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { readEnvironment } from './read-environment.ts';
 
 const content = { kind: 'reset', token: 'a'.repeat(40) } as const;
 const mail = composeMail({
@@ -32,7 +33,7 @@ async function listen(server: Server): Promise<number> {
 
 test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async () => {
   const server = await MailServer.start();
-  await createSmtpMailer(server.url, 'Marquee <no-reply@example.org>').send(mail, 'a1b2');
+  await createSmtpMailer(server.url, { name: 'Marquee', address: 'no-reply@example.org' }).send(mail, 'a1b2');
   await server.down();
   expect(server.lines).toContain('MAIL FROM:<no-reply@example.org>');
   expect(server.arrived).toMatchObject([{ to: 'mia@example.org', id: 'a1b2@example.org' }]);
@@ -43,10 +44,44 @@ test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async (
   expect(source).toContain('Content-Type: text/html');
 });
 
+test.each([
+  ['no-reply@example.org', 'no-reply@example.org'],
+  ['Tidewater <no-reply@example.org>', 'Tidewater <no-reply@example.org>'],
+  ['Tide, Water & Co. <no-reply@example.org>', '"Tide, Water & Co." <no-reply@example.org>'],
+  ['"Tide, \\"Water\\"" <no-reply@example.org>', String.raw`"Tide, \"Water\"" <no-reply@example.org>`],
+  ['Team: Tide; (Water) <no-reply@example.org>', '"Team: Tide; (Water)" <no-reply@example.org>'],
+  ['me@example.org <no-reply@example.org>', '"me@example.org" <no-reply@example.org>'],
+  ['Gezeiten <no-reply@b\u00FCcher.example>', 'Gezeiten <no-reply@xn--bcher-kva.example>'],
+  ['<no-reply@localhost>', 'no-reply@localhost'],
+])('MAIL_FROM %j is one sender', async (from, header) => {
+  const server = await MailServer.start();
+  const { mailer } = readEnvironment({ SMTP_URL: server.url, MAIL_FROM: from });
+  await mailer?.send(mail, 'a1b2');
+  await server.down();
+  const address = header.replace(/^.*<|>$/g, '');
+  expect(server.lines).toContain(`MAIL FROM:<${address}>`);
+  expect(server.arrived[0]?.source).toContain(`\nFrom: ${header}\n`);
+  expect(server.arrived[0]?.id).toBe(`a1b2@${address.split('@')[1]}`);
+});
+
+test.each([
+  'Tidewater',
+  'Tidewater no-reply@example.org',
+  'a@example.org, b@example.org',
+  'Tide <a@example.org>, Water <b@example.org>',
+  'Tide <no-reply>',
+  'Tide <a b@example.org>',
+  'Tide\r\nBcc: evil@example.org <a@example.org>',
+])('MAIL_FROM %j is refused at the start', (from) => {
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from })).toThrow(
+    'MAIL_FROM must be one address, with or without a name: Tidewater <no-reply@example.org>',
+  );
+});
+
 test('a line break in an address adds no header and no recipient', async () => {
   const server = await MailServer.start();
   const to = 'mia@example.org\r\nBcc: evil@example.org';
-  const mailer = createSmtpMailer(server.url, 'no-reply@example.org');
+  const mailer = createSmtpMailer(server.url, { name: '', address: 'no-reply@example.org' });
   await mailer.send({ ...mail, to }, 'a1b2').catch((error: unknown) => error);
   await server.down();
   expect(server.lines.length).toBeGreaterThan(1);
@@ -62,7 +97,7 @@ test.each([
 ])('a recipient that the server refuses with %j is permanently refused: %j', async (refusal, isForGood) => {
   const server = await MailServer.start();
   server.refusal = refusal;
-  const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
+  const error: unknown = await createSmtpMailer(server.url, { name: '', address: 'a@b.co' })
     .send(mail, 'a1b2')
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
@@ -73,7 +108,7 @@ test.each([
 test('a mail server that is down does not count as refusing a recipient', async () => {
   const server = await MailServer.start();
   await server.down();
-  const error: unknown = await createSmtpMailer(server.url, 'a@b.co')
+  const error: unknown = await createSmtpMailer(server.url, { name: '', address: 'a@b.co' })
     .send(mail, 'a1b2')
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'ESOCKET' });
@@ -151,7 +186,7 @@ test('line breaks in a name add no header', async () => {
     siteName: 'Tide\r\nBcc: evil@example.org\r\n\r\nwater',
     language: 'en',
   });
-  await createSmtpMailer(server.url, 'no-reply@example.org').send(hostile, 'a1b2');
+  await createSmtpMailer(server.url, { name: '', address: 'no-reply@example.org' }).send(hostile, 'a1b2');
   await server.down();
   expect(server.lines.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
   expect(server.arrived[0]?.source).toContain(

@@ -9,6 +9,7 @@ import { logLevels, type LogLevel } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import { createHttpMailer } from './mail/http-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { readSender } from './mail/sender.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { ListenOptions } from './start-backend.ts';
 
@@ -72,7 +73,14 @@ function chooseMailer(read: (name: string) => string | undefined): Mailer | unde
   const [smtpUrl, mailUrl] = [read('SMTP_URL'), readAddress('MAIL_URL', read)];
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^/]/i.test(smtpUrl))
     throw new SettingsError('SMTP_URL', 'an address such as smtps://user:password@host:465');
-  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, read('MAIL_FROM') ?? DEFAULT_SENDER);
+  if (smtpUrl !== undefined) {
+    const sender = readSender(read('MAIL_FROM') ?? DEFAULT_SENDER);
+    if (sender !== undefined) return createSmtpMailer(smtpUrl, sender);
+    throw new SettingsError(
+      'MAIL_FROM',
+      'one address, with or without a name: Tidewater <no-reply@example.org>',
+    );
+  }
   return mailUrl === undefined ? undefined : createHttpMailer(mailUrl);
 }
 

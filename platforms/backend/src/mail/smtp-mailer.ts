@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { RecipientRefused, type Mailer } from './mailer.ts';
+import type { Sender } from './sender.ts';
 
 /** How long a mail server may be silent in each step. */
 const PATIENCE_MS = 15_000;
@@ -18,20 +19,20 @@ export class MailServerTimeout extends Error {
   }
 }
 
-/** Sends through a mail server: `smtp://user:password@host:587` or `smtps://…`. `from` may hold a name. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/** Sends through a mail server: `smtp://user:password@host:587` or `smtps://…`. */
+export function createSmtpMailer(url: string, from: Sender): Mailer {
   const patience = {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   };
   const transport = createTransport({ url, ...patience });
-  const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];
+  const [, domain = ''] = from.address.split('@');
   return {
     send: async ({ to, subject, text, html }, id) => {
       const messageId = `<${id}@${domain}>`;
       const sending = transport.sendMail({
-        from,
+        from: { ...from },
         to: { name: '', address: to },
         subject,
         text,
