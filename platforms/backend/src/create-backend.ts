@@ -26,7 +26,7 @@ import { OriginList } from './http/origin-list.ts';
 import { AddressList } from './limits/client-address.ts';
 import { HashingQueue } from './limits/hashing-queue.ts';
 import { RateLimits } from './limits/rate-limits.ts';
-import { createLogger, type LogLevel, type LogOutput } from './logging/logger.ts';
+import { createLogger, type Logger, type LogLevel, type LogOutput } from './logging/logger.ts';
 import type { MailLook } from './mail/compose-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutboxMailer } from './mail/outbox-mailer.ts';
@@ -52,7 +52,10 @@ export interface BackendOptions {
   readonly secret?: string;
   /** Origins of the apps, see `OriginList`: these may read responses, and links in mails may lead to them. */
   readonly appOrigins?: readonly string[];
-  /** Address of the app, with a slash at the end, for links without an address from a caller. */
+  /**
+   * Address of the app, with a slash at the end, for links without an address from a caller. Its origin is one of the
+   * apps' origins in any case.
+   */
   readonly appUrl?: string;
   /** Name of the site in mails; by default the host of the app. */
   readonly siteName?: string;
@@ -159,12 +162,11 @@ function assemble(
   const now = options.now ?? Date.now;
   const factor = options.limitFactor ?? 1;
   const mailer = options.mailer ?? createOutboxMailer(path.join(options.dataFolder, 'outbox'), now);
-  if (options.mailer === undefined)
-    logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
+  warnOfDefaults(options, logger);
   const sessions = new Sessions(database, now, logger);
   const registrations = new Registrations(database, tokenKey, now);
   const resetTokens = new ResetTokens(database, now);
-  const origins = new OriginList(options.appOrigins ?? LOCAL_ORIGINS);
+  const origins = new OriginList(listOrigins(options));
   const appUrl = options.appUrl ?? DEFAULT_APP_URL;
   return {
     payload,
@@ -216,6 +218,21 @@ function assemble(
     background: new BackgroundWork(logger),
     appUrl,
   };
+}
+
+/** Logs which defaults are for development only. */
+function warnOfDefaults({ mailer, appOrigins, appUrl }: BackendOptions, logger: Logger): void {
+  if (mailer === undefined)
+    logger.warn('mails are written into files, with live links to accounts: set SMTP_URL or MAIL_URL');
+  if (appOrigins !== undefined && appUrl === undefined)
+    logger.warn(
+      `APP_URL is not set: links on TVs and in some mails lead to ${DEFAULT_APP_URL}. Set it to the address of the app.`,
+    );
+}
+
+/** The app at `appUrl` is one of ours, whether or not the operator repeats its origin. */
+function listOrigins({ appOrigins = LOCAL_ORIGINS, appUrl }: BackendOptions): readonly string[] {
+  return appUrl === undefined ? appOrigins : [...appOrigins, new URL(appUrl).origin];
 }
 
 function assemblePasskeys(

@@ -115,3 +115,23 @@ test('the start logs that mails go into files when no mail server is set', async
   ]);
   expect(backend.lines.join('')).not.toContain('mails are written into files');
 });
+
+test('the start logs that the app’s address is missing when only its origins are set', async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const lines: string[] = [];
+  const running = await startBackend({
+    port: 0,
+    dataFolder,
+    appOrigins: ['https://app.example.org'],
+    mailer: { send: async () => undefined },
+    logOutput: { write: (line) => lines.push(line) },
+  });
+  await running.close();
+  rmSync(dataFolder, { recursive: true });
+  expect(lines.filter((line) => line.includes('"level":"warn"'))).toEqual([
+    expect.stringContaining(
+      'APP_URL is not set: links on TVs and in some mails lead to http://localhost:8080/',
+    ),
+  ]);
+  expect(backend.lines.join('')).not.toContain('APP_URL');
+});

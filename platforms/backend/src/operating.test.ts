@@ -117,6 +117,19 @@ describe('pages of other origins', () => {
     }
   });
 
+  test('are those of the settings, and the origin of the app’s own address in any case', async () => {
+    const own = await TestBackend.start({ appUrl: 'https://watch.example.net/tv/' });
+    for (const origin of ['https://watch.example.net', 'https://app.example.org']) {
+      const { headers } = await own.call('GET /favorites', { headers: { Origin: origin } });
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(origin);
+    }
+    const { email } = await own.register();
+    expect((await own.call('POST /customers/forgot-password', { body: { email } })).status).toBe(200);
+    await own.backend.settle();
+    expect(own.mails[0]?.text).toContain('\nhttps://watch.example.net/tv/?u=edit-password');
+    await own.stop();
+  });
+
   test('get the allowed methods and headers in a preflight response', async () => {
     const { status, headers } = await ask('OPTIONS', 'https://app.example.org');
     expect(status).toBe(204);
