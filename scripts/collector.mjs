@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { readDataFolder } from './serving/data-folder.mjs';
 import { readWantedPort } from './serving/find-ports.mjs';
 import { runUntilAskedToEnd, startServer } from './serving/start-server.mjs';
 import { buildServer } from './setup/build-server.mjs';
@@ -26,7 +27,7 @@ const collector = await startServer({
   port,
   path: '/live',
   env: {
-    DATA_DIR: process.env['DATA_DIR'] ?? path.join(ROOT, '.cache', 'collector'),
+    DATA_DIR: readDataFolder(path.join(ROOT, '.cache', 'collector')),
     SOURCE_MAPS_DIR: process.env['SOURCE_MAPS_DIR'] ?? SOURCE_MAPS,
   },
   quiet: false,

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { demoSites } from './serving/demo-sites.mjs';
 import { readBrandSite } from './serving/brand-site.mjs';
+import { readDataFolder } from './serving/data-folder.mjs';
 import { findFreeBlock, readWantedPort } from './serving/find-ports.mjs';
 import { describePhoneAddress } from './serving/phone-address.mjs';
 import { runUntilAskedToEnd } from './serving/start-server.mjs';
@@ -36,7 +37,7 @@ const sites = shownSites.map((site, index) => ({
 }));
 const stack = await startStack({
   ports: { web: first, sandbox: first + 1, backend: first + 2 },
-  accountsFolder: process.env['DATA_DIR'] ?? path.join(CACHE, 'demo-accounts'),
+  accountsFolder: readDataFolder(path.join(CACHE, 'demo-accounts')),
   moreSites: sites.slice(1).map(({ site, port }) => ({ site, port })),
   ...(brand === undefined ? {} : { mainSite: brand.site, moreCatalogue: brand.catalogue }),
   ...(publicHost === undefined ? {} : { publicHost }),

@@ -36,6 +36,15 @@ for (const name of ['backend', 'collector', 'sandbox'])
     assert.equal(code, 1, output);
   });
 
+test('an empty DATA_DIR counts as not set', async () => {
+  const { output } = await runNode(['scripts/backend.mjs', 'backup', path.join(folder, 'backup')], {
+    env: { DATA_DIR: '' },
+    quiet: true,
+  });
+  // Backed up, or there is nothing to back up; `.data` is the folder of a server that is not started by npm.
+  assert.match(output, /Backed up into|There is no database at .*\.cache/);
+});
+
 test('npm run collector -- measure sends a load to a collector of its own', async () => {
   const { code, output } = await runNode(['scripts/collector.mjs', 'measure', '50', '1'], { quiet: true });
   assert.equal(code, 0, output);
