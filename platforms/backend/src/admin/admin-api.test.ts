@@ -253,6 +253,22 @@ describe('a locked customer', () => {
     expect(unlocked).toMatch(/wurde entsperrt[^]*\?u=login/);
   });
 
+  test('keeps the reason until it is unlocked: another lock is refused, the same one may be repeated', async () => {
+    const { id } = await backend.register();
+    const lock = (reason: string) => support.call(`POST /admin/customers/${id}/lock`, { reason });
+    const find = async () => (await support.call(`GET /admin/customers/${id}`)).at('lock.reason');
+    expect((await lock('Shared password')).status).toBe(200);
+    expect((await lock(' Shared password ')).status).toBe(200);
+    const other = await lock('Stolen card');
+    expect([other.status, other.textAt('errors.0.message')]).toEqual([
+      409,
+      'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+    ]);
+    expect(await find()).toBe('Shared password');
+    const entries = await owner.call(`GET /admin/audit?subject=${id}`);
+    expect(entries.at('docs.1')).toMatchObject({ act: 'not_done', detail: 'customer.lock' });
+  });
+
   test('cannot sign in with a new password or a confirmed TV code', async () => {
     const { id, email, token } = await backend.register();
     const device = { deviceId: 'tv-of-locked', deviceName: 'TV', configId: '' };

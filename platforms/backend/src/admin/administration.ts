@@ -88,7 +88,10 @@ export class Administration {
     });
   }
 
-  /** Locks a customer out, ends all sessions and tells the customer by mail. */
+  /**
+   * Locks a customer out, ends all sessions and tells the customer by mail.
+   * @throws ApiError 409 when already locked for another reason
+   */
   lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
     return this.#act(caller, 'customer.lock', { subject: toSubject(id) }, async () => {
       if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
@@ -98,9 +101,22 @@ export class Administration {
         });
       const { email } = await this.#records.require(id);
       const isNew = await this.#parts.locks.lock(id, reason.trim());
+      // Again when already locked: an earlier call may have failed before it ended them.
       await this.#parts.sessions.endAll(id);
       if (isNew) await noteLockByAdmin(this.#parts, 'account_locked', email);
+      else await this.#requireReason(id, reason.trim());
     });
+  }
+
+  /** @throws ApiError 409 when the customer is locked for another reason, 404 when not locked any more */
+  async #requireReason(customerId: string, reason: string): Promise<void> {
+    const lock = await this.#parts.locks.find(customerId);
+    if (lock === undefined) throw notFound();
+    if (lock.reason !== reason)
+      throw new ApiError(
+        409,
+        'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+      );
   }
 
   unlockCustomer(caller: AdminCaller, id: string): Promise<void> {

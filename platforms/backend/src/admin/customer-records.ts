@@ -28,6 +28,8 @@ export interface FoundCustomers {
   readonly next?: string;
   /** Empty after the first page. */
   readonly registrations: readonly FoundRegistration[];
+  /** Only when there are more than those. */
+  readonly hasMoreRegistrations?: true;
 }
 
 /** Maximum number of customers, and of registrations, in one result. */
@@ -71,7 +73,12 @@ export class CustomerRecords {
     const docs = rows.slice(0, PAGE_SIZE).map(toFound);
     const next = rows.length > PAGE_SIZE ? docs.at(-1)?.email : undefined;
     const registrations = after === '' ? await this.#searchRegistrations(text) : [];
-    return { docs, registrations, ...(next !== undefined && { next }) };
+    return {
+      docs,
+      registrations: registrations.slice(0, PAGE_SIZE),
+      ...(registrations.length > PAGE_SIZE && { hasMoreRegistrations: true }),
+      ...(next !== undefined && { next }),
+    };
   }
 
   /** Reads the account with its lock, sessions, devices and consents. @throws ApiError 404 */
@@ -132,6 +139,7 @@ export class CustomerRecords {
     return row && readText(row, 'email');
   }
 
+  /** Returns one more than a page when there are more. */
   async #searchRegistrations(text: string): Promise<readonly FoundRegistration[]> {
     const { database, now } = this.#parts;
     const email = BY_CHARACTER[database.dialect];
@@ -139,7 +147,7 @@ export class CustomerRecords {
     const rows = await database.query(
       `SELECT MIN(CAST(id AS text)) AS id, ${email} AS email FROM registrations
         WHERE ${email} >= $1 AND ${email} <= $2 AND expires_at > $3
-        GROUP BY ${email} ORDER BY ${email} LIMIT ${PAGE_SIZE}`,
+        GROUP BY ${email} ORDER BY ${email} LIMIT ${PAGE_SIZE + 1}`,
       [text, `${text}${LAST}`, now()],
     );
     return rows.map((row) => ({ id: readText(row, 'id'), email: readText(row, 'email') }));

@@ -98,7 +98,8 @@ export const adminCalls: readonly Call[] = [
     path: '/admin/customers/search',
     summary:
       'Customers whose e-mail address begins with the text, 25 a page, or the one with that id; and addresses that wait for ' +
-      'their confirmation. after is the next of the page before.',
+      'their confirmation, 25 at most and then with hasMoreRegistrations if there are more. after is the next of the page ' +
+      'before.',
     body: { text: 'mia', after: '' },
     answer: [
       200,
@@ -174,7 +175,14 @@ export const adminCalls: readonly Call[] = [
       'Ends all sessions of a customer and begins none until the account is unlocked. The reason is in the customer’s export.',
     body: { reason: 'Shared password' },
     answer: [200, done],
-    refusals: [invalid, notFound],
+    refusals: [
+      invalid,
+      notFound,
+      [
+        409,
+        'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+      ],
+    ],
   }),
   toCall('customer.unlock', {
     method: 'post',

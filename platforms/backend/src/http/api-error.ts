@@ -34,6 +34,11 @@ export class FieldError extends ApiError {
     this.#collection = collection;
   }
 
+  /** The texts of the problems, for people. */
+  get texts(): string {
+    return this.#problems.map(({ message }) => message).join(' ');
+  }
+
   override get entries(): readonly unknown[] {
     const errors = this.#problems.map(({ path, message }) => ({ label: toLabel(path), message, path }));
     return [

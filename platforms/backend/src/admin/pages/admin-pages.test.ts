@@ -249,9 +249,6 @@ describe('the pages', () => {
   test('let owners export and delete a customer', async () => {
     const { id, email, token } = await backend.register();
     await owner.get(`/customers/${id}`);
-    const refused = await owner.post(`/customers/${id}/export`, { code: '000000' });
-    expect([refused.status, refused.text.includes('Enter a new code')]).toEqual([403, true]);
-    await owner.get(`/customers/${id}`);
     const file = await owner.post(`/customers/${id}/export`, { code: owner.takeCode() });
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="customer-${id}.json"`);
     expect(file.at('tables.customers.0.email')).toBe(email);
@@ -266,6 +263,79 @@ describe('the pages', () => {
     expect(deleted.headers.get('Location')).toBe('/admin?done=deleted');
     expect((await backend.call('GET /favorites', { token })).status).toBe(401);
     expect((await owner.get(`/customers/${id}`)).status).toBe(404);
+  });
+
+  test('show why an export was refused beside its form, which can be sent again at once', async () => {
+    const { id, email } = await backend.register();
+    await owner.get(`/customers/${id}`);
+    const refused = await owner.post(`/customers/${id}/export`, { code: '000000' });
+    expect([refused.status, refused.text.includes(`<h1>${email}</h1>`)]).toEqual([403, true]);
+    const [form = ''] = /<form[^>]*\/export"[^]*?<\/form>/.exec(refused.text) ?? [];
+    expect(form).toContain('Enter a new code of your authenticator app');
+    expect(form).not.toContain('000000');
+    expect(refused.text.match(/role="alert"/g)).toHaveLength(1);
+    const file = await owner.post(`/customers/${id}/export`, { code: owner.takeCode() });
+    expect(file.headers.get('Content-Disposition')).toContain('attachment');
+  });
+
+  test('keep the address that was entered when the code for a deletion is refused', async () => {
+    const { id, email } = await backend.register();
+    await owner.get(`/customers/${id}/delete`);
+    const refused = await owner.post(`/customers/${id}/delete`, { email, code: '000000' });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain(`value="${email}"`);
+    expect(refused.text).not.toContain('000000');
+  });
+
+  test.each(['reset-factor', 'remove'])(
+    'show why an act on an administrator was refused beside its form: %s',
+    async (act) => {
+      const other = await admins.create('support');
+      const listed = await owner.get('/administrators');
+      const row = listed.text.slice(listed.text.indexOf(other));
+      const id = /administrators\/([\w-]+)\/reset-factor/.exec(row)?.[1] ?? '';
+      const refused = await owner.post(`/administrators/${id}/${act}`, { code: '000000' });
+      expect(refused.status).toBe(403);
+      const form = new RegExp(`<form[^>]*/${id}/reset-factor"[^]*?</form>`).exec(refused.text)?.[0] ?? '';
+      expect(form).toContain('Enter a new code of your authenticator app');
+      expect(refused.text.match(/role="alert"/g)).toHaveLength(1);
+      const done = await owner.post(`/administrators/${id}/${act}`, { code: owner.takeCode() });
+      expect(done.headers.get('Location')).toBe('/admin/administrators?done=changed');
+    },
+  );
+
+  test('keep the reason of a lock that was refused, and say why', async () => {
+    const { id } = await backend.register();
+    await support.get(`/customers/${id}`);
+    const reason = 'x'.repeat(201);
+    const long = await support.post(`/customers/${id}/lock`, { reason });
+    expect([long.status, long.text.includes('Enter a reason of at most 200 characters.')]).toEqual([
+      400,
+      true,
+    ]);
+    expect(long.text).toContain(`value="${reason}"`);
+    await support.post(`/customers/${id}/lock`, { reason: 'Shared password' });
+    const second = await support.post(`/customers/${id}/lock`, { reason: 'Stolen card' });
+    expect([second.status, second.text.includes('This account is locked already')]).toEqual([409, true]);
+    expect(second.text).toContain('Reason: Shared password');
+  });
+
+  test('say that there are more unconfirmed addresses only when there are', async () => {
+    const start = `many-${crypto.randomUUID()}`;
+    const add = (number: number) =>
+      backend.query(
+        `INSERT INTO registrations (id, email, salt, hash, expires_at) VALUES (?, ?, '', '', 9000000000000000)`,
+        [crypto.randomUUID(), `${start}${number}@example.org`],
+      );
+    for (let number = 1; number <= 25; number += 1) await add(number);
+    await support.get('');
+    const all = await support.post('/customers', { text: start });
+    expect(all.text).toContain('Addresses not confirmed: 25.');
+    expect(all.text).not.toContain('Only the first 25');
+    await add(26);
+    const first = await support.post('/customers', { text: start });
+    expect(first.text).toContain('Addresses not confirmed: 25.');
+    expect(first.text).toContain('Only the first 25');
   });
 
   test('of the audit log link to earlier entries while there are any', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, notFound, unauthorized } from '../../http/api-error.ts';
+import { ApiError, FieldError, notFound, unauthorized } from '../../http/api-error.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Parts } from '../../parts.ts';
 import type { Exchange, Router } from '../../router.ts';
@@ -7,7 +7,7 @@ import { mayAct } from '../acts.ts';
 import type { AdminParts } from '../admin-parts.ts';
 import type { AdminSession } from '../admin-sessions.ts';
 import { accountPage, administratorsPage, auditPage } from './administrator-views.ts';
-import { customerPage, deletionPage, listsPage, searchPage } from './customer-views.ts';
+import { customerPage, deletionPage, listsPage, searchPage, type RefusedForm } from './customer-views.ts';
 import { readForm } from './form-guard.ts';
 import { messagePage, readNotice, type Content } from './page-layout.ts';
 import { STYLE } from './page-style.ts';
@@ -50,6 +50,25 @@ export function addAdminPages(
     const caller = await requireCaller(exchange);
     const form = await readForm(exchange, { publicUrl, session: caller.session });
     return { caller: { ...caller, code: form.get('code') ?? undefined }, form };
+  };
+
+  /** Shows the customer with a refused form, so that it can be sent again. @throws the error of a role that may not act */
+  const showRefusal = async (
+    caller: AdminCaller,
+    id: string,
+    error: unknown,
+    form: Omit<RefusedForm, 'problem'>,
+  ): Promise<Response> => {
+    const problem = toProblem(error);
+    if (
+      ![400, 403, 404, 409].includes(problem.status) ||
+      !mayAct(caller.session.role, `customer.${form.act}`)
+    )
+      throw error;
+    const customer = await administration.readCustomer(caller, id).catch(orNone);
+    if (customer === undefined) return goTo('/admin?done=gone');
+    const refused = { ...form, problem: toText(problem) };
+    return show(customerPage({ site, session: caller.session, customer, refused }), problem.status);
   };
 
   /** Answers a repeated submission: the first has signed in, but its response may not have arrived. */
@@ -152,8 +171,13 @@ export function addAdminPages(
   router.post('/customers/:id/lock', async (exchange) => {
     const { caller, form } = await requireForm(exchange);
     const id = exchange.req.param('id');
-    await administration.lockCustomer(caller, id, form.get('reason'));
-    return goTo(`/admin/customers/${id}?done=locked`);
+    const reason = form.get('reason') ?? '';
+    try {
+      await administration.lockCustomer(caller, id, reason);
+      return goTo(`/admin/customers/${id}?done=locked`);
+    } catch (error) {
+      return showRefusal(caller, id, error, { act: 'lock', reason });
+    }
   });
   router.post('/customers/:id/unlock', async (exchange) => {
     const { caller } = await requireForm(exchange);
@@ -164,13 +188,17 @@ export function addAdminPages(
   router.post('/customers/:id/export', async (exchange) => {
     const { caller } = await requireForm(exchange);
     const id = exchange.req.param('id');
-    const data = await administration.exportCustomer(caller, id);
-    return new Response(JSON.stringify(data, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="customer-${id}.json"`,
-      },
-    });
+    try {
+      const data = await administration.exportCustomer(caller, id);
+      return new Response(JSON.stringify(data, null, 2), {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': `attachment; filename="customer-${id}.json"`,
+        },
+      });
+    } catch (error) {
+      return showRefusal(caller, id, error, { act: 'export' });
+    }
   });
   router.get('/customers/:id/delete', async (exchange) => {
     const caller = await requireCaller(exchange);
@@ -192,7 +220,8 @@ export function addAdminPages(
       if (customer === undefined) return goTo('/admin?done=gone');
       const problem =
         status === 403 ? message : 'This is not the customer’s email address. Nothing was deleted.';
-      return show(deletionPage({ site, session: caller.session, customer, problem }), status);
+      const entered = form.get('email') ?? '';
+      return show(deletionPage({ site, session: caller.session, customer, problem, entered }), status);
     }
   });
   router.post('/registrations/:id/resend', async (exchange) => {
@@ -210,8 +239,17 @@ export function addAdminPages(
   const addAdminAct = (name: string, act: (caller: AdminCaller, id: string) => Promise<void>): void => {
     router.post(`/administrators/:id/${name}`, async (exchange) => {
       const { caller } = await requireForm(exchange);
-      await act(caller, exchange.req.param('id'));
-      return goTo('/admin/administrators?done=changed');
+      const { session } = caller;
+      const id = exchange.req.param('id');
+      try {
+        await act(caller, id);
+        return goTo('/admin/administrators?done=changed');
+      } catch (error) {
+        const { status, message: problem } = toProblem(error);
+        if (![403, 409].includes(status) || !mayAct(session.role, 'admins.read')) throw error;
+        const listed = await administration.listAdmins(caller);
+        return show(administratorsPage({ site, session, admins: listed, problem, refusedId: id }), status);
+      }
     });
   };
   addAdminAct('end-sessions', (caller, id) => administration.endAdminSessions(caller, id));
@@ -256,6 +294,10 @@ function orNone(error: unknown): undefined {
 function toProblem(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
+}
+
+function toText(problem: ApiError): string {
+  return problem instanceof FieldError ? problem.texts : problem.message;
 }
 
 async function show(

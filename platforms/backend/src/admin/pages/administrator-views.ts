@@ -24,8 +24,14 @@ export function administratorsPage({
   site,
   session,
   notice,
+  problem,
+  refusedId,
   admins,
-}: SessionPage & { readonly admins: readonly ListedAdmin[] }): Content {
+}: SessionPage & {
+  readonly admins: readonly ListedAdmin[];
+  /** The administrator whose form was refused. */
+  readonly refusedId?: string;
+}): Content {
   const rows = admins.map(({ id, email, role, hasSecondFactor, lastUsedAt }) => {
     const address = `/admin/administrators/${id}`;
     const isOwn = id === session.adminId;
@@ -38,7 +44,7 @@ export function administratorsPage({
       html`${buttonForm(session, { action: `${address}/end-sessions`, label: `Sign ${email} out` })}
         <form method="post" action="${address}/reset-factor">
           ${isOwn ? '' : html`<button disabled hidden></button>`} ${formToken(session)}
-          ${codeField(`code-${id}`)}
+          ${problemText(id === refusedId ? problem : undefined)} ${codeField(`code-${id}`)}
           <button>Remove second factor of ${email}</button>
           ${isOwn ? '' : html`<button formaction="${address}/remove">Remove ${email}</button>`}
         </form>`,

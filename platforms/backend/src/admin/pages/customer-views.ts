@@ -80,9 +80,17 @@ function results(session: SessionPage['session'], text: string, found: FoundCust
       waiting.length === 0
         ? ''
         : html`<h2>Not confirmed</h2>
-            ${waiting.length < PAGE_SIZE ? '' : html`<p>Only the first ${PAGE_SIZE}. Enter more of the address to find others.</p>`}
+            ${found.hasMoreRegistrations !== true ? '' : html`<p>Only the first ${PAGE_SIZE}. Enter more of the address to find others.</p>`}
             ${table('Registrations that are not confirmed', ['Email', 'Confirmation email'], waiting)}`
     }`;
+}
+
+/** A form of the customer's page that was refused. */
+export interface RefusedForm {
+  readonly act: 'lock' | 'export';
+  readonly problem: string;
+  /** The entered reason for a lock. */
+  readonly reason?: string;
 }
 
 export function customerPage({
@@ -90,8 +98,11 @@ export function customerPage({
   session,
   customer,
   notice,
-}: SessionPage & { readonly customer: Customer }): Content {
+  refused,
+}: SessionPage & { readonly customer: Customer; readonly refused?: RefusedForm }): Content {
   const { id, email, lock } = customer;
+  const problemOf = (act: RefusedForm['act']): Content | '' =>
+    problemText(refused?.act === act ? refused.problem : undefined);
   const address = `/admin/customers/${id}`;
   return page(
     { site, session, notice, title: email },
@@ -139,11 +150,12 @@ export function customerPage({
       <h2>Favorites and watch history</h2>
       <p><a href="${address}/lists">Show the lists</a></p>
       <h2>Actions</h2>
-      ${lock === undefined ? lockForm(session, address) : buttonForm(session, { action: `${address}/unlock`, label: 'Unlock account' })}
+      ${problemOf('lock')}
+      ${lock === undefined ? lockForm(session, address, refused?.reason) : buttonForm(session, { action: `${address}/unlock`, label: 'Unlock account' })}
       ${
         mayAct(session.role, 'customer.export')
           ? html`<form method="post" action="${address}/export">
-              ${formToken(session)} ${codeField()}
+              ${formToken(session)} ${problemOf('export')} ${codeField()}
               <button>Export data</button>
             </form>`
           : ''
@@ -156,11 +168,11 @@ export function customerPage({
   );
 }
 
-function lockForm(session: SessionPage['session'], address: string): Content {
+function lockForm(session: SessionPage['session'], address: string, reason = ''): Content {
   return html`<form method="post" action="${address}/lock">
     ${formToken(session)}
     <label for="reason">Reason for a lock (in the customer’s data export)</label>
-    <input id="reason" name="reason" required maxlength="200" />
+    <input id="reason" name="reason" value="${reason}" required maxlength="200" />
     <button>Lock account</button>
   </form>`;
 }
@@ -201,7 +213,8 @@ export function deletionPage({
   session,
   customer,
   problem,
-}: SessionPage & { readonly customer: Customer }): Content {
+  entered = '',
+}: SessionPage & { readonly customer: Customer; readonly entered?: string }): Content {
   const { id, email } = customer;
   return page(
     { site, session, title: 'Delete account' },
@@ -213,7 +226,15 @@ export function deletionPage({
       <form method="post" action="/admin/customers/${id}/delete">
         ${formToken(session)}
         <label for="email">Email address of the customer</label>
-        <input id="email" name="email" required maxlength="254" autocomplete="off" aria-describedby="hint" />
+        <input
+          id="email"
+          name="email"
+          value="${entered}"
+          required
+          maxlength="254"
+          autocomplete="off"
+          aria-describedby="hint"
+        />
         ${codeField()}
         <button>Delete account</button>
       </form>
