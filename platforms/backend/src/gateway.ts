@@ -4,11 +4,12 @@ import { addAccountRoutes } from './accounts/account-routes.ts';
 import { addOwnDataRoutes } from './accounts/own-data.ts';
 import { addAdministration } from './admin/admin-routes.ts';
 import { addConfigRoutes } from './configs/config-routes.ts';
+import { isReferenceGone } from './database/reference-gone.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database/unavailable.ts';
 import type { DeviceCodes } from './devices/device-codes.ts';
 import { addDeviceRoutes } from './devices/device-routes.ts';
 import { addDocumentRoutes } from './docs/document-routes.ts';
-import { ApiError, notFound } from './http/api-error.ts';
+import { ApiError, notFound, unauthorized } from './http/api-error.ts';
 import { errorResponse } from './http/answer.ts';
 import { crossOriginHeaders, preflightResponse } from './http/cross-origin.ts';
 import { toCountedAddress } from './limits/client-address.ts';
@@ -107,6 +108,8 @@ export class Gateway {
         logger.error({ err: error }, 'the database is unavailable');
         return errorResponse(databaseUnavailable());
       }
+      // The account was deleted during the request.
+      if (isReferenceGone(error)) return errorResponse(unauthorized());
       logger.error({ err: error }, 'unexpected failure');
       return errorResponse(new ApiError(500, 'Something went wrong.'));
     });

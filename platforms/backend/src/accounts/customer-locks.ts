@@ -1,5 +1,6 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
+import { isReferenceGone } from '../database/reference-gone.ts';
 
 /** Why a customer cannot sign in, and since when (milliseconds since 1970). */
 export interface CustomerLock {
@@ -28,7 +29,12 @@ export class CustomerLocks {
 
   /** Locks a customer; false when already locked or deleted. */
   async lock(customerId: string, reason: string): Promise<boolean> {
-    return (await this.#database.query(LOCK, [reason, this.#now(), customerId])).length > 0;
+    try {
+      return (await this.#database.query(LOCK, [reason, this.#now(), customerId])).length > 0;
+    } catch (error) {
+      if (isReferenceGone(error)) return false;
+      throw error;
+    }
   }
 
   /** Unlocks a customer; false when not locked. */

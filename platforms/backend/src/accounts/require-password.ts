@@ -1,5 +1,5 @@
 import { readNumber, readText } from '../database/column.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, unauthorized } from '../http/api-error.ts';
 import { rules } from '../limits/rules.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
@@ -14,7 +14,7 @@ const REFUSED = 403;
  * Requires the password again from a signed-in customer: access to a signed-in device must not be enough to change or
  * delete the account. Attempts are counted together with the account's logins, before the password is compared.
  *
- * @throws ApiError 403 for a wrong password and after too many
+ * @throws ApiError 403 for a wrong password and after too many, 401 when the account is gone
  */
 export async function requirePassword(
   parts: Parts,
@@ -23,10 +23,12 @@ export async function requirePassword(
   password: unknown,
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') throw wrongPassword();
-  const [row = {}] = await parts.database.query(
+  const [row] = await parts.database.query(
     'SELECT email, salt, hash, token_version FROM customers WHERE id = $1',
     [customerId],
   );
+  // The account was deleted during the request.
+  if (row === undefined) throw unauthorized();
   const { address } = exchange.env;
   const attempt = toAttempt(readText(row, 'email'), readNumber(row, 'token_version'), address);
   // Counted inside the queue: a request that a full queue refuses is not a wrong password.

@@ -1,8 +1,9 @@
+import { isReferenceGone } from '../database/reference-gone.ts';
 import { json, jsonText } from '../http/answer.ts';
 import { FieldError, notFound } from '../http/api-error.ts';
 import { readBody, type Body } from '../http/read-body.ts';
 import type { Parts } from '../parts.ts';
-import { MAIN_PROFILE_ID, Profiles } from '../profiles/profiles.ts';
+import { MAIN_PROFILE_ID, profileGone, Profiles } from '../profiles/profiles.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { Favorites } from './favorites.ts';
 import { History } from './history.ts';
@@ -24,7 +25,7 @@ export function addListRoutes(router: Router, parts: Parts): void {
     const owner = await requireOwner(parts, exchange);
     const body = await readBody(exchange.req.raw);
     const entry = { mediaId: readMediaId('history', body), progress: readProgress(body) };
-    return json({ doc: await history.write(owner, entry) });
+    return json({ doc: await writeFor(owner, () => history.write(owner, entry)) });
   });
   router.get('/favorites', async (exchange) => {
     const owner = await requireOwner(parts, exchange);
@@ -33,7 +34,7 @@ export function addListRoutes(router: Router, parts: Parts): void {
   router.post('/favorites', async (exchange) => {
     const owner = await requireOwner(parts, exchange);
     const mediaId = readMediaId('favorites', await readBody(exchange.req.raw));
-    return json({ doc: await favorites.add(owner, mediaId) });
+    return json({ doc: await writeFor(owner, () => favorites.add(owner, mediaId)) });
   });
   router.delete('/favorites/:mediaId', async (exchange) => {
     const owner = await requireOwner(parts, exchange);
@@ -51,6 +52,15 @@ async function requireOwner(parts: Parts, exchange: Exchange): Promise<ListOwner
   if (profileId === undefined || profileId === MAIN_PROFILE_ID) return { customerId, profileId: undefined };
   await new Profiles(parts.database, parts.now).require(customerId, profileId);
   return { customerId, profileId };
+}
+
+/** @throws ApiError 404 when the profile was deleted meanwhile */
+async function writeFor<Result>({ profileId }: ListOwner, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw profileId !== undefined && isReferenceGone(error) ? profileGone() : error;
+  }
 }
 
 function readLimit({ req }: Exchange): number {

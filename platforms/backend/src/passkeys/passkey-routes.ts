@@ -4,7 +4,7 @@ import { isId } from '../accounts/field-rules.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { readText } from '../database/column.ts';
 import { json } from '../http/answer.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
+import { ApiError, notFound, unauthorized } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
@@ -74,6 +74,7 @@ async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: E
   if (typeof verified === 'string') throw new ApiError(...PROBLEMS[verified]);
   const name = describeClient(exchange);
   const result = await passkeys.store.add({ ...verified, customerId, name });
+  if (result === 'gone') throw unauthorized();
   if (result === 'known') throw new ApiError(409, 'This passkey is registered already.');
   if (result === 'full') throw new ApiError(409, `There are ${PASSKEY_LIMIT} passkeys already.`);
   await notePasskey(parts, exchange, { kind: 'passkey_added', customerId, name, deviceId, language });
@@ -129,6 +130,7 @@ function requireApp(passkeys: PasskeyCeremonies, exchange: Exchange): RelyingPar
 }
 
 async function findEmail({ database }: Parts, customerId: string): Promise<string> {
-  const [row = {}] = await database.query('SELECT email FROM customers WHERE id = $1', [customerId]);
+  const [row] = await database.query('SELECT email FROM customers WHERE id = $1', [customerId]);
+  if (row === undefined) throw unauthorized();
   return readText(row, 'email');
 }

@@ -1,5 +1,5 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Dialect, Row } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 
 /** A passkey as shown to its customer; times are milliseconds since 1970. */
@@ -57,6 +57,11 @@ const ADD = `INSERT INTO passkeys
     CAST($7 AS text), CAST($8 AS bigint), c.id
   FROM customers c WHERE c.id = $9 AND (SELECT COUNT(*) FROM passkeys p WHERE p.customer_id = c.id) < ${PASSKEY_LIMIT}
   ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
+/** Passkeys of one customer are added one after the other, since each counts those before it. SQLite has one writer. */
+const LOCK_CUSTOMER: Readonly<Record<Dialect, string>> = {
+  sqlite: 'SELECT id FROM customers WHERE id = $1',
+  postgres: 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
+};
 const COUNT = 'SELECT COUNT(*) AS count FROM passkeys WHERE customer_id = $1';
 const LIST = `SELECT id, name, created_at, used_at FROM passkeys WHERE customer_id = $1
   ORDER BY created_at DESC, id`;
@@ -107,18 +112,20 @@ export class Passkeys {
     return rows.map((row) => ({ id: readText(row, 'credential_id'), transports: readTransports(row) }));
   }
 
-  /** `known`: the passkey is already registered. `full`: the customer has the maximum number. */
-  async add(passkey: NewPasskey): Promise<'added' | 'known' | 'full'> {
+  /**
+   * `known`: the passkey is already registered. `full`: the customer has the maximum number. `gone`: there is no such
+   * customer any more.
+   */
+  async add(passkey: NewPasskey): Promise<'added' | 'known' | 'full' | 'gone'> {
     const { customerId, credentialId, publicKey, domain, counter, transports, name } = passkey;
     const values = [crypto.randomUUID(), credentialId, domain, publicKey, counter, transports.join(',')];
-    const rows = await this.#database.query(ADD, [
-      ...values,
-      name.slice(0, NAME_LIMIT),
-      this.#now(),
-      customerId,
+    const [customers = [], added = [], [row = {}] = []] = await this.#database.transact([
+      { sql: LOCK_CUSTOMER[this.#database.dialect], values: [customerId] },
+      { sql: ADD, values: [...values, name.slice(0, NAME_LIMIT), this.#now(), customerId] },
+      { sql: COUNT, values: [customerId] },
     ]);
-    if (rows.length > 0) return 'added';
-    const [row = {}] = await this.#database.query(COUNT, [customerId]);
+    if (added.length > 0) return 'added';
+    if (customers.length === 0) return 'gone';
     return readNumber(row, 'count') >= PASSKEY_LIMIT ? 'full' : 'known';
   }
 
