@@ -30,6 +30,22 @@ describe('profiles', () => {
     expect(await list(token)).toEqual([{ ...main, name: 'Mia' }]);
   });
 
+  test('keep both of two changes that are made at the same moment', async () => {
+    const { token, id } = await createNoor('4711');
+    const change = (body: object) =>
+      backend.call(`PATCH /profiles/${id}`, { token, body: { ...body, currentPin: '4711' } });
+    await Promise.all([change({ maxAge: 12 }), change({ name: 'Mia' }), change({ avatar: 'moon' })]);
+    expect(await list(token)).toMatchObject([
+      { id: 'main' },
+      { id, name: 'Mia', avatar: 'moon', maxAge: 12, hasPin: true },
+    ]);
+  });
+
+  test('stay as they are when nothing is changed', async () => {
+    const { token, id } = await createNoor();
+    expect((await backend.call(`PATCH /profiles/${id}`, { token, body: {} })).at('doc')).toMatchObject(NOOR);
+  });
+
   test('are at most five, also when they are created at the same moment', async () => {
     const { token } = await backend.register();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(token)));

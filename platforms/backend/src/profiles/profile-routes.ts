@@ -38,7 +38,9 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     requireFields(checkFields(fields, before.id));
     await requirePin(parts, exchange, { profiles, customerId, profile: before, pin: body['currentPin'] });
     const stored = await hashNewPin(parts, exchange, pin);
-    await profiles.change(customerId, before.id, toFields(fields, before.id), stored);
+    const checked = toFields(fields, before.id);
+    const changed = Object.fromEntries(Object.entries(checked).filter(([name]) => name in body));
+    await profiles.change(customerId, before.id, changed, stored);
     return json({ doc: await profiles.require(customerId, before.id) });
   });
   router.post('/profiles/:id/delete', async (exchange) => {

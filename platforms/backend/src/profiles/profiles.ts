@@ -35,9 +35,6 @@ const MAIN_PROFILE: Profile = {
 const LIST = `SELECT id, slot, name, avatar, max_age, pin_hash FROM profiles WHERE customer_id = $1 ORDER BY slot`;
 const INSERT = `INSERT INTO profiles (customer_id, id, slot, name, avatar, max_age, created_at, pin_salt, pin_hash)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`;
-const UPDATE = `UPDATE profiles SET name = $1, avatar = $2, max_age = $3 WHERE customer_id = $4 AND id = $5 RETURNING id`;
-const UPDATE_WITH_PIN = `UPDATE profiles SET name = $1, avatar = $2, max_age = $3, pin_salt = $4, pin_hash = $5
-  WHERE customer_id = $6 AND id = $7 RETURNING id`;
 const REMOVE_PIN = `UPDATE profiles SET pin_salt = NULL, pin_hash = NULL WHERE customer_id = $1 AND id = $2 RETURNING id`;
 const FIND_PIN = `SELECT pin_salt, pin_hash FROM profiles WHERE customer_id = $1 AND id = $2 AND pin_hash IS NOT NULL`;
 
@@ -79,19 +76,31 @@ export class Profiles {
     }
   }
 
-  /** `pin` undefined leaves the PIN as it is, null removes it. */
+  /**
+   * Writes only the given fields, so that it undoes no simultaneous change of another one. `pin` undefined leaves the PIN
+   * as it is, null removes it.
+   */
   async change(
     customerId: string,
     id: string,
-    { name, avatar, maxAge }: ProfileFields,
+    { name, avatar, maxAge }: Partial<ProfileFields>,
     pin?: StoredPassword | null,
   ): Promise<void> {
+    const changed = Object.entries({
+      name,
+      avatar,
+      max_age: maxAge,
+      pin_salt: pin === null ? null : pin?.salt,
+      pin_hash: pin === null ? null : pin?.hash,
+    }).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
+    if (changed.length === 0) return;
     await this.#ensureMain(customerId, id);
-    const pins = pin === undefined ? [] : [pin?.salt ?? null, pin?.hash ?? null];
-    const rows = await this.#database.query(pin === undefined ? UPDATE : UPDATE_WITH_PIN, [
-      ...[name, avatar, maxAge, ...pins],
-      ...[customerId, id],
-    ]);
+    const columns = changed.map(({ column }, index) => `${column} = $${index + 1}`).join(', ');
+    const next = changed.length + 1;
+    const rows = await this.#database.query(
+      `UPDATE profiles SET ${columns} WHERE customer_id = $${next} AND id = $${next + 1} RETURNING id`,
+      [...changed.map(({ value }) => value), customerId, id],
+    );
     if (rows.length === 0) throw profileGone();
   }
 
