@@ -29,11 +29,18 @@ export class OriginList {
   }
 }
 
+const ANY_PORT = /:\*$/;
+
 function toPattern(entry: string): RegExp {
-  const origin = entry.trim().replace(/\/+$/, '').toLowerCase();
+  const written = entry.trim().replace(/\/+$/, '');
+  const origin = toBrowserOrigin(written.replace(ANY_PORT, ''));
   const escaped = origin.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const source = escaped
-    .replace(String.raw`://\*\.`, String.raw`://(?:[a-z0-9-]+\.)+`)
-    .replace(/:\\\*$/, String.raw`(?::\d+)?`);
-  return new RegExp(`^${source}$`);
+  const host = escaped.replace(String.raw`://\*\.`, String.raw`://(?:[a-z0-9-]+\.)+`);
+  return new RegExp(`^${host}${ANY_PORT.test(written) ? String.raw`(?::\d+)?` : ''}$`);
+}
+
+/** Returns an origin as browsers send it: in lowercase, the domain in ASCII, without the standard port. */
+function toBrowserOrigin(written: string): string {
+  const address = URL.canParse(written) ? new URL(written) : undefined;
+  return address !== undefined && /^https?:$/.test(address.protocol) ? address.origin : written.toLowerCase();
 }
