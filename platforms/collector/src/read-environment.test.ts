@@ -21,6 +21,7 @@ it.each([
   [{ REQUESTS_PER_MINUTE: '1.5' }, 'REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS must be a whole number from 1 to 400'],
   [{ TRUSTED_PROXIES: 'proxy.test' }, 'TRUSTED_PROXIES must be addresses and networks'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/-1' }, 'TRUSTED_PROXIES must be addresses and networks'],
 ])('%j is refused with a message that names what to set', (settings, sentence) => {
   expect(() => readEnvironment({ ...TOKEN, ...settings })).toThrow(sentence);
 });

@@ -18,7 +18,8 @@ export class ClientAddresses {
       const [address = '', bits] = proxy.trim().split('/');
       const family = isIP(address);
       const length = Number(bits ?? (family === 4 ? 32 : 128));
-      if (family === 0 || bits === '' || !Number.isInteger(length) || length > (family === 4 ? 32 : 128))
+      const longest = family === 4 ? 32 : 128;
+      if (family === 0 || bits === '' || !Number.isInteger(length) || length < 0 || length > longest)
         throw new TypeError(`${proxy} is neither an address nor a network`);
       this.#proxies.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
     }
