@@ -214,6 +214,11 @@ describe('site configurations', () => {
     ]);
   });
 
+  test('are found for a language of any length', async () => {
+    const long = `en${'-aaaaaaaa'.repeat(40)}`;
+    expect((await backend.call(`GET /appconfig/a1b2c3d4?locale=${long}`)).at('siteName')).toBe('Site');
+  });
+
   test.each(['unknown1', '..%2f..%2faccounts', 'a1b2c3d4.nl', '%00', 'x'.repeat(300)])(
     'with the id %s are not found, with a title and a description',
     async (source) => {

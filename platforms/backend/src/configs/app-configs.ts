@@ -10,6 +10,8 @@ export interface AppConfigs {
 /** File names only; paths out of the folder do not match. */
 const SOURCE = /^[\w-]{1,64}$/;
 const LOCALE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+/** Longer than any language of an app; file systems refuse names that are much longer. */
+const LOCALE_LIMIT = 35;
 const PATIENCE_MS = 10_000;
 
 /** Reads configurations from a folder: `{source}.{locale}.json`, else `{source}.json`. */
@@ -18,7 +20,7 @@ export function createFolderConfigs(folder: string): AppConfigs {
   return {
     find: async (source, locale) => {
       if (!SOURCE.test(source)) return undefined;
-      const own = locale !== undefined && LOCALE.test(locale) ? await read(`${source}.${locale}`) : undefined;
+      const own = isLocale(locale) ? await read(`${source}.${locale}`) : undefined;
       return own ?? read(source);
     },
   };
@@ -30,9 +32,9 @@ export function createFolderConfigs(folder: string): AppConfigs {
  */
 export function createRemoteConfigs(template: string): AppConfigs {
   return {
-    find: async (source, locale = '') => {
+    find: async (source, locale) => {
       if (!SOURCE.test(source)) return undefined;
-      const language = LOCALE.test(locale) ? locale : '';
+      const language = isLocale(locale) ? locale : '';
       const address = template.replaceAll('{source}', source).replaceAll('{locale}', language);
       const { status, text } = await load(address);
       if (status === 404) return undefined;
@@ -41,6 +43,10 @@ export function createRemoteConfigs(template: string): AppConfigs {
       return text;
     },
   };
+}
+
+function isLocale(text: string | undefined): text is string {
+  return text !== undefined && text.length <= LOCALE_LIMIT && LOCALE.test(text);
 }
 
 /** Returns the configuration from the first source that has it. */
