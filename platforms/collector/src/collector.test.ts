@@ -373,6 +373,20 @@ describe('the operator’s page', () => {
     expect(later).not.toContain('could not be written');
     expect(later).toMatch(/<dt>Failed playbacks<\/dt> <dd>4<\/dd>/);
   });
+
+  it('stores the counts before it ends, also when the database is locked at that moment', async () => {
+    await test.collector.flush();
+    const other = createClient({ url: `file:${path.join(test.folder, 'collector.db')}` });
+    await other.execute('BEGIN IMMEDIATE');
+    await test.post('/reports', FAILURE);
+    const closing = test.collector.close();
+    await expect.poll(() => test.collector.state.failure).toMatch(/^SQLITE_BUSY/);
+    await other.execute('COMMIT');
+    await closing;
+    const { rows } = await other.execute('SELECT count FROM failures');
+    other.close();
+    expect(rows.map(({ count }) => count)).toEqual([1]);
+  });
 });
 
 describe('access logs', () => {

@@ -38,7 +38,7 @@ export interface Collector {
   readonly state: StoringState;
   /** Deletes sums older than the retention, and forgets names that are no longer stored. */
   clean(): Promise<void>;
-  /** Stores the counts and closes the database. */
+  /** Stores the counts, for which it waits up to two seconds, and closes the database. `state` says whether it could. */
   close(): Promise<void>;
 }
 
@@ -49,6 +49,9 @@ const MOST_AT_ONCE = 1_000;
 /** A slower body only occupies a place. */
 const BODY_LIMIT_MS = 10_000;
 const DAY_HOURS = 24;
+/** A closing collector tries to store its counts for two seconds. */
+const LAST_ATTEMPTS = 21;
+const LAST_PAUSE_MS = 100;
 
 /** @throws the system's error when the folder of the database cannot be created */
 export function createCollector(options: CollectorOptions): Collector {
@@ -113,7 +116,12 @@ export function createCollector(options: CollectorOptions): Collector {
       await recorder.restoreNames();
     },
     close: async () => {
-      await recorder.flush();
+      // What waits in memory ends with this process, and another one may have locked the database for a moment.
+      for (let attempt = 1; attempt <= LAST_ATTEMPTS; attempt += 1) {
+        await recorder.flush();
+        if (recorder.state.failure === undefined || attempt === LAST_ATTEMPTS) break;
+        await wait(LAST_PAUSE_MS);
+      }
       await store.close();
     },
   };

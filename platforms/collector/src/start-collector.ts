@@ -78,6 +78,11 @@ export async function startCollector(options: ListenOptions): Promise<RunningCol
       await isClosed;
       clearTimeout(cut);
       await collector.close();
+      const { failure: lastFailure, waitingRows } = collector.state;
+      if (lastFailure !== undefined)
+        console.error(
+          `The database could not be written (${lastFailure}): ${waitingRows} rows of figures are lost.`,
+        );
     },
   };
 }
