@@ -174,6 +174,18 @@ describe('a PIN', () => {
     expect((await check('anything')).status).toBe(200);
   });
 
+  test('that is set by two requests at the same moment is that of one, and the other is refused', async () => {
+    const { token, id } = await createNoor();
+    const pins = ['1111', '2222'];
+    const answers = await Promise.all(
+      pins.map((pin) => backend.call(`PATCH /profiles/${id}`, { token, body: { pin } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const kept = pins[answers.findIndex(({ status }) => status === 200)];
+    const check = (pin: unknown) => backend.call(`POST /profiles/${id}/check-pin`, { token, body: { pin } });
+    expect((await check(kept)).status).toBe(200);
+  });
+
   test('is locked for ten minutes after five wrong attempts from any address', async () => {
     const { token, id } = await createNoor('4711');
     const check = (pin: string) =>

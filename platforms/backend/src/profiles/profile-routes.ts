@@ -1,12 +1,12 @@
 import { hashNewPassword, type StoredPassword } from '../accounts/password-hash.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { json } from '../http/answer.ts';
-import { ApiError, FieldError, forbidden, type FieldProblem } from '../http/api-error.ts';
+import { FieldError, forbidden, type FieldProblem } from '../http/api-error.ts';
 import { readBody, type Body } from '../http/read-body.ts';
 import { rules } from '../limits/rules.ts';
 import type { Parts } from '../parts.ts';
 import { requireBearer, type Exchange, type Router } from '../router.ts';
-import { MAIN_PROFILE_ID, Profiles, type Profile, type ProfileFields } from './profiles.ts';
+import { MAIN_PROFILE_ID, pinIsWrong, Profiles, type Profile, type ProfileFields } from './profiles.ts';
 
 const NAME_LIMIT = 30;
 const AVATAR = /^[a-z]{1,20}$/;
@@ -40,7 +40,7 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     const stored = await hashNewPin(parts, exchange, pin);
     const checked = toFields(fields, before.id);
     const changed = Object.fromEntries(Object.entries(checked).filter(([name]) => name in body));
-    await profiles.change(customerId, before.id, changed, stored);
+    await profiles.change(customerId, before, changed, stored);
     return json({ doc: await profiles.require(customerId, before.id) });
   });
   router.post('/profiles/:id/delete', async (exchange) => {
@@ -49,7 +49,7 @@ export function addProfileRoutes(router: Router, parts: Parts): void {
     const profile = await profiles.require(customerId, exchange.req.param('id'));
     if (profile.id === MAIN_PROFILE_ID) throw forbidden();
     await requirePin(parts, exchange, { profiles, customerId, profile, pin: currentPin });
-    await profiles.remove(customerId, profile.id);
+    await profiles.remove(customerId, profile);
     return json({ message: 'Deleted successfully.' });
   });
   router.post('/profiles/:id/check-pin', async (exchange) => {
@@ -107,7 +107,7 @@ async function requirePin(
     await parts.limits.require(rules.pin, who);
     return typeof pin === 'string' && PIN.test(pin) && profiles.isPin(customerId, profile.id, pin);
   });
-  if (!isRight) throw new ApiError(403, 'The PIN is wrong.');
+  if (!isRight) throw pinIsWrong();
   await parts.limits.forget(rules.pin, who);
 }
 

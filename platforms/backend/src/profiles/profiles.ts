@@ -79,10 +79,12 @@ export class Profiles {
   /**
    * Writes only the given fields, so that it undoes no simultaneous change of another one. `pin` undefined leaves the PIN
    * as it is, null removes it.
+   * @param before the profile whose PIN was checked, if it had one
+   * @throws ApiError 403 when it got a PIN meanwhile, 404 when it is gone
    */
   async change(
     customerId: string,
-    id: string,
+    before: Profile,
     { name, avatar, maxAge }: Partial<ProfileFields>,
     pin?: StoredPassword | null,
   ): Promise<void> {
@@ -94,27 +96,35 @@ export class Profiles {
       pin_hash: pin === null ? null : pin?.hash,
     }).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
     if (changed.length === 0) return;
-    await this.#ensureMain(customerId, id);
+    await this.#ensureMain(customerId, before.id);
     const columns = changed.map(({ column }, index) => `${column} = $${index + 1}`).join(', ');
     const next = changed.length + 1;
     const rows = await this.#database.query(
-      `UPDATE profiles SET ${columns} WHERE customer_id = $${next} AND id = $${next + 1} RETURNING id`,
-      [...changed.map(({ value }) => value), customerId, id],
+      `UPDATE profiles SET ${columns} WHERE customer_id = $${next} AND id = $${next + 1} ${toPinState(before)} RETURNING id`,
+      [...changed.map(({ value }) => value), customerId, before.id],
     );
-    if (rows.length === 0) throw profileGone();
+    if (rows.length === 0) await this.#refuse(customerId, before.id);
   }
 
-  /** Deletes a profile with its lists. */
-  async remove(customerId: string, id: string): Promise<void> {
-    const values = [customerId, id];
+  /**
+   * Deletes a profile with its lists.
+   * @throws as `change`
+   */
+  async remove(customerId: string, before: Profile): Promise<void> {
+    const values = [customerId, before.id];
     const rows = await this.#database.query(
-      'DELETE FROM profiles WHERE customer_id = $1 AND id = $2 RETURNING id',
+      `DELETE FROM profiles WHERE customer_id = $1 AND id = $2 ${toPinState(before)} RETURNING id`,
       values,
     );
+    if (rows.length === 0) await this.#refuse(customerId, before.id);
     // Foreign keys do this as well, on connections that enforce them.
     for (const table of ['profile_history', 'profile_favorites'])
       await this.#database.query(`DELETE FROM ${table} WHERE customer_id = $1 AND profile_id = $2`, values);
-    if (rows.length === 0) throw profileGone();
+  }
+
+  async #refuse(customerId: string, id: string): Promise<never> {
+    await this.require(customerId, id);
+    throw pinIsWrong();
   }
 
   async removePin(customerId: string, id: string): Promise<void> {
@@ -148,6 +158,12 @@ export class Profiles {
   }
 }
 
+/** Without a PIN that was checked, a PIN that was set meanwhile protects the profile. */
+function toPinState({ hasPin }: Profile): string {
+  return hasPin ? '' : 'AND pin_hash IS NULL';
+}
+
+export const pinIsWrong = (): ApiError => new ApiError(403, 'The PIN is wrong.');
 export const profileGone = (): ApiError => new ApiError(notFound().status, 'Profile not found.');
 
 function toProfile(row: Row): Profile {
