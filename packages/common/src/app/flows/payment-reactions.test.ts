@@ -55,6 +55,22 @@ describe('a notification', () => {
     expect(commerce.count('payDirectly')).toBe(2);
   });
 
+  it('of a failure that arrives before the response to the payment lets the viewer pay again', async () => {
+    const { tell, get, at, commerce } = await listen();
+    let answer: () => void = () => undefined;
+    commerce.delay('payDirectly', new Promise<void>((resolve) => (answer = resolve)));
+    get(CheckoutController).choose(mia.id, monthlyOffer);
+    await get(CheckoutController).begin(mia);
+    const payment = get(CheckOut).payByCard(card);
+    await vi.waitFor(() => expect(commerce.count('payDirectly')).toBe(1));
+    tell('payment.card.failed', { message: 'declined' });
+    await vi.waitFor(() => expect(at()).toContain('payment-error'));
+    answer();
+    await expect(payment).rejects.toMatchObject({ code: 'payment_failed' });
+    expect(await get(CheckOut).payByCard(card)).toEqual({ kind: 'sent' });
+    expect(commerce.count('payDirectly')).toBe(2);
+  });
+
   // spec: commerce 4.36
   it('payment.card.success requests access again and closes the waiting dialog', async () => {
     const { tell, at, queryClient, get } = await listen();

@@ -42,7 +42,7 @@ export class PaymentAttempts {
   readonly #locks: Locks;
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
-  /** In-memory copy for browsers without storage. */
+  /** In-memory copy, also for browsers without storage. */
   #last: Attempt | undefined;
 
   constructor(
@@ -57,8 +57,8 @@ export class PaymentAttempts {
 
   /**
    * Runs `pay` unless the same purchase was just paid. Fails like `pay`, with `order_access_granted` when it was paid
-   * already, and with `payment_unknown` when another attempt is in progress or was lost; its outcome must be awaited
-   * then.
+   * already, with `payment_unknown` when another attempt is in progress or was lost, so that its outcome must be awaited,
+   * and with `payment_failed` when a notification refused it (`clear`) before the response that accepted it.
    */
   run<Result>(
     purchase: Purchase,
@@ -72,6 +72,7 @@ export class PaymentAttempts {
       try {
         const result = await pay();
         const end = getEnd(result);
+        if (end === 'sent' && !this.#last) throw commerceError('payment_failed');
         if (end === 'open') this.clear();
         else this.#note(purchase, end === 'paid');
         return result;
