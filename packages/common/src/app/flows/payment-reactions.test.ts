@@ -1,7 +1,7 @@
 import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
-import { openShop } from '@marquee/testing/sites/open-shop.ts';
+import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
@@ -114,6 +114,23 @@ describe('a notification', () => {
       await vi.waitFor(() => expect(navigation.left).toEqual(['https://bank.paypal.example.test/sca']));
     },
   );
+
+  it.each(['', 'u=welcome', 'u=payment-error'])(
+    'that requires an action changes nothing in a window without a payment: %s',
+    async (search) => {
+      const { tell, navigation, at } = await listen(`https://app.example.test/m/film?play=1&${search}`);
+      tell('subscribe.requires.action', { redirect_to_url: 'https://bank.paypal.example.test/sca' });
+      tell('subscribe.requires.action', { redirect_to_url: 'https://evil.example.test/' });
+      await settle();
+      expect([navigation.left, at()]).toEqual([[], `?play=1&${search}`]);
+    },
+  );
+
+  it('that requires an action is followed by the checkout that has just sent the card', async () => {
+    const { tell, navigation } = await listen('https://app.example.test/?u=checkout');
+    tell('subscribe.requires.action', { redirect_to_url: 'https://bank.paypal.example.test/sca' });
+    await vi.waitFor(() => expect(navigation.left).toHaveLength(1));
+  });
 
   it.each(['https://evil.example.test/', 'javascript:alert(1)', '', undefined])(
     'redirects only to allowed addresses: %s',

@@ -38,7 +38,7 @@ export class PaymentReactions implements PaymentNotices {
   async react(userId: string, { type, resource }: AccountNotification): Promise<void> {
     if (type.endsWith('.failed')) this.#tellFailure(resource);
     else if (type.endsWith('.requires.action')) this.#followRedirect(resource);
-    else if (type === 'payment.card.success') this.#closeCardDialog();
+    else if (type === 'payment.card.success') this.#closeDialog();
     else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0 });
   }
 
@@ -49,15 +49,20 @@ export class PaymentReactions implements PaymentNotices {
     this.#ways.openSearch(toDialogSearch(this.#ways.getSearch(), 'payment-error', params));
   }
 
-  /** Closes any card dialog; viewers who have moved on to another dialog are not interrupted (commerce 4). */
-  #closeCardDialog(): void {
-    const search = this.#ways.getSearch();
-    const dialog = readDialog(search);
-    if (isCardDialog(dialog) || dialog === 'waiting-for-payment')
-      this.#ways.openSearch(toClosedSearch(search));
+  /** Viewers who have moved on to another dialog are not interrupted (commerce 4). */
+  #closeDialog(): void {
+    if (this.#isPaying()) this.#ways.openSearch(toClosedSearch(this.#ways.getSearch()));
   }
 
+  /** Whether this window takes or awaits a payment: all windows and devices of the account are notified. */
+  #isPaying(): boolean {
+    const dialog = readDialog(this.#ways.getSearch());
+    return isCardDialog(dialog) || dialog === 'waiting-for-payment';
+  }
+
+  /** Only the paying window leads to the bank; the others may be playing something. */
   #followRedirect(resource: AccountNotification['resource']): void {
+    if (!this.#isPaying()) return;
     try {
       this.#ways.leave(readText(resource['redirect_to_url']) ?? '');
     } catch (error) {
