@@ -5,6 +5,7 @@ import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { openShop } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it, vi } from 'vitest';
 
+import { AppError } from '../shared/app-error.ts';
 import { CheckoutController } from './checkout-controller.ts';
 import { CheckoutMemory } from './checkout-memory.ts';
 import { CheckoutStore } from './checkout-store.ts';
@@ -143,6 +144,60 @@ describe('an order', () => {
     expect(get(CheckoutMemory).read(mia.id)).toMatchObject({
       offerId: monthlyOffer.offerId,
       couponCode: undefined,
+    });
+  });
+
+  it.each([
+    ['network_unreachable', new AppError('network_unreachable', 'offline', { retryable: true })],
+    ['session_invalid', new AppError('session_invalid', 'ended')],
+  ])(
+    'keeps the coupon when the checkout is reopened and the coupon gets no answer: %s',
+    async (code, failure) => {
+      const { checkout, commerce, state } = await openCheckout();
+      checkout.choose(mia.id, monthlyOffer);
+      await checkout.begin(mia);
+      await checkout.applyCoupon(mia.id, 'HALF50');
+      checkout.end();
+      commerce.fail('updateOrder', failure);
+      await expect(checkout.begin(mia)).rejects.toMatchObject({ code });
+      expect(state().order).toBeUndefined();
+      commerce.fail('updateOrder', undefined);
+      expect(await checkout.begin(mia)).toMatchObject({ couponCode: 'HALF50', totalPrice: 4 });
+    },
+  );
+
+  describe('whose coupon is answered after another offer was chosen', () => {
+    async function chooseOtherMeanwhile(failure?: Error) {
+      const opened = await openCheckout(new FakeCommerceService().fail('updateOrder', failure));
+      const { checkout, commerce } = opened;
+      let answer: () => void = () => undefined;
+      commerce.delay('updateOrder', new Promise<void>((resolve) => (answer = resolve)));
+      checkout.choose(mia.id, monthlyOffer);
+      await checkout.begin(mia);
+      const change = checkout.applyCoupon(mia.id, 'HALF50');
+      await vi.waitFor(() => expect(commerce.count('updateOrder')).toBe(1));
+      checkout.end();
+      checkout.choose(mia.id, rentalOffer);
+      answer();
+      return { ...opened, change };
+    }
+
+    it('does not pass the coupon on to the other offer', async () => {
+      const { checkout, change, get } = await chooseOtherMeanwhile();
+      await change;
+      expect(get(CheckoutMemory).read(mia.id)).toMatchObject({
+        offerId: rentalOffer.offerId,
+        couponCode: undefined,
+      });
+      expect(await checkout.begin(mia)).toMatchObject({ couponCode: undefined });
+    });
+
+    it('does not remove the other offer when the server no longer knows the order', async () => {
+      const { checkout, change, get, state } = await chooseOtherMeanwhile(commerceError('order_not_found'));
+      await expect(change).rejects.toMatchObject({ code: 'order_not_found' });
+      expect(state().offer).toEqual(rentalOffer);
+      expect(get(CheckoutMemory).read(mia.id).offerId).toBe(rentalOffer.offerId);
+      expect(await checkout.begin(mia)).toMatchObject({ offerId: rentalOffer.offerId });
     });
   });
 

@@ -75,8 +75,8 @@ export class CheckoutController {
 
   /**
    * Creates the order for the chosen offer, priced for the first card; concurrent and later callers receive the same
-   * order while it is valid. Fails like `fetchPaymentMethods` and `createOrder`, and with `order_missing` when no offer
-   * is chosen.
+   * order while it is valid. Fails like `fetchPaymentMethods`, `createOrder` and `updateOrder`, and with `order_missing`
+   * when no offer is chosen.
    */
   async begin(user: User): Promise<Order> {
     const { offer, order } = this.#store.getState();
@@ -159,7 +159,7 @@ export class CheckoutController {
 
   /**
    * Reapplies the coupon when a checkout is opened again, such as after a failed payment. A coupon that is now refused
-   * is forgotten, so that the memory matches the order.
+   * is forgotten, so that the memory matches the order. Fails when there is no answer, as the price would be the full one.
    */
   async #applyKeptCoupon(userId: string, order: Order): Promise<Order> {
     const { couponCode } = this.#memory.read(userId);
@@ -167,6 +167,7 @@ export class CheckoutController {
     try {
       return await this.#service.updateOrder(order, { couponCode, paymentMethodId: order.paymentMethodId });
     } catch (error) {
+      if (!isAppError(error, 'coupon_invalid', 'coupon_wrong_offer', 'coupon_failed')) throw error;
       this.#logger.warn('The coupon of before was refused', { error });
       this.#memory.note(userId, { couponCode: order.couponCode });
       return order;
@@ -186,13 +187,17 @@ export class CheckoutController {
     const change = getChange(order);
     if (change.couponCode === order.couponCode && change.paymentMethodId === order.paymentMethodId)
       return order;
+    // The checkout may be closed meanwhile, or be for another offer.
+    const isCurrent = () => this.#store.getState().order === order;
     try {
       const changed = await this.#service.updateOrder(order, change);
-      if (this.#store.getState().order === order) this.#store.setState({ order: changed });
-      this.#memory.note(userId, { couponCode: changed.couponCode });
+      if (isCurrent()) {
+        this.#store.setState({ order: changed });
+        this.#memory.note(userId, { couponCode: changed.couponCode });
+      }
       return changed;
     } catch (error) {
-      if (isAppError(error, 'order_not_found')) this.forget();
+      if (isAppError(error, 'order_not_found') && isCurrent()) this.forget();
       throw error;
     }
   }
