@@ -14,6 +14,7 @@ import { CheckoutStore } from '../../commerce/checkout-store.ts';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import type { Offer } from '../../commerce/offer.ts';
 import { CheckOut } from './check-out.ts';
+import { RELOAD_DELAY_MS, RELOAD_RETRIES } from './reload-subscription.ts';
 
 const submission = { paymentMethod: { encryptedCardNumber: 'test_4111' }, browserInfo: undefined };
 const card = {
@@ -37,11 +38,11 @@ async function openCheckout(commerce = new FakeCommerceService(), offer: Offer =
 describe('paying', () => {
   // spec: commerce 4.18, commerce 4.19, commerce 4.20
   it.each([
-    ['a subscription', monthlyOffer, 'welcome'],
-    ['a title', rentalOffer, 'page'],
+    ['a subscription', monthlyOffer, 'welcome', 2],
+    ['a title', rentalOffer, 'page', 1],
   ] as const)(
     '%s by hosted card fields continues once the subscriptions are reloaded',
-    async (_, offer, target) => {
+    async (_, offer, target, reloads) => {
       const { flow, through, commerce, state } = await openCheckout(new FakeCommerceService(), offer);
       expect(await through(flow.payByCardFields(submission, 'human'))).toEqual({ kind: 'paid', target });
       const returnUrl = 'https://app.example.test/m/Qm7RtZ4x?x=1&u=finalize-payment&orderId=810000123';
@@ -49,10 +50,31 @@ describe('paying', () => {
         'payByCard',
         { orderId: '810000123', submission, returnUrl, captchaValue: 'human' },
       ]);
-      expect(commerce.count('fetchSubscription')).toBe(2);
+      expect(commerce.count('fetchSubscription')).toBe(reloads);
       expect(state()).toEqual({ offer: undefined, order: undefined });
     },
   );
+
+  it('a title continues once the viewer has access, without waiting for a subscription', async () => {
+    const { flow, commerce, entitlements, clock } = await openCheckout(
+      new FakeCommerceService(),
+      rentalOffer,
+    );
+    commerce.subscriptions = [null];
+    const payment = flow.payByCardFields(submission, undefined);
+    await settle();
+    expect([entitlements.asked, commerce.count('fetchSubscription')]).toEqual([[rentalOffer.offerId], 0]);
+    entitlements.isGranted = true;
+    clock.advance(RELOAD_DELAY_MS);
+    expect(await payment).toEqual({ kind: 'paid', target: 'page' });
+    expect([entitlements.asked.length, commerce.count('fetchSubscription')]).toEqual([2, 1]);
+  });
+
+  it('a title continues when access does not show', async () => {
+    const { flow, through, entitlements } = await openCheckout(new FakeCommerceService(), rentalOffer);
+    expect(await through(flow.payByCardFields(submission, undefined))).toMatchObject({ kind: 'paid' });
+    expect(entitlements.asked).toHaveLength(1 + RELOAD_RETRIES.checkout);
+  });
 
   it('is complete only after the bank’s challenge', async () => {
     const { flow, through, commerce } = await openCheckout();

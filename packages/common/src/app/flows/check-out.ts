@@ -119,9 +119,9 @@ export class CheckOut {
   }
 
   /** Updates everything that a payment changes (commerce 4). */
-  async #end(order: Order): Promise<CheckOutEnd> {
-    await this.#payment.settle(order.customerId);
-    return { kind: 'paid', target: this.#payment.getTarget(order.offerId) };
+  async #end({ customerId: userId, offerId }: Order): Promise<CheckOutEnd> {
+    await this.#payment.settle({ userId, offerId, isGranted: false });
+    return { kind: 'paid', target: this.#payment.getTarget(offerId) };
   }
 
   #attempt<Result>(

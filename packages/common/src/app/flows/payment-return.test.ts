@@ -32,11 +32,12 @@ describe('the return from a bank', () => {
     ['a title', rentalOffer, 'page'],
     ['an unknown offer, on a site with subscriptions', undefined, 'welcome'],
   ] as const)('finishes the payment of %s', async (_, offer, target) => {
-    const { flow, commerce } = await comeBack(
+    const { flow, commerce, entitlements } = await comeBack(
       createFakePorts(),
       new FakeCommerceService().subscribe(),
       offer,
     );
+    entitlements.isGranted = true;
     expect(await flow.finishPayment(mia.id, back)).toBe(target);
     const result = { details: { redirectResult: 'X6Xt%2F=' } };
     expect(commerce.calls).toContainEqual(['finishPayment', '810000123', result]);
@@ -127,6 +128,12 @@ describe('the return from a bank', () => {
       expect(await returned.sent()).toMatchObject(again === undefined ? { kind: 'sent' } : { code: again });
     },
   );
+
+  it('with a new card keeps the chosen offer', async () => {
+    const { flow } = await comeBack();
+    await flow.finishCard(mia.id, '730000001', 'r1');
+    expect(flow.getOfferId(mia.id)).toBe(monthlyOffer.offerId);
+  });
 
   it('saves a changed card once', async () => {
     const { flow, commerce } = await comeBack();

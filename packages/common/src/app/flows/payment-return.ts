@@ -7,6 +7,7 @@ import { CommerceService } from '../../commerce/commerce-service.ts';
 import { HandledReturns } from '../../commerce/payment/handled-returns.ts';
 import { PaymentAttempts } from '../../commerce/payment/payment-attempts.ts';
 import { isAppError } from '../../shared/app-error.ts';
+import { RELOAD_RETRIES, ReloadSubscription } from './reload-subscription.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /** Handles returns from a bank; each is submitted to the server once, see `HandledReturns`. */
@@ -17,6 +18,7 @@ export class PaymentReturn {
   readonly #returns: HandledReturns;
   readonly #attempts: PaymentAttempts;
   readonly #payment: TakePayment;
+  readonly #reload: ReloadSubscription;
 
   constructor(
     @inject(CommerceService) service: CommerceService,
@@ -24,12 +26,14 @@ export class PaymentReturn {
     @inject(HandledReturns) returns: HandledReturns,
     @inject(PaymentAttempts) attempts: PaymentAttempts,
     @inject(TakePayment) payment: TakePayment,
+    @inject(ReloadSubscription) reload: ReloadSubscription,
   ) {
     this.#service = service;
     this.#memory = memory;
     this.#returns = returns;
     this.#attempts = attempts;
     this.#payment = payment;
+    this.#reload = reload;
   }
 
   /** Returns the offer chosen before the viewer left; undefined when it is no longer known. */
@@ -52,7 +56,7 @@ export class PaymentReturn {
     await this.#returns.once(userId, `finalize:${redirectResult}`, async () => {
       const finish = () => cardFields.finishPayment(orderId, { details: { redirectResult } });
       await this.#attempts.run({ userId, offerId: offerId ?? orderId }, finish, () => 'paid');
-      await this.#payment.settle(userId);
+      await this.#payment.settle({ userId, offerId, isGranted: false });
     });
     return this.#payment.getTarget(offerId);
   }
@@ -87,7 +91,7 @@ export class PaymentReturn {
     if (!cardFields) return Promise.reject(accountError('feature_not_enabled'));
     return this.#returns.once(userId, `card:${redirectResult}`, async () => {
       await cardFields.finishCard(paymentMethodId, { details: { redirectResult } });
-      await this.#payment.settle(userId);
+      await this.#reload.run({ userId, retries: RELOAD_RETRIES.checkout });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
+import { monthlyOffer, monthlySubscription } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
@@ -39,6 +39,23 @@ describe('waiting for a payment', () => {
     expect(await shop.through(wait)).toEqual({ kind: 'granted', target });
     expect(shop.entitlements.asked).toEqual([offerId]);
     expect(shop.commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('for a title does not wait for a subscription as well', async () => {
+    const shop = await openShop();
+    shop.entitlements.isGranted = true;
+    const wait = shop.get(WaitForPayment).run(mia.id, 'R900300400_NL', never);
+    await shop.through(wait, POLL_INTERVAL_MS);
+    expect(shop.commerce.count('fetchSubscription')).toBe(1);
+  });
+
+  it('for the asset of the site waits for the subscription as well', async () => {
+    const shop = await openShop();
+    shop.commerce.subscriptionOfferIds = ['77001'];
+    shop.commerce.subscriptions = [null, monthlySubscription];
+    shop.entitlements.isGranted = true;
+    await shop.through(shop.get(WaitForPayment).run(mia.id, undefined, never));
+    expect(shop.commerce.count('fetchSubscription')).toBe(2);
   });
 
   it('checks the first subscription of the site when the URL names no offer', async () => {

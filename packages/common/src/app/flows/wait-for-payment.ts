@@ -1,10 +1,8 @@
 import { inject, injectable } from 'inversify';
 
 import { CommerceService } from '../../commerce/commerce-service.ts';
-import { EntitlementService } from '../../entitlement/entitlement-service.ts';
 import { Clock } from '../../platform/clock.ts';
 import { waitFor } from '../../platform/wait-for.ts';
-import { isAppError } from '../../shared/app-error.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /** Delay before each request, and number of requests (commerce 9). */
@@ -19,18 +17,15 @@ export type WaitEnd =
 @injectable()
 export class WaitForPayment {
   readonly #service: CommerceService;
-  readonly #entitlements: EntitlementService;
   readonly #payment: TakePayment;
   readonly #clock: Clock;
 
   constructor(
     @inject(CommerceService) service: CommerceService,
-    @inject(EntitlementService) entitlements: EntitlementService,
     @inject(TakePayment) payment: TakePayment,
     @inject(Clock) clock: Clock,
   ) {
     this.#service = service;
-    this.#entitlements = entitlements;
     this.#payment = payment;
     this.#clock = clock;
   }
@@ -47,23 +42,12 @@ export class WaitForPayment {
     if (awaited === undefined) return { kind: 'nothing' };
     for (let asked = 0; asked < POLL_LIMIT; asked += 1) {
       await waitFor(this.#clock, POLL_INTERVAL_MS, signal);
-      if (!(await this.#ask(awaited, signal))) continue;
-      await this.#payment.settle(userId, signal);
+      if (!(await this.#payment.hasAccess(awaited, signal))) continue;
+      await this.#payment.settle({ userId, offerId: awaited, isGranted: true }, signal);
       // Passes and purchases lead back to the page (commerce 9: Offer id prefixes).
       const isPurchase = this.#service.getOfferType(awaited) === 'tvod';
       return { kind: 'granted', target: isPurchase ? 'page' : 'welcome' };
     }
     return { kind: 'late' };
-  }
-
-  /** A failed request means "not granted yet". */
-  async #ask(offerId: string, signal: AbortSignal): Promise<boolean> {
-    try {
-      return await this.#entitlements.fetchHasAccess(offerId, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (isAppError(error)) return false;
-      throw error;
-    }
   }
 }

@@ -110,7 +110,8 @@ it.each([
 
 it('a paid purchase returns to the page', async () => {
   const commerce = new FakeCommerceService().subscribe();
-  const { getLocation } = await renderCheckout(commerce, rentalOffer);
+  const { getLocation, entitlements } = await renderCheckout(commerce, rentalOffer);
+  entitlements.isGranted = true;
   await userEvent.click(await pay());
   await waitFor(() => expect(getLocation()).toBe('/?q=1'));
 });

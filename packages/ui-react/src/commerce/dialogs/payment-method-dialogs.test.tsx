@@ -4,6 +4,7 @@ import { ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { CardFormFactory, type CardForm, type CardFormEvents } from '@marquee/common/commerce/card-form.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@marquee/testing/sites/commerce-site.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { FakeEntitlementService } from '@marquee/testing/sites/open-shop.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../../account/account-dialogs.tsx';
@@ -60,6 +62,7 @@ async function open(
   const user = userEvent.setup();
   const provider = new ContainerModule(({ bind }) => {
     bind(CardFormFactory).toConstantValue(forms);
+    bind(EntitlementService).toConstantValue(new FakeEntitlementService());
   });
   const rendered = await renderScreen(
     <>
