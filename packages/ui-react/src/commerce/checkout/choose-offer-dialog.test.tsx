@@ -13,10 +13,9 @@ import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-di
 const openDialog = () => screen.findByRole('dialog', { name: 'Choose how to watch' });
 
 /** The page of a title with these products. */
-async function renderTitle(productIds: string) {
+async function renderTitle(productIds: string, commerce = new FakeCommerceService()) {
   const ports = createFakePorts();
   ports.http.answer('/v2/media/Qm7RtZ4x', mediaAnswer({ mediaid: 'Qm7RtZ4x', productIds }));
-  const commerce = new FakeCommerceService();
   commerce.offers = [monthlyOffer, yearlyOffer, rentalOffer];
   return renderCommerceDialog('/m/Qm7RtZ4x?u=choose-offer', { commerce, ports });
 }
@@ -103,4 +102,26 @@ it('shows an error when the offers fail to load, and can retry', async () => {
   commerce.fail('fetchOffers', undefined);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /^Monthly/ })).toBeInTheDocument();
+});
+
+it('a title that no subscription covers and that is not sold shows that there are no offers', async () => {
+  await renderTitle('!cleeng:R900300999_NL');
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText(/No prices are available/)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+it('a title that no subscription covers shows an error when its offer fails to load', async () => {
+  const commerce = new FakeCommerceService();
+  const { fetchOffers } = commerce;
+  commerce.fetchOffers = (ids) =>
+    ids.includes(rentalOffer.offerId)
+      ? Promise.reject(commerceError('offers_not_fetched'))
+      : fetchOffers.call(commerce, ids);
+  await renderTitle(`!cleeng:${rentalOffer.offerId}`, commerce);
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText('This couldn’t be loaded. Try again.')).toBeInTheDocument();
+  commerce.fetchOffers = fetchOffers;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('radio', { name: 'The film €4.99' })).toBeChecked();
 });

@@ -5,12 +5,12 @@ import { CheckoutController } from '@marquee/common/commerce/checkout-controller
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import {
   type Offer,
+  type OfferChoice,
   type OfferType,
   getOfferChoice,
   getYearlySaving,
   listOffers,
 } from '@marquee/common/commerce/offer.ts';
-import type { MediaOffer } from '@marquee/common/entitlement/entitlement.ts';
 
 import { Button } from '../../components/button/button.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
@@ -34,22 +34,22 @@ import styles from './offer-form.module.scss';
 /** Lists the site's offers and those of the page's title (commerce 2: Choose offer). */
 export function ChooseOfferDialog() {
   const { t } = useTranslation('checkout');
-  const { offers, mediaOffers, error, retry } = useSoldOffers();
-  if (offers && offers.length > 0) return <OfferChoiceForm offers={offers} mediaOffers={mediaOffers} />;
+  const { offers, choice, error, retry } = useSoldOffers();
+  if (choice && choice.types.length > 0) return <OfferChoiceForm offers={offers} choice={choice} />;
   return (
     <>
       <DialogTitle>{t('choose_title')}</DialogTitle>
-      {offers || error ? null : <OfferCardsSkeleton label={t('offers')} />}
+      {choice || error ? null : <OfferCardsSkeleton label={t('offers')} />}
       {error ? <DialogProblem text={describeCommerceError(error, t)} onRetry={retry} /> : null}
-      {offers ? <NoOffers /> : null}
+      {choice ? <NoOffers /> : null}
     </>
   );
 }
 
 interface SoldOffers {
-  /** Undefined while loading, and when none loaded. */
-  readonly offers: readonly Offer[] | undefined;
-  readonly mediaOffers: readonly MediaOffer[];
+  readonly offers: readonly Offer[];
+  /** Without types when nothing is sold; undefined while loading, and when nothing that is sold has loaded. */
+  readonly choice: OfferChoice | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -63,10 +63,12 @@ function useSoldOffers(): SoldOffers {
   const kinds = useQueries({ queries: [queries.subscriptionOffers(userId), queries.offers(userId, ids)] });
   const isPending = mediaOffers === undefined || kinds.some(({ isLoading }) => isLoading);
   const offers = kinds.flatMap(({ data }) => data ?? []);
-  const error = isPending || offers.length > 0 ? undefined : kinds.find((kind) => kind.error)?.error;
+  const hasPremier = (mediaOffers ?? []).some(({ isPremier }) => isPremier);
+  const choice = getOfferChoice(offers, hasPremier);
+  const error = isPending || choice.types.length > 0 ? undefined : kinds.find((kind) => kind.error)?.error;
   return {
-    offers: isPending || error ? undefined : offers,
-    mediaOffers: mediaOffers ?? [],
+    offers,
+    choice: isPending || error ? undefined : choice,
     error,
     retry: () => kinds.forEach((kind) => void (kind.error && kind.refetch())),
   };
@@ -90,20 +92,19 @@ function NoOffers() {
 }
 
 interface OfferChoiceFormProps {
-  /** Must not be empty. */
   readonly offers: readonly Offer[];
-  readonly mediaOffers: readonly MediaOffer[];
+  /** Must have types. */
+  readonly choice: OfferChoice;
 }
 
-function OfferChoiceForm({ offers, mediaOffers }: OfferChoiceFormProps) {
+function OfferChoiceForm({ offers, choice }: OfferChoiceFormProps) {
   const { t } = useTranslation('checkout');
   const { replace } = useDialogs();
   const checkout = useService(CheckoutController);
   const { userId = '' } = useSession();
   const [type, setType] = useState<OfferType>();
   const [offerId, setOfferId] = useState<string>();
-  const hasPremier = mediaOffers.some(({ isPremier }) => isPremier);
-  const { types, defaultType } = getOfferChoice(offers, hasPremier);
+  const { types, defaultType } = choice;
   const shownType = types.find((one) => one === type) ?? defaultType;
   const listed = listOffers(offers, shownType);
   const chosen = listed.find((offer) => offer.offerId === offerId) ?? listed.at(-1);
