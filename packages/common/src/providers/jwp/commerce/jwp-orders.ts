@@ -95,7 +95,7 @@ function withDiscount(order: Order, couponCode: string, body: unknown): Order | 
   return {
     ...order,
     totalPrice,
-    discount: { applied: true, type: 'coupon', periods: readAmount(duration) },
+    discount: { applied: true, type: 'coupon', periods: readAmount(duration) || undefined },
     priceBreakdown: { ...order.priceBreakdown, discountAmount: subtract(offerPrice, totalPrice) },
     couponCode,
   };

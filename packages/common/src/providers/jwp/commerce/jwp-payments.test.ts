@@ -55,6 +55,17 @@ describe('an order', () => {
     });
   });
 
+  it.each([0, -1, null, undefined])(
+    'with a voucher that names no billing periods is discounted in all of them: %s',
+    async (discount_duration) => {
+      const { http, shop } = await openJwpShop();
+      http.answerCall('POST /vouchers/discount', 200, { amount: 3.5, discount_duration });
+      const change = { paymentMethodId: '1', couponCode: 'SPRING' };
+      const discounted = await shop.updateOrder(jwpOrder, change);
+      expect(discounted.discount).toEqual({ applied: true, type: 'coupon', periods: undefined });
+    },
+  );
+
   it('needs no call for another payment method or without its voucher', async () => {
     const { http, shop } = await openJwpShop();
     const order = { ...jwpOrder, totalPrice: 3.5, couponCode: 'SPRING' };
