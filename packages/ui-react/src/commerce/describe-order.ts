@@ -27,7 +27,8 @@ export function describeOrder(
   const lines = [
     ...(discount > 0
       ? [
-          { label: t('line_price'), amount: money(offer.customerPriceInclTax) },
+          // An order may be in the currency of the country that the viewer is in.
+          { label: t('line_price'), amount: describeOffer(offer, t, language).price },
           {
             label: t(order.discount.type === 'trial' ? 'line_trial' : 'line_coupon'),
             amount: money(-discount),

@@ -202,6 +202,23 @@ it('a trial shows the amount due today and the price after the trial', async () 
   expect(dialog).toHaveTextContent('Then €79.00 per year');
 });
 
+it('an order in another currency than its offer shows each amount in its own currency', async () => {
+  const commerce = new FakeCommerceService();
+  commerce.order = {
+    ...monthlyOrder,
+    currency: 'GBP',
+    totalPrice: 3.5,
+    taxRate: 0,
+    discount: { applied: true, type: 'coupon', periods: undefined },
+    priceBreakdown: { offerPrice: 7, discountAmount: 3.5, paymentMethodFee: 0, taxValue: 0 },
+  };
+  const { dialog } = await renderCheckout(commerce);
+  const summary = await within(dialog).findByRole('region', { name: 'Order summary' });
+  expect(summary).toHaveTextContent('Price€7.99');
+  expect(summary).toHaveTextContent('Coupon discount-£3.50');
+  expect(summary).toHaveTextContent('Total£3.50');
+});
+
 it('shows a note beside the full price when only the payment can grant a trial', async () => {
   const commerce = new FakeCommerceService();
   commerce.order = { ...monthlyOrder, mayBeTrial: true };
