@@ -25,6 +25,10 @@ export function HostedCardForm({ label, ...options }: HostedCardFormProps) {
     const words = ref.current?.querySelector<HTMLElement>('[data-form-errors]');
     if (failure !== undefined) words?.focus();
   }, [failure]);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (state === 'asking') placeRef.current?.focus();
+  }, [placeRef, state]);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     submit();
@@ -53,7 +57,7 @@ interface CardFormPlaceProps {
 function CardFormPlace({ ref, isLoading }: CardFormPlaceProps) {
   return (
     <div className={styles['place']} data-loading={isLoading}>
-      <div ref={ref} />
+      <div ref={ref} tabIndex={-1} />
       {isLoading ? <DialogWait /> : null}
     </div>
   );

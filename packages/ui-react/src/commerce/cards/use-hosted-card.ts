@@ -32,6 +32,8 @@ export interface HostedCardOptions {
   readonly send: (submission: CardSubmission) => Promise<CardAction | undefined>;
   /** Called when the bank's action in the page is done. */
   readonly finish: (result: CardActionResult) => Promise<CardAction | undefined>;
+  /** Called when the bank's action ends without a result: canceled, failed, or left with the browser's Back button. */
+  readonly onAbandoned?: () => void;
 }
 
 export interface HostedCard {
@@ -42,14 +44,19 @@ export interface HostedCard {
   readonly failure: unknown;
   /** Validates and sends the fields. */
   readonly submit: () => void;
-  /** Creates new fields after a failure to load. */
+  /** Creates new fields after a failure, or sends the bank's result again. */
   readonly retry: () => void;
 }
 
 interface Shown {
   readonly state: HostedCard['state'];
   readonly failure: unknown;
+  /** The bank's result, when it was not sent. */
+  readonly unsent?: CardActionResult;
 }
+
+/** Failures before the bank's result was sent; the card is not refused. */
+const UNSENT = ['payment_not_sent', 'network_unreachable', 'network_timeout'] as const;
 
 /**
  * Hosts a provider's card fields (flows 2.4). A failed attempt creates a new form, which discards the input, unless
@@ -61,9 +68,12 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
   const leavingRef = useRef(false);
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown>({ state: 'loading', failure: undefined });
-  useUpdateHold(shown.state !== 'loading' && shown.state !== 'failed');
+  useUpdateHold(shown.unsent !== undefined || (shown.state !== 'loading' && shown.state !== 'failed'));
 
-  const follow = async (work: Promise<CardAction | undefined>) => {
+  const follow = async (
+    work: Promise<CardAction | undefined>,
+    getUnsent: (failure: unknown) => Shown | undefined,
+  ) => {
     setShown({ state: 'sending', failure: undefined });
     try {
       const action = await work;
@@ -72,36 +82,54 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
       setShown({ state: action.url === undefined ? 'asking' : 'sending', failure: undefined });
       formRef.current?.handleAction(action);
     } catch (failure) {
-      const isSpent = !isAppError(failure, 'payment_not_sent');
-      if (isSpent) setTries((count) => count + 1);
-      else formRef.current?.reopen();
-      setShown({ state: isSpent ? 'loading' : 'ready', failure });
+      const unsent = getUnsent(failure);
+      if (!unsent) setTries((count) => count + 1);
+      setShown(unsent ?? { state: 'loading', failure });
     }
   };
+  const send = (submission: CardSubmission) =>
+    follow(options.send(submission), (failure) => {
+      if (!isAppError(failure, 'payment_not_sent')) return undefined;
+      formRef.current?.reopen();
+      return { state: 'ready', failure };
+    });
+  const finish = (result: CardActionResult) =>
+    follow(options.finish(result), (failure) =>
+      isAppError(failure, ...UNSENT) ? { state: 'failed', failure, unsent: result } : undefined,
+    );
 
   useCardForm(
     { placeRef, formRef, of: `${options.of} ${tries}`, openSession: options.openSession, show: setShown },
     {
       onChange: () => undefined,
-      onSubmit: (submission) => void follow(options.send(submission)),
-      onActionDone: (result) => void follow(options.finish(result)),
-      onError: (failure) => setShown({ state: 'failed', failure }),
+      onSubmit: (submission) => void send(submission),
+      onActionDone: (result) => void finish(result),
+      onError: (failure) => {
+        if (shown.state === 'asking') options.onAbandoned?.();
+        setShown({ state: 'failed', failure });
+      },
     },
   );
 
   const retry = () => {
+    if (shown.unsent) {
+      void finish(shown.unsent);
+      return;
+    }
     setShown({ state: 'loading', failure: undefined });
     setTries(tries + 1);
   };
   useReturn(() => {
     if (!leavingRef.current) return;
     leavingRef.current = false;
+    options.onAbandoned?.();
     retry();
   });
 
   return {
     placeRef,
-    ...shown,
+    state: shown.state,
+    failure: shown.failure,
     submit: () => {
       if (shown.state === 'ready') formRef.current?.submit();
     },

@@ -58,11 +58,12 @@ interface BegunCheckoutProps {
 function BegunCheckout({ offer, order }: BegunCheckoutProps) {
   const { t } = useTranslation('checkout');
   const { getTo } = useDialogs();
-  const { isPaying, pay } = useCheckoutPayment(offer?.offerId ?? '');
+  const payment = useCheckoutPayment(offer?.offerId ?? '');
+  const { isPaying } = payment;
   if (offer && order)
     return (
       <CheckoutColumns summary={<CheckoutSummary offer={offer} order={order} isLocked={isPaying} />}>
-        <CheckoutPayment order={order} pay={pay} isPaying={isPaying} />
+        <CheckoutPayment order={order} {...payment} />
       </CheckoutColumns>
     );
   if (!isPaying) return <Navigate to={getTo('choose-offer')} replace />;

@@ -28,7 +28,7 @@ import { getServerText } from '../get-server-text.ts';
 import { SecureNote } from '../payment-notice.tsx';
 import { PaymentPart, PaymentSkeleton } from './checkout-columns.tsx';
 import { useAfterPayment } from './use-after-payment.ts';
-import type { Pay } from './use-checkout-payment.ts';
+import type { CheckoutPaymentState } from './use-checkout-payment.ts';
 import { useLeavingForm, usePaymentForm } from './use-payment-form.ts';
 
 /** Takes the payment of an order, or confirms that none is due (flows 2.2). */
@@ -105,7 +105,7 @@ function PaymentWay({ method, ...way }: PaymentWayProps & { readonly method: Pay
 }
 
 /** Pays by card in fields hosted by the payment provider (flows 2.4). */
-function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
+function HostedCardPayment({ order, pay, abandon, challengeRef }: PaymentWayProps) {
   const checkOut = useService(CheckOut);
   const label = usePayLabel(order);
   return (
@@ -118,6 +118,7 @@ function HostedCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
         pay(() => withCaptcha(challengeRef, (answer) => checkOut.payByCardFields(submission, answer)))
       }
       finish={(result) => pay(() => checkOut.finishCardFields(result))}
+      onAbandoned={abandon}
     />
   );
 }
@@ -194,10 +195,8 @@ function usePayLabel(order: Order): string {
   return t('pay', { price: formatMoney(order.totalPrice, order.currency, language) });
 }
 
-interface CheckoutPaymentProps {
+interface CheckoutPaymentProps extends CheckoutPaymentState {
   readonly order: Order;
-  readonly pay: Pay;
-  readonly isPaying: boolean;
 }
 
 /** Props of every payment form. */

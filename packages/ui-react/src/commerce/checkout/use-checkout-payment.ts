@@ -9,11 +9,19 @@ import { useAfterPayment } from './use-after-payment.ts';
 /** Pays; resolves with the bank's next action, if any. Rejects with the failure, for the dialog to show. */
 export type Pay = (work: () => Promise<CheckOutEnd>) => Promise<CardAction | undefined>;
 
+export interface CheckoutPaymentState {
+  /** Also while the bank requires an action: it was asked for the order's current total. */
+  readonly isPaying: boolean;
+  readonly pay: Pay;
+  /** Ends a payment whose action at the bank was abandoned. */
+  readonly abandon: () => void;
+}
+
 /**
  * Handles the payment of the checkout's order. A paid order continues by itself. An order that was only accepted, or
  * whose response was lost, shows the waiting dialog: it may be paid already, and must not be paid twice.
  */
-export function useCheckoutPayment(offerId: string): { readonly isPaying: boolean; readonly pay: Pay } {
+export function useCheckoutPayment(offerId: string): CheckoutPaymentState {
   const [isPaying, setIsPaying] = useState(false);
   useUpdateHold(isPaying);
   const { leaveFor, wait, fail } = useAfterPayment();
@@ -21,10 +29,7 @@ export function useCheckoutPayment(offerId: string): { readonly isPaying: boolea
     setIsPaying(true);
     try {
       const end = await work();
-      if (end.kind === 'action') {
-        setIsPaying(false);
-        return end.action;
-      }
+      if (end.kind === 'action') return end.action;
       if (end.kind === 'sent') wait(offerId);
       else leaveFor(end.target);
     } catch (error) {
@@ -37,5 +42,5 @@ export function useCheckoutPayment(offerId: string): { readonly isPaying: boolea
     }
     return undefined;
   };
-  return { isPaying, pay };
+  return { isPaying, pay, abandon: () => setIsPaying(false) };
 }
