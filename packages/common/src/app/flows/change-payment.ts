@@ -56,12 +56,21 @@ export class ChangePayment {
     await this.#reloadPayment(userId);
   }
 
-  /** Redirects to PayPal. The previous payment details stay until the viewer returns with success. */
-  async startPayPal(userId: string, paymentMethodId: string, before: PaymentDetail | null): Promise<void> {
+  /**
+   * Redirects to PayPal, unless `isWanted` returns false by then: who has left the dialog stays. The previous payment
+   * details stay until the viewer returns with success.
+   */
+  async startPayPal(
+    userId: string,
+    paymentMethodId: string,
+    before: PaymentDetail | null,
+    isWanted = () => true,
+  ): Promise<void> {
     const { paymentMethodUpdate } = this.#service;
     if (!paymentMethodUpdate) throw accountError('feature_not_enabled');
     const urls = this.#ways.getMethodReturnUrls();
     const { redirectUrl } = await paymentMethodUpdate.startPayPal(paymentMethodId, urls);
+    if (!isWanted()) return;
     this.#memory.note(userId, { replacedDetailId: before?.id });
     this.#ways.leave(redirectUrl);
   }

@@ -11,12 +11,12 @@ import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts'
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /**
- * `paid`; `sent`, when accepted, so that `waiting-for-payment` awaits the outcome; or the bank requires a step, which
- * the card form shows and `finishCardFields` completes.
+ * `paid`; `sent`, when accepted, so that `waiting-for-payment` awaits the outcome; `left`, for another page that takes
+ * the payment; or the bank requires a step, which the card form shows and `finishCardFields` completes.
  */
 export type CheckOutEnd =
   | { readonly kind: 'paid'; readonly target: PaidTarget }
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent' | 'left' }
   | Extract<CardOutcome, { kind: 'action' }>;
 
 /**
@@ -106,8 +106,8 @@ export class CheckOut {
     return { kind: 'sent' };
   }
 
-  /** Redirects to PayPal (flows 2.6). */
-  async payByPayPal(captchaValue: string | undefined): Promise<void> {
+  /** Redirects to PayPal (flows 2.6), unless `isWanted` returns false by then: who has left the checkout stays. */
+  async payByPayPal(captchaValue: string | undefined, isWanted = () => true): Promise<CheckOutEnd> {
     const order = await this.#checkout.getSettledOrder();
     const urls = this.#ways.getPaymentReturnUrls(order.offerId);
     const { redirectUrl } = await this.#attempt(
@@ -115,7 +115,8 @@ export class CheckOut {
       () => this.#service.startPayPal({ order, urls, captchaValue }),
       () => 'open',
     );
-    this.#ways.leave(redirectUrl);
+    if (isWanted()) this.#ways.leave(redirectUrl);
+    return { kind: 'left' };
   }
 
   /** Updates everything that a payment changes (commerce 4). */

@@ -27,7 +27,6 @@ import { PaymentMethodChoice } from '../dialogs/payment-method-choice.tsx';
 import { getServerText } from '../get-server-text.ts';
 import { SecureNote } from '../payment-notice.tsx';
 import { PaymentPart, PaymentSkeleton } from './checkout-columns.tsx';
-import { useAfterPayment } from './use-after-payment.ts';
 import type { CheckoutPaymentState } from './use-checkout-payment.ts';
 import { useLeavingForm, usePaymentForm } from './use-payment-form.ts';
 
@@ -142,13 +141,14 @@ function FreePayment({ pay, challengeRef }: PaymentWayProps) {
 }
 
 /** Pays at PayPal, on its own page (flows 2.6). */
-function PayPalPayment({ challengeRef }: PaymentWayProps) {
+function PayPalPayment({ pay, abandon, challengeRef }: PaymentWayProps) {
   const { t } = useTranslation('checkout');
   const checkOut = useService(CheckOut);
-  const { fail } = useAfterPayment();
-  const { formProps, isBusy, serverText } = useLeavingForm(() =>
-    withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer)).catch(fail),
-  );
+  const { formProps, isBusy, serverText } = useLeavingForm({
+    submit: (isShown) =>
+      pay(() => withCaptcha(challengeRef, (answer) => checkOut.payByPayPal(answer, isShown))),
+    onReturn: abandon,
+  });
   return (
     <Form {...formProps}>
       <ServerText text={serverText} />

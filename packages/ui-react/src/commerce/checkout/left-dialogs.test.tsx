@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { CheckoutMemory } from '@marquee/common/commerce/checkout-memory.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
+import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { settle } from '@marquee/testing/sites/open-shop.ts';
 import { renderCommerceDialog } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 /** Starts a change and leaves its dialog for a title; `advance` runs the timers it waits for. */
@@ -43,6 +46,51 @@ it('a card that is saved after its dialog was left shows a notification', async 
   const { user, expectNotice } = await leave('payment-method', 'saveCard', commerce);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await expectNotice('Your payment method has been updated');
+});
+
+it('a card that is refused after its dialog was left shows a notification', async () => {
+  const commerce = new FakeCommerceService().subscribe().fail('saveCard', commerceError('payment_refused'));
+  const { user, expectNotice } = await leave('payment-method', 'saveCard', commerce);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await expectNotice('Your payment was declined. Try another card or payment method.');
+});
+
+it('a card that the bank refuses after its dialog was left shows a notification', async () => {
+  const commerce = new FakeCommerceService()
+    .subscribe()
+    .fail('finishCard', commerceError('payment_method_not_updated'));
+  const back = 'payment-method&paymentMethodId=730000001&redirectResult=X6';
+  const { expectNotice } = await leave(back, 'finishCard', commerce);
+  await expectNotice('Your changes couldn’t be saved. Try again.');
+});
+
+it('a card of our own fields that is refused after its dialog was left shows a notification', async () => {
+  const commerce = new FakeCommerceService()
+    .subscribe()
+    .fail('updateCard', commerceError('card_not_updated'));
+  const { user, expectNotice } = await leave('edit-card', 'updateCard', commerce);
+  await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry date' }), '0335');
+  await user.type(screen.getByRole('textbox', { name: 'Security code (CVC)' }), '737');
+  await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expectNotice('Your changes couldn’t be saved. Try again.');
+});
+
+it('a viewer who leaves before PayPal’s page opens stays, and keeps their payment method', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  let answer: () => void = () => undefined;
+  commerce.delay('startPayPalUpdate', new Promise<void>((resolve) => (answer = resolve)));
+  const { goTo, ports, services } = await renderCommerceDialog('/?u=payment-method', { commerce });
+  await userEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to PayPal' }));
+  await waitFor(() => expect(commerce.count('startPayPalUpdate')).toBe(1));
+  goTo('/m/film?play=1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  await act(() => settle());
+  expect(ports.navigation.left).toEqual([]);
+  expect(services.get(CheckoutMemory).read(mia.id).replacedDetailId).toBeUndefined();
 });
 
 it.each([

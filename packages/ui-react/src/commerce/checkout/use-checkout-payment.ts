@@ -10,10 +10,10 @@ import { useAfterPayment } from './use-after-payment.ts';
 export type Pay = (work: () => Promise<CheckOutEnd>) => Promise<CardAction | undefined>;
 
 export interface CheckoutPaymentState {
-  /** Also while the bank requires an action: it was asked for the order's current total. */
+  /** Also while the bank or PayPal asks the viewer to pay the order's current total. */
   readonly isPaying: boolean;
   readonly pay: Pay;
-  /** Ends a payment whose action at the bank was abandoned. */
+  /** Ends a payment that the viewer has abandoned at the bank or at PayPal. */
   readonly abandon: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useCheckoutPayment(offerId: string): CheckoutPaymentState {
       const end = await work();
       if (end.kind === 'action') return end.action;
       if (end.kind === 'sent') wait(offerId);
-      else leaveFor(end.target);
+      if (end.kind === 'paid') leaveFor(end.target);
     } catch (error) {
       if (isAppError(error, 'payment_unknown')) {
         wait(offerId);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { FormProps } from '../../components/form/form.tsx';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { getServerText } from '../get-server-text.ts';
@@ -28,9 +29,20 @@ export function usePaymentForm(submit: () => Promise<unknown>): PaymentForm {
   };
 }
 
+export interface LeavingFormOptions {
+  /** Leads to the other page only while `isShown` returns true: who has left the form stays. */
+  readonly submit: (isShown: () => boolean) => Promise<unknown>;
+  /** Called when the viewer returns with the browser's back button. */
+  readonly onReturn?: () => void;
+}
+
 /** A payment form that continues on another page. Resets when the viewer returns with the browser's back button. */
-export function useLeavingForm(submit: () => Promise<unknown>): Omit<PaymentForm, 'reset'> {
-  const { reset, ...form } = usePaymentForm(submit);
-  useReturn(reset);
+export function useLeavingForm({ submit, onReturn }: LeavingFormOptions): Omit<PaymentForm, 'reset'> {
+  const isShown = useIsShown();
+  const { reset, ...form } = usePaymentForm(() => submit(isShown));
+  useReturn(() => {
+    reset();
+    onReturn?.();
+  });
   return form;
 }

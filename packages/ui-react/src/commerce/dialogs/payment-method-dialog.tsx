@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ChangePayment } from '@marquee/common/app/flows/change-payment.ts';
 import { PaymentReturn } from '@marquee/common/app/flows/payment-return.ts';
 import { checkCard, toCardValues } from '@marquee/common/commerce/card.ts';
+import type { CardActionResult, CardSubmission } from '@marquee/common/commerce/card-form.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { PaymentDetail } from '@marquee/common/commerce/payment/payment-detail.ts';
 import {
@@ -93,23 +94,25 @@ interface SaveCardProps {
 function SaveCard({ userId, paymentMethodId }: SaveCardProps) {
   const { t } = useTranslation('payments');
   const payments = useService(ChangePayment);
-  const leave = useAfterMethodUpdate();
+  const { leave, fail } = useAfterMethodUpdate();
+  const save = async (submission: CardSubmission) => {
+    const outcome = await payments.saveCard(userId, paymentMethodId, submission);
+    if (outcome.kind === 'action') return outcome.action;
+    leave();
+    return undefined;
+  };
+  const finish = async (result: CardActionResult) => {
+    await payments.finishCard(userId, paymentMethodId, result);
+    leave();
+    return undefined;
+  };
   return (
     <HostedCardForm
       of={paymentMethodId}
       label={t('save')}
       openSession={() => payments.openCardFields(paymentMethodId)}
-      send={async (submission) => {
-        const outcome = await payments.saveCard(userId, paymentMethodId, submission);
-        if (outcome.kind === 'action') return outcome.action;
-        leave();
-        return undefined;
-      }}
-      finish={async (result) => {
-        await payments.finishCard(userId, paymentMethodId, result);
-        leave();
-        return undefined;
-      }}
+      send={(submission) => save(submission).catch(fail)}
+      finish={(result) => finish(result).catch(fail)}
     />
   );
 }
@@ -124,9 +127,9 @@ function PayPalMethod({ userId, paymentMethodId }: PayPalMethodProps) {
   const { t } = useTranslation('payments');
   const payments = useService(ChangePayment);
   const { data: before = null } = useQuery(useService(CommerceQueries).activePayment(userId));
-  const { formProps, isBusy, serverText } = useLeavingForm(() =>
-    payments.startPayPal(userId, paymentMethodId, before),
-  );
+  const { formProps, isBusy, serverText } = useLeavingForm({
+    submit: (isShown) => payments.startPayPal(userId, paymentMethodId, before, isShown),
+  });
   return (
     <Form {...formProps}>
       <ServerText text={serverText} />
@@ -150,11 +153,10 @@ function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnP
   const { t } = useTranslation('common');
   const { t: tCheckout } = useTranslation('checkout');
   const { getTo } = useDialogs();
-  const leave = useAfterMethodUpdate();
+  const { leave, fail } = useAfterMethodUpdate();
   const returns = useService(PaymentReturn);
   const { mutate, error } = useMutation({
-    mutationFn: () => returns.finishCard(userId, paymentMethodId, redirectResult),
-    onSuccess: leave,
+    mutationFn: () => returns.finishCard(userId, paymentMethodId, redirectResult).then(leave).catch(fail),
   });
   const finish = useEffectEvent(() => mutate());
   useEffect(() => finish(), []);
@@ -173,15 +175,28 @@ function MethodReturn({ userId, paymentMethodId, redirectResult }: MethodReturnP
   );
 }
 
-/** Confirms the new payment method: in a dialog, or in a notification to viewers who have left. */
-function useAfterMethodUpdate(): () => void {
+interface AfterMethodUpdate {
+  readonly leave: () => void;
+  /** Rethrows the error for the dialog to show. */
+  readonly fail: (error: unknown) => undefined;
+}
+
+/** Shows the end of a change: in a dialog, or in a notification to viewers who have left. */
+function useAfterMethodUpdate(): AfterMethodUpdate {
   const { t } = useTranslation('payments');
+  const { t: tCheckout } = useTranslation('checkout');
   const toasts = useService(ToastController);
   const isShown = useIsShown();
   const { replace } = useDialogs();
-  return () => {
-    if (isShown()) replace('payment-method-success');
-    else toasts.showSuccess(t('method_updated_title'));
+  return {
+    leave: () => {
+      if (isShown()) replace('payment-method-success');
+      else toasts.showSuccess(t('method_updated_title'));
+    },
+    fail: (error) => {
+      if (isShown()) throw error;
+      toasts.showFailure(describeCommerceError(error, tCheckout));
+    },
   };
 }
 
@@ -243,6 +258,7 @@ function CardForm({ userId, payment }: CardFormProps) {
 function useCardForm(userId: string, payment: PaymentDetail | null) {
   const { t } = useTranslation('payments');
   const { close } = useDialogs();
+  const { fail } = useAfterMethodUpdate();
   const payments = useService(ChangePayment);
   const toasts = useService(ToastController);
   const clock = useService(Clock);
@@ -250,11 +266,12 @@ function useCardForm(userId: string, payment: PaymentDetail | null) {
   return useForm({
     initial: EMPTY_CARD,
     check: (card) => checkCard(card, clock.now()),
-    submit: async (card) => {
-      await payments.updateCard(userId, toCardValues(card), { payment, subscription });
-      // Also runs when a notification has closed the dialog before.
-      toasts.showSuccess(t('method_updated_title'));
-    },
+    submit: (card) =>
+      payments
+        .updateCard(userId, toCardValues(card), { payment, subscription })
+        // Also runs when a notification has closed the dialog before.
+        .then(() => toasts.showSuccess(t('method_updated_title')))
+        .catch(fail),
     onDone: close,
     clearOnFailure: { cardCVC: '' },
   });
