@@ -105,6 +105,14 @@ describe('a change of plan', () => {
     expect(end).toEqual({ direction: 'downgrade', pendingOffer: monthlyOffer, expiresAt: pending.expiresAt });
   });
 
+  it('to a lower plan is pending even when its name fails to load', async () => {
+    const pending = { ...yearly, pendingSwitchId: 'sw-1' };
+    const { change, through, commerce } = await openChange(yearly, pending);
+    commerce.without('pendingDowngrades').fail('fetchPendingOffer', commerceError('plans_not_fetched'));
+    const end = await through(change.switchPlan(mia.id, yearly, downgrade));
+    expect(end).toMatchObject({ pendingOffer: monthlyOffer, expiresAt: pending.expiresAt });
+  });
+
   // spec: commerce 3.23, commerce 4.10
   it('to a lower plan is noted in the customer’s metadata, by the subscription', async () => {
     const { change, through, getMetadata } = await openChange(yearly);

@@ -60,8 +60,11 @@ export class ChangeSubscription {
       delayMs: SWITCH_DELAY_MS,
       isExpected: (found) => isNoted || hasSwitched(subscription, found),
     });
-    const { expiresAt } = now ?? subscription;
-    return { direction, pendingOffer: await this.#pending.fetch(userId, now), expiresAt };
+    const isPending = isNoted || now?.pendingSwitchId !== undefined;
+    const found = await this.#pending.fetch(userId, now);
+    // A plan that fails to load is still the chosen one.
+    const pendingOffer = found === undefined && isPending ? target.offer : (found ?? null);
+    return { direction, pendingOffer, expiresAt: (now ?? subscription).expiresAt };
   }
 
   async #reloadChanged(userId: string, isExpected: (now: Subscription | null) => boolean): Promise<void> {

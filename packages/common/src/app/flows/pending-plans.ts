@@ -13,7 +13,7 @@ import {
 import { Logger } from '../../platform/logger.ts';
 import { isAppError } from '../../shared/app-error.ts';
 
-/** The plan that starts after the current period. A failure here only hides it: the switch itself is complete. */
+/** The plan that starts after the current period. A failure here only hides it: the switch itself is made. */
 @injectable()
 export class PendingPlans {
   readonly #service: CommerceService;
@@ -63,8 +63,8 @@ export class PendingPlans {
     }
   }
 
-  /** Returns the pending plan; null for none. */
-  async fetch(userId: string, subscription: Subscription | null): Promise<Offer | null> {
+  /** Returns the pending plan; null for none, undefined when it fails to load. */
+  async fetch(userId: string, subscription: Subscription | null): Promise<Offer | null | undefined> {
     try {
       const user = await this.#client.query(this.#accounts.knownUser(userId));
       const query = this.#queries.pendingOffer(user, subscription);
@@ -72,7 +72,7 @@ export class PendingPlans {
     } catch (error) {
       if (!isAppError(error)) throw error;
       this.#logger.warn('Failed to fetch the pending plan', { error });
-      return null;
+      return undefined;
     }
   }
 }

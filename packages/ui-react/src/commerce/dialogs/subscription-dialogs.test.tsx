@@ -217,6 +217,18 @@ describe('a change of plan', () => {
     ).toBeInTheDocument();
   });
 
+  it('at the end of the billing period is confirmed even when the plan fails to load', async () => {
+    const commerce = createCommerce(monthlySubscription).fail(
+      'fetchPendingOffer',
+      commerceError('plans_not_fetched'),
+    );
+    const { user, submit, findAfterReload } = await choose(commerce);
+    commerce.subscriptions = [{ ...monthlySubscription, pendingSwitchId: 'sw-1' }];
+    await user.click(submit);
+    const done = await findAfterReload('Your plan will change');
+    expect(await done.findByText('Your plan will change on February 8, 2031.')).toBeInTheDocument();
+  });
+
   // spec: commerce 2.14, commerce 2.50
   it('shows an error when it is refused, and can be retried', async () => {
     const commerce = createCommerce(monthlySubscription).fail(

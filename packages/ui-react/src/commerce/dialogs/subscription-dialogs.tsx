@@ -175,7 +175,7 @@ export function UpgradePendingDialog() {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const { data: subscription, pending } = useSubscription();
-  const text = subscription && pending ? describePendingPlan(subscription, pending, t, language) : '';
+  const text = subscription ? describePendingPlan(subscription, pending, t, language) : '';
   return <ChangeDone title={t('switch_pending_title')} text={text} />;
 }
 

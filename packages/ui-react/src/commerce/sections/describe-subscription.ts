@@ -66,14 +66,20 @@ export function describeBillingDate(
   };
 }
 
-/** Returns a sentence on the plan that follows at the end of the period. */
+/**
+ * Returns a sentence on the plan that follows at the end of the period.
+ *
+ * @param offer null while its name is unknown
+ */
 export function describePendingPlan(
-  { expiresAt }: Subscription,
-  { offerTitle: plan }: Offer,
+  { expiresAt }: Pick<Subscription, 'expiresAt'>,
+  offer: Offer | null,
   t: TFunction<'payments'>,
   language: string,
 ): string {
   const date = formatDay(expiresAt, language);
+  if (!offer) return date === undefined ? t('downgrade_success_soon') : t('downgrade_success', { date });
+  const plan = offer.offerTitle;
   return date === undefined ? t('pending_plan_soon', { plan }) : t('pending_plan', { plan, date });
 }
 

@@ -13,7 +13,6 @@ import {
 } from '@marquee/common/commerce/subscription.ts';
 import { ChangeSubscription, type SwitchEnd } from '@marquee/common/app/flows/change-subscription.ts';
 import type { PlanTarget } from '@marquee/common/commerce/commerce-service.ts';
-import { formatDay } from '@marquee/common/commerce/format-day.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
@@ -119,11 +118,8 @@ function usePlanChange(subscription: Subscription, onLeave: () => void) {
   const { userId = '' } = useSession();
   const subscriptions = useService(ChangeSubscription);
   const toasts = useService(ToastController);
-  const describe = ({ direction, expiresAt }: SwitchEnd) => {
-    if (direction === 'upgrade') return t('upgrade_success');
-    const date = formatDay(expiresAt, language);
-    return date === undefined ? t('downgrade_success_soon') : t('downgrade_success', { date });
-  };
+  const describe = (end: SwitchEnd) =>
+    end.direction === 'upgrade' ? t('upgrade_success') : describePendingPlan(end, null, t, language);
   const { mutate, isPending } = useMutation({
     mutationFn: (target: PlanTarget) => subscriptions.switchPlan(userId, subscription, target),
     onSuccess: (end) => {
