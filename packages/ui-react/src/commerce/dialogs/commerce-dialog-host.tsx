@@ -5,6 +5,7 @@ import { QuietPage } from '@marquee/common/commerce/quiet-page.ts';
 
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
 import { checkoutFeature } from '../checkout-feature.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
@@ -61,9 +62,11 @@ const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
   useUpdateHold(PAYMENT_UNDER_WAY.has(name));
   const isQuiet = useQuietPage(name);
+  const { userId } = useSession();
   const entry = CONTENTS.get(name);
   if (!isQuiet) return <DialogWait />;
-  return entry ? <entry.Content /> : null;
+  // Another window may sign in another customer, for whom the dialog starts over.
+  return entry ? <entry.Content key={userId} /> : null;
 }
 
 /**
