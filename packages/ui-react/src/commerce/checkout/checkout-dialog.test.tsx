@@ -174,6 +174,20 @@ it('card fields that fail to load show an error and can be retried', async () =>
   await pay();
 });
 
+it.each([
+  ['the card fields are', 'openSession', commerceError('card_form_not_loaded')],
+  ['the order is', 'createOrder', commerceError('order_not_created')],
+])('the focus stays in the dialog when %s requested again', async (_, call, failure) => {
+  const commerce = new FakeCommerceService().fail(call, failure);
+  const { dialog } = await renderCheckout(commerce);
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  commerce.fail(call, undefined);
+  again.focus();
+  await userEvent.keyboard('{Enter}');
+  await pay();
+  expect(within(dialog).getByRole('heading', { name: 'Checkout' })).toHaveFocus();
+});
+
 // spec: commerce 2.37
 it('a free order needs only a button', async () => {
   const commerce = new FakeCommerceService().subscribe();
