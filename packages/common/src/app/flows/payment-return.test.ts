@@ -129,6 +129,18 @@ describe('the return from a bank', () => {
     },
   );
 
+  it('with a new card that is reloaded before completion asks for the card again, not about a payment', async () => {
+    const ports = createFakePorts();
+    const first = await comeBack(ports);
+    first.commerce.delay('finishCard', new Promise(() => undefined));
+    void first.flow.finishCard(mia.id, '730000001', 'r1');
+    const second = await comeBack({ ...ports, http: createFakePorts().http });
+    await expect(second.flow.finishCard(mia.id, '730000001', 'r1')).rejects.toMatchObject({
+      code: 'payment_method_not_updated',
+    });
+    expect(second.commerce.count('finishCard')).toBe(0);
+  });
+
   it('with a new card keeps the chosen offer', async () => {
     const { flow } = await comeBack();
     await flow.finishCard(mia.id, '730000001', 'r1');

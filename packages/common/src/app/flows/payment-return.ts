@@ -86,12 +86,19 @@ export class PaymentReturn {
    * Handles the return from a bank to `payment-method` (flows 2.13). Fails with `payment_method_not_updated` or a
    * `payment_…` code.
    */
-  finishCard(userId: string, paymentMethodId: string, redirectResult: string): Promise<void> {
+  async finishCard(userId: string, paymentMethodId: string, redirectResult: string): Promise<void> {
     const { cardFields } = this.#service;
-    if (!cardFields) return Promise.reject(accountError('feature_not_enabled'));
-    return this.#returns.once(userId, `card:${redirectResult}`, async () => {
-      await cardFields.finishCard(paymentMethodId, { details: { redirectResult } });
-      await this.#reload.run({ userId, retries: RELOAD_RETRIES.checkout });
-    });
+    if (!cardFields) throw accountError('feature_not_enabled');
+    try {
+      await this.#returns.once(userId, `card:${redirectResult}`, async () => {
+        await cardFields.finishCard(paymentMethodId, { details: { redirectResult } });
+        await this.#reload.run({ userId, retries: RELOAD_RETRIES.checkout });
+      });
+    } catch (cause) {
+      // Nothing is paid: the viewer can save the card again.
+      throw isAppError(cause, 'payment_unknown')
+        ? commerceError('payment_method_not_updated', { cause })
+        : cause;
+    }
   }
 }
