@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
@@ -96,6 +97,32 @@ it('returning from a bank while offline can finish the payment later', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
   expect(commerce.count('finishPayment')).toBe(2);
+});
+
+it.each([
+  ['confirmed', undefined, 'Thank you. Your payment was successful.'],
+  [
+    'refused',
+    commerceError('payment_refused'),
+    'Your payment was declined. Try another card or payment method.',
+  ],
+  [
+    'not answered',
+    commerceError('payment_unknown'),
+    'We don’t know yet whether your payment went through. Check your payments before you pay again.',
+  ],
+])('a viewer who leaves before the payment is %s gets a notification', async (_, failure, words) => {
+  const commerce = new FakeCommerceService().subscribe().fail('finishPayment', failure);
+  let answer: () => void = () => undefined;
+  commerce.delay('finishPayment', new Promise<void>((resolve) => (answer = resolve)));
+  const { services, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });
+  services.get(CheckoutController).choose(mia.id, monthlyOffer);
+  goTo('/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6');
+  await waitFor(() => expect(commerce.count('finishPayment')).toBe(1));
+  goTo('/m/film?play=1');
+  answer();
+  await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe(words));
+  expect(getLocation()).toBe('/m/film?play=1');
 });
 
 it('a refusal by the bank leads back to the checkout of the same offer', async () => {

@@ -13,6 +13,7 @@ import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useAfterPayment } from '../checkout/use-after-payment.ts';
@@ -121,26 +122,31 @@ export function FinalizePaymentDialog() {
 function useFinish(tries: number): { readonly error: unknown } | undefined {
   const returned = useService(PaymentReturn);
   const { userId } = useSession();
-  const { leaveFor, wait } = useAfterPayment();
+  const { leaveFor, wait, fail } = useAfterPayment();
+  const isShown = useIsShown();
   const [params] = useSearchParams();
   const orderId = params.get('orderId') || undefined;
   const redirectResult = params.get('redirectResult') || undefined;
   const [failure, setFailure] = useState<{ readonly of: number; readonly error: unknown }>();
   const leave = useEffectEvent(leaveFor);
+  const hasLeft = useEffectEvent(() => !isShown());
   const handleFailure = useEffectEvent((error: unknown) => {
     const offerId = userId === undefined ? undefined : returned.getOfferId(userId);
     if (isAppError(error, 'payment_unknown') && offerId !== undefined) wait(offerId);
-    else setFailure({ of: tries, error });
+    else if (isShown()) setFailure({ of: tries, error });
+    else fail(error);
   });
   useEffect(() => {
     if (userId === undefined) return undefined;
-    let isWanted = true;
+    let isLatest = true;
+    // A viewer who has left gets a notification.
+    const isWanted = () => isLatest || hasLeft();
     finish(returned, userId, orderId, redirectResult).then(
-      (target) => isWanted && leave(target),
-      (error: unknown) => isWanted && handleFailure(error),
+      (target) => isWanted() && leave(target),
+      (error: unknown) => isWanted() && handleFailure(error),
     );
     return () => {
-      isWanted = false;
+      isLatest = false;
     };
   }, [returned, userId, orderId, redirectResult, tries]);
   return failure?.of === tries ? failure : undefined;
