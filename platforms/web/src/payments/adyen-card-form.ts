@@ -49,7 +49,7 @@ export async function createAdyenCardForm(
         ...LOOK,
         styles: readFrameStyles(place),
         onConfigSuccess: onReady,
-        ...listen(events, onFailed, told.signal),
+        ...toCardEvents(events, onFailed, told.signal),
       }),
     () => told.abort(),
   );
@@ -65,7 +65,12 @@ const LOOK: CardConfiguration = {
   _disableClickToPay: true,
 };
 
-function listen(events: CardFormEvents, onFailed: () => void, gone: AbortSignal): CardConfiguration {
+/** Passes the events of Adyen's fields on, until `gone`. */
+export function toCardEvents(
+  events: CardFormEvents,
+  onFailed: () => void,
+  gone: AbortSignal,
+): CardConfiguration {
   const tell = (callback: () => void) => {
     if (!gone.aborted) callback();
   };
@@ -78,7 +83,9 @@ function listen(events: CardFormEvents, onFailed: () => void, gone: AbortSignal)
       ),
     onAdditionalDetails: ({ data }: AdditionalDetailsData) =>
       tell(() => events.onActionDone({ details: data.details, paymentData: data.paymentData })),
-    onError: (error: { readonly name: string }) => {
+    onError: (error: unknown) => {
+      // Anything else is a failed lookup of the card's brand, which the payment does not need.
+      if (!(error instanceof Error)) return;
       onFailed();
       const code = error.name === 'CANCEL' ? 'payment_cancelled' : 'card_form_not_loaded';
       tell(() => events.onError(commerceError(code, { retryable: true })));
