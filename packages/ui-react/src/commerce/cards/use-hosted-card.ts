@@ -55,12 +55,15 @@ interface Shown {
   readonly unsent?: CardActionResult;
 }
 
+/** Failures before the card was used; the encrypted card is still valid. */
+const UNUSED = ['payment_not_sent', 'payment_captcha_refused'] as const;
+
 /** Failures before the bank's result was sent; the card is not refused. */
 const UNSENT = ['payment_not_sent', 'network_unreachable', 'network_timeout'] as const;
 
 /**
  * Hosts a provider's card fields (flows 2.4). A failed attempt creates a new form, which discards the input, unless
- * nothing of it was sent.
+ * the card was not used.
  */
 export function useHostedCard(options: HostedCardOptions): HostedCard {
   const placeRef = useRef<HTMLDivElement>(null);
@@ -89,7 +92,7 @@ export function useHostedCard(options: HostedCardOptions): HostedCard {
   };
   const send = (submission: CardSubmission) =>
     follow(options.send(submission), (failure) => {
-      if (!isAppError(failure, 'payment_not_sent')) return undefined;
+      if (!isAppError(failure, ...UNUSED)) return undefined;
       formRef.current?.reopen();
       return { state: 'ready', failure };
     });

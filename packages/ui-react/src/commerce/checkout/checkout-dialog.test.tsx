@@ -300,3 +300,15 @@ it('a refused captcha shows an error; without a key in the settings there is non
   await waitFor(() => expect(dialog).toHaveTextContent('We couldn’t verify that you’re human.'));
   expect(ports.captcha.shown).toEqual([]);
 });
+
+it('a refused captcha keeps the card, which was not used', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  commerce.fail('payByCard', commerceError('payment_captcha_refused'));
+  const { dialog, cardForms, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await pay());
+  await waitFor(() => expect(dialog).toHaveTextContent('We couldn’t verify that you’re human.'));
+  expect(cardForms.forms.map(({ isDisposed, reopened }) => [isDisposed, reopened])).toEqual([[false, 1]]);
+  commerce.fail('payByCard', undefined);
+  await userEvent.click(await pay());
+  await waitFor(() => expect(getLocation()).toBe('/?q=1&u=welcome'));
+});
