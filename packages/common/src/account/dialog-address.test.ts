@@ -33,6 +33,13 @@ describe('the dialog in a URL', () => {
   });
 });
 
+it('removes what a bank’s payment page adds to the URL, which contains a secret', () => {
+  const returned =
+    'play=1&u=waiting-for-payment&offerId=S1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+  expect(toClosedSearch(returned)).toBe('play=1');
+  expect(toDialogSearch(returned, 'welcome')).toBe('play=1&u=welcome');
+});
+
 describe('the goal of a viewer who signs in', () => {
   it('keeps its parameters during the login, and is removed by any other dialog', () => {
     const search = 'q=1&u=login&resume=checkout&offerId=S1&message=No&email=a';

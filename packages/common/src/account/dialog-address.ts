@@ -25,6 +25,8 @@ export function isCardDialog(dialog: string | undefined): boolean {
 const ONE_TIME_PARAMS = [
   ...['message', 'resetPasswordToken', 'confirmationToken', 'email'],
   ...['code', 'deviceName'],
+  // Stripe adds these; the first is a secret.
+  ...['payment_intent_client_secret', 'redirect_status'],
 ];
 /** Query parameters of the wanted dialog; kept in the URL while the viewer signs in. */
 const RESUMED_PARAMS = [
