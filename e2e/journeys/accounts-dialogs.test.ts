@@ -13,6 +13,7 @@ import {
   useAccountSite,
   type AccountSource,
 } from '../support/account-site.ts';
+import { routeCaptcha } from '../support/captcha.ts';
 import { expect, test } from '../support/site.ts';
 
 /** The account dialogs, at each account source. */
@@ -65,6 +66,29 @@ for (const source of SOURCES) {
     },
   );
 }
+
+test.describe('With a captcha', () => {
+  // The journeys' server has the policy of a site without one.
+  test.use({ bypassCSP: true, viewport: { width: 390, height: 640 } });
+
+  test('cleeng: its challenge can be passed while the dialog is open', async ({ page, site }) => {
+    await routeCaptcha(page);
+    await useAccountSite(site, 'cleeng', ['captchaSiteKey = key']);
+    await page.goto('/?u=create-account');
+    const dialog = accountDialog(page, 'Create account');
+    await dialog.getByLabel('Email').fill(newEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await answerOperator(dialog);
+    await dialog.getByRole('button', { name: 'I’m not a robot' }).click();
+    await page.frameLocator('iframe[src*="bframe"]').getByRole('button', { name: 'Verify' }).click();
+    const registered = page.waitForRequest((request) =>
+      (request.postData() ?? '').includes('"captchaValue":"human"'),
+    );
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await registered;
+    await expect(accountDialog(page, 'Personal details')).toBeVisible();
+  });
+});
 
 async function forget(page: Page, email: string): Promise<void> {
   await page.goto('/?u=login');

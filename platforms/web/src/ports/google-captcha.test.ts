@@ -49,6 +49,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
   document.head.replaceChildren();
   delete window.grecaptcha;
 });
@@ -57,6 +59,7 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 
 function begin(overrides: { readonly isInvisible?: boolean } = {}) {
   const place = document.createElement('div');
+  document.body.append(place);
   return show({ siteKey: '6Lc', place, isInvisible: false, language: 'nl', isDark: true, ...overrides });
 }
 
@@ -115,4 +118,53 @@ it('a script that fails to load rejects, and is fetched again on the next use', 
   arrive();
   await found;
   expect(recaptcha.rendered).toHaveLength(1);
+});
+
+/** Opens a challenge as the vendor does: at the end of the body, hidden at first. */
+async function openChallenge(): Promise<HTMLElement> {
+  const challenge = document.createElement('div');
+  challenge.style.visibility = 'hidden';
+  const frame = document.createElement('iframe');
+  frame.setAttribute('src', 'about:blank#/recaptcha/api2/bframe');
+  challenge.append(frame);
+  document.body.append(challenge);
+  await Promise.resolve();
+  challenge.style.visibility = 'visible';
+  await Promise.resolve();
+  return challenge;
+}
+
+it('a challenge is moved to the captcha, because a dialog makes the rest of the page inert', async () => {
+  const captcha = begin({ isInvisible: true });
+  arrive();
+  await captcha;
+  const earlier = document.body.appendChild(document.createElement('div'));
+  const challenge = await openChallenge();
+  expect(challenge.parentElement).toBe(document.body.firstElementChild);
+  expect(earlier.parentElement).toBe(document.body);
+});
+
+it('an invisible captcha whose challenge the viewer closes has no answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const captcha = begin({ isInvisible: true });
+  arrive();
+  const answer = (await captcha).getAnswer();
+  const challenge = await openChallenge();
+  challenge.style.visibility = 'hidden';
+  await Promise.resolve();
+  vi.advanceTimersByTime(2_000);
+  expect(await answer).toBeUndefined();
+});
+
+it('an answer that arrives after the challenge has closed counts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const captcha = begin({ isInvisible: true });
+  arrive();
+  const answer = (await captcha).getAnswer();
+  const challenge = await openChallenge();
+  challenge.style.visibility = 'hidden';
+  await Promise.resolve();
+  recaptcha.rendered[0]?.options.callback('human');
+  vi.advanceTimersByTime(2_000);
+  expect(await answer).toBe('human');
 });

@@ -35,6 +35,10 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
   // Google renders only once into an element, but `place` may be used again.
   const box = document.createElement('div');
   place.replaceChildren(box);
+  followChallenge(place, () => {
+    // A passed challenge closes, too.
+    setTimeout(() => finish?.(recaptcha.getResponse(widget) || undefined), ANSWER_MS);
+  });
   const widget = recaptcha.render(box, {
     sitekey: siteKey,
     size: isInvisible ? 'invisible' : getSize(place),
@@ -59,6 +63,38 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
       recaptcha.reset(widget);
     },
   };
+}
+
+/** How long after a challenge has closed its answer may arrive. */
+const ANSWER_MS = 2_000;
+const CHALLENGE = ':scope iframe[src*="/recaptcha/"]';
+
+/**
+ * Moves the challenge into `place`. Google appends it to the body, where it is inert behind an open dialog
+ * (google/recaptcha issue 318), and reports nothing when the viewer closes it.
+ */
+function followChallenge(place: HTMLElement, onClose: () => void): void {
+  const earlier = new Set(document.body.children);
+  const observer = new MutationObserver(() => {
+    if (!place.isConnected) observer.disconnect();
+    const challenge = [...document.body.children].find(
+      (element) => !earlier.has(element) && element.querySelector(CHALLENGE) !== null,
+    );
+    if (!(challenge instanceof HTMLElement)) return;
+    observer.disconnect();
+    place.append(challenge);
+    followClosing(challenge, onClose);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function followClosing(challenge: HTMLElement, onClose: () => void): void {
+  let isOpen = false;
+  new MutationObserver(() => {
+    const wasOpen = isOpen;
+    isOpen = challenge.style.visibility !== 'hidden';
+    if (wasOpen && !isOpen) onClose();
+  }).observe(challenge, { attributeFilter: ['style'] });
 }
 
 /** Width of the normal challenge in px; the compact one is 164 px wide. */

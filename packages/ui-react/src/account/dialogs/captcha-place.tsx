@@ -7,6 +7,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
+import styles from './captcha-place.module.scss';
 
 /** The shown captcha, as a promise; undefined when there is none or it failed to load. */
 type Challenge = RefObject<Promise<CaptchaChallenge | undefined> | undefined>;
@@ -53,7 +54,7 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
       place?.replaceChildren();
     };
   }, [captcha, logger, challengeRef, siteKey, isInvisible, language]);
-  return <div ref={placeRef} data-captcha />;
+  return <div ref={placeRef} className={styles['place']} data-captcha />;
 }
 
 /**
