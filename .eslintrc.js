@@ -82,7 +82,7 @@ export default typescript.config(
     rules: { 'marquee/browser-floor': 'error' },
   },
   {
-    files: ['**/*.tsx'],
+    files: ['**/*.tsx', 'packages/ui-react/src/**/*.ts'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: componentComplexityRules,
   },

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -150,20 +151,22 @@ interface CardFormOptions extends Pick<HostedCardOptions, 'of' | 'openSession'> 
 function useCardForm({ placeRef, formRef, of, openSession, show }: CardFormOptions, events: CardFormEvents) {
   const factory = useService(CardFormFactory);
   const language = useLanguage();
-  const open = useEffectEvent(async () =>
-    createForm(factory, { session: await openSession(), language }, latest),
-  );
-  const latest: CardFormEvents = {
-    onChange: useEffectEvent(events.onChange),
-    onSubmit: useEffectEvent(events.onSubmit),
-    onActionDone: useEffectEvent(events.onActionDone),
-    onError: useEffectEvent(events.onError),
-  };
+  const open = useEffectEvent(openSession);
+  const latest = useRef(events);
+  useLayoutEffect(() => {
+    latest.current = events;
+  });
   useEffect(() => {
     const gone = new AbortController();
     const isGone = () => gone.signal.aborted;
     const put = async () => {
-      const form = await open();
+      const order = { session: await open(), language };
+      const form = await createForm(factory, order, {
+        onChange: (isComplete) => latest.current.onChange(isComplete),
+        onSubmit: (submission) => latest.current.onSubmit(submission),
+        onActionDone: (result) => latest.current.onActionDone(result),
+        onError: (failure) => latest.current.onError(failure),
+      });
       const place = placeRef.current;
       if (isGone() || !place) {
         form.dispose();
