@@ -109,6 +109,25 @@ describe('a sign-in on a device', () => {
     expect(backend.mails[0]?.text).not.toContain('evil.example');
   });
 
+  test('is kept with the hundred devices used last', async () => {
+    const { email } = await backend.register();
+    const ofCustomer = `customer_id = (SELECT id FROM customers WHERE email = '${email}')`;
+    for (let day = 1; day <= 100; day += 1)
+      await backend.query(
+        `INSERT INTO known_devices (customer_id, device_hash, language, seen_at)
+           SELECT id, 'device ${day}', 'en', ${day} FROM customers WHERE email = '${email}'`,
+      );
+    await signIn({ email, deviceId: OTHER });
+    const kept = await backend.query(
+      `SELECT device_hash FROM known_devices WHERE ${ofCustomer} ORDER BY seen_at`,
+    );
+    expect(kept).toHaveLength(100);
+    expect(kept[0]).toEqual({ device_hash: 'device 3' });
+    backend.mails.length = 0;
+    await signIn({ email, deviceId: OTHER });
+    expect(backend.mails).toEqual([]);
+  });
+
   test('causes ten mails an hour at most', async () => {
     const { email } = await backend.register();
     for (let round = 0; round < 12; round += 1) await signIn({ email, deviceId: crypto.randomUUID() });

@@ -6,11 +6,16 @@ import { deleteFreeRows } from '../database/delete-free-rows.ts';
 
 /** Longer than a session lasts. */
 const KEPT_MS = 400 * 86_400_000;
+/** More than anyone owns; an app that sends another id each time must not fill the table. */
+const KEPT_DEVICES = 100;
 
 const ADD = `INSERT INTO known_devices (customer_id, device_hash, language, seen_at)
   SELECT id, CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint) FROM customers WHERE id = $4
   ON CONFLICT (customer_id, device_hash) DO NOTHING RETURNING device_hash`;
 const NOTE = `UPDATE known_devices SET language = $1, seen_at = $2 WHERE customer_id = $3 AND device_hash = $4`;
+const DELETE_OLDEST = `DELETE FROM known_devices WHERE customer_id = $1 AND device_hash IN (
+  SELECT device_hash FROM known_devices WHERE customer_id = $1
+  ORDER BY seen_at DESC, device_hash LIMIT 1000 OFFSET ${KEPT_DEVICES})`;
 
 const FIND_LANGUAGE = `SELECT language FROM known_devices WHERE customer_id = $1 AND device_hash <> $2
   ORDER BY seen_at DESC LIMIT 1`;
@@ -30,7 +35,7 @@ const DEVICE_ID = /^[\w-]{16,64}$/;
 
 /**
  * The devices on which a customer has signed in, as keyed hashes, so that a sign-in on another one can be reported. A
- * device that was not used for more than a year is forgotten.
+ * device that was not used for more than a year is forgotten, and of more than a hundred the one not used for longest.
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -49,7 +54,10 @@ export class KnownDevices {
     const { language } = traits;
     const hash = this.#toHash(customerId, traits);
     const added = await this.#database.query(ADD, [hash, language, this.#now(), customerId]);
-    if (added.length > 0) return true;
+    if (added.length > 0) {
+      await this.#database.query(DELETE_OLDEST, [customerId]);
+      return true;
+    }
     await this.#database.query(NOTE, [language, this.#now(), customerId, hash]);
     return false;
   }
