@@ -10,8 +10,8 @@ export interface Navigation {
   clearFragment(): void;
   /** Reloads the page. */
   reload(): void;
-  /** Changes the query of the current page and adds a history entry; loads nothing. */
-  openSearch(search: string): void;
+  /** Changes the query of the current page, in a new history entry or in place of the current one; loads nothing. */
+  openSearch(search: string, isReplacing: boolean): void;
   /** Leaves the site for this address, which must be an allowed destination. */
   leave(url: string): void;
 }

@@ -6,6 +6,8 @@ export class FakeNavigation implements Navigation {
   reloads = 0;
   /** Addresses that the page was left for, in order. */
   readonly left: string[] = [];
+  /** Addresses to go back to. */
+  readonly earlier: string[] = [];
 
   getAddress(): string {
     return this.address;
@@ -19,7 +21,8 @@ export class FakeNavigation implements Navigation {
     this.reloads += 1;
   }
 
-  openSearch(search: string): void {
+  openSearch(search: string, isReplacing: boolean): void {
+    if (!isReplacing) this.earlier.push(this.address);
     const address = new URL(this.address);
     address.search = search;
     this.address = address.href;

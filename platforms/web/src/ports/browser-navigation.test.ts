@@ -13,14 +13,17 @@ it('removes the fragment from the URL without a new history entry', () => {
   expect(window.history.state).toEqual({ kept: true });
 });
 
-it('opens another query of the page as a history entry, and notifies the router', () => {
+it.each([
+  ['in a new history entry', false, 1],
+  ['in place of the current history entry', true, 0],
+])('opens another query of the page %s, and notifies the router', (_, isReplacing, added) => {
   window.history.replaceState({ kept: true }, '', '/m/abc?play=1');
   const steps = window.history.length;
   const told: string[] = [];
   const hear = () => told.push(window.location.search);
   window.addEventListener('popstate', hear);
-  new BrowserNavigation().openSearch('play=1&u=payment-error');
+  new BrowserNavigation().openSearch('play=1&u=payment-error', isReplacing);
   window.removeEventListener('popstate', hear);
   expect(told).toEqual(['?play=1&u=payment-error']);
-  expect([window.location.pathname, window.history.length]).toEqual(['/m/abc', steps + 1]);
+  expect([window.location.pathname, window.history.length]).toEqual(['/m/abc', steps + added]);
 });

@@ -139,9 +139,12 @@ export class BrowserNavigation implements Navigation {
     window.location.reload();
   }
 
-  openSearch(search: string): void {
-    const state: unknown = { key: String(performance.now()) };
-    window.history.pushState(state, '', `${window.location.pathname}${search === '' ? '' : `?${search}`}`);
+  openSearch(search: string, isReplacing: boolean): void {
+    const { history, location } = window;
+    const state: unknown = isReplacing ? history.state : { key: String(performance.now()) };
+    const url = `${location.pathname}${search === '' ? '' : `?${search}`}`;
+    if (isReplacing) history.replaceState(state, '', url);
+    else history.pushState(state, '', url);
     // Only this event informs the router of a history entry that it did not create.
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }

@@ -9,6 +9,7 @@ import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
 import { CheckOut } from './check-out.ts';
 
 const WAITING = 'https://app.example.test/m/Qm7RtZ4x?x=1&u=waiting-for-payment&offerId=S1';
+const FILM = 'https://app.example.test/m/Qm7RtZ4x?play=1';
 const card = {
   holderName: 'Mia Vos',
   number: '4000000000000002',
@@ -42,6 +43,16 @@ describe('a notification', () => {
     const { tell, at } = await listen();
     tell('subscribe.failed', { message: 7 });
     await vi.waitFor(() => expect(at()).toBe('?x=1&u=payment-error'));
+  });
+
+  it.each([
+    ['replaces the waiting dialog, to which Back must not lead', WAITING, []],
+    ['is an entry of its own over a page without a dialog', FILM, [FILM]],
+  ])('of a failure %s', async (_, address, earlier) => {
+    const { tell, at, navigation } = await listen(address);
+    tell('subscribe.failed');
+    await vi.waitFor(() => expect(at()).toContain('u=payment-error'));
+    expect(navigation.earlier).toEqual(earlier);
   });
 
   it('of a failure lets the viewer pay again at once', async () => {

@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import type { SiteDialog } from '../../account/dialog-access.ts';
-import { toDialogSearch } from '../../account/dialog-address.ts';
+import { readDialog, toDialogSearch } from '../../account/dialog-address.ts';
 import { Navigation } from '../../platform/navigation.ts';
 import { isHttpUrl } from '../../shared/url.ts';
 import { commerceError } from '../commerce-errors.ts';
@@ -48,9 +48,14 @@ export class PaymentNavigation {
     return new URL(this.#navigation.getAddress()).search;
   }
 
-  /** Opens another query of this page as a new history entry; does nothing when it is the current one. */
+  /**
+   * Opens another query of this page; does nothing when it is the current one. Replaces the history entry of an open
+   * dialog, so that Back does not lead to a payment that is over.
+   */
   openSearch(search: string): void {
-    if (search !== this.getSearch().replace(/^\?/, '')) this.#navigation.openSearch(search);
+    const before = this.getSearch();
+    if (search !== before.replace(/^\?/, ''))
+      this.#navigation.openSearch(search, readDialog(before) !== undefined);
   }
 }
 
