@@ -9,8 +9,10 @@ import { useSite } from '../../hooks/use-site.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import styles from './captcha-place.module.scss';
 
-/** The shown captcha, as a promise; undefined when there is none or it failed to load. */
-type Challenge = RefObject<Promise<CaptchaChallenge | undefined> | undefined>;
+/** Returns the shown captcha, or undefined when it failed to load; the next call then loads it again. */
+export type ShowCaptcha = () => Promise<CaptchaChallenge | undefined>;
+
+type Challenge = RefObject<ShowCaptcha | undefined>;
 
 export interface CaptchaPlaceProps {
   readonly challengeRef: Challenge;
@@ -43,12 +45,15 @@ function ShownCaptcha({ challengeRef, siteKey, isInvisible }: ShownCaptchaProps)
   useEffect(() => {
     const place = placeRef.current;
     const isDark = document.documentElement.dataset['scheme'] !== 'light';
-    challengeRef.current = captcha
-      .show({ siteKey, place, isInvisible, language, isDark })
-      .catch((error: unknown) => {
-        logger.warn('Failed to load the captcha; the registration continues without it', { error });
+    let shown: Promise<CaptchaChallenge | undefined> | undefined;
+    const show = () =>
+      (shown ??= captcha.show({ siteKey, place, isInvisible, language, isDark }).catch((error: unknown) => {
+        logger.warn('Failed to load the captcha; the form can be sent without it', { error });
+        shown = undefined;
         return undefined;
-      });
+      }));
+    void show();
+    challengeRef.current = show;
     return () => {
       challengeRef.current = undefined;
       place?.replaceChildren();
@@ -65,7 +70,7 @@ export async function withCaptcha<Result>(
   challengeRef: Challenge,
   send: (answer: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const shown = await challengeRef.current;
+  const shown = await challengeRef.current?.();
   try {
     return await send(await shown?.getAnswer());
   } finally {

@@ -73,6 +73,18 @@ it('a registration is sent even when the captcha fails to load', async () => {
   await waitFor(() => expect(answers(account)).toEqual([undefined]));
 });
 
+it('a captcha that failed to load is loaded again when the form is sent', async () => {
+  const { ports, account } = await renderRegistration();
+  ports.captcha.error = new Error('blocked');
+  await tick();
+  await waitFor(() => expect(ports.captcha.shown).toHaveLength(1));
+  ports.captcha.error = undefined;
+  ports.captcha.answer = 'human';
+  await register();
+  await waitFor(() => expect(answers(account)).toEqual(['human']));
+  expect(ports.captcha.shown).toHaveLength(2);
+});
+
 it('the captcha is reset after its answer is refused', async () => {
   const { ports, account } = await renderRegistration();
   ports.captcha.answer = 'human';

@@ -13,7 +13,6 @@ import {
 } from '@marquee/common/account/account.ts';
 import { isAsked, readAnswers } from '@marquee/common/account/asked-fields.ts';
 import { SignIn } from '@marquee/common/app/flows/sign-in.ts';
-import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Button } from '../../components/button/button.tsx';
@@ -33,7 +32,7 @@ import { useSite } from '../../hooks/use-site.ts';
 import { CustomField } from '../custom-field.tsx';
 import { type AccountForm, useAccountForm } from '../use-account-form.ts';
 import { useResumed } from '../use-resumed.ts';
-import { CaptchaPlace, withCaptcha } from './captcha-place.tsx';
+import { CaptchaPlace, withCaptcha, type ShowCaptcha } from './captcha-place.tsx';
 
 /** Creates an account (accounts 2) from email, password and the operator's fields; then asks for the personal details. */
 export function CreateAccountDialog() {
@@ -59,7 +58,7 @@ function RegistrationForm({ definitions }: { readonly definitions: readonly Publ
   const { t } = useTranslation('account');
   const { replace, closedTo } = useDialogs();
   const flow = useService(SignIn);
-  const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
+  const challengeRef = useRef<ShowCaptcha>(undefined);
   const isSignedIn = useSession().status === 'signedIn';
   const form = useAccountForm<ConsentValues, DialogState | undefined>({
     initial: { ...getConsentValues(definitions), email: '', password: '' },

@@ -8,10 +8,9 @@ import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import { formatMoney } from '@marquee/common/commerce/money.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
 import type { PaymentMethod } from '@marquee/common/commerce/payment/payment-method.ts';
-import type { CaptchaChallenge } from '@marquee/common/platform/captcha.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 
-import { CaptchaPlace, withCaptcha } from '../../account/dialogs/captcha-place.tsx';
+import { CaptchaPlace, withCaptcha, type ShowCaptcha } from '../../account/dialogs/captcha-place.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
@@ -33,7 +32,7 @@ import { useLeavingForm, usePaymentForm } from './use-payment-form.ts';
 /** Takes the payment of an order, or confirms that none is due (flows 2.2). */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { t } = useTranslation('checkout');
-  const challengeRef = useRef<Promise<CaptchaChallenge | undefined>>(undefined);
+  const challengeRef = useRef<ShowCaptcha>(undefined);
   const isFree = !props.order.requiredPaymentDetails;
   const [hasMethods, setHasMethods] = useState(!isFree);
   if (!isFree && !hasMethods) setHasMethods(true);
@@ -202,5 +201,5 @@ interface CheckoutPaymentProps extends CheckoutPaymentState {
 /** Props of every payment form. */
 interface PaymentWayProps extends CheckoutPaymentProps {
   /** The captcha that guards the payment; undefined without one. */
-  readonly challengeRef: { readonly current: Promise<CaptchaChallenge | undefined> | undefined };
+  readonly challengeRef: { readonly current: ShowCaptcha | undefined };
 }
