@@ -59,6 +59,14 @@ describe('a value not requested for a long time', () => {
     await expect(cache.get('home', () => Promise.reject(new Error('gone')))).resolves.toBe('today');
   });
 
+  it('is waited for by every request that comes while it is loaded again', async () => {
+    const { cache, time } = createCache();
+    await cache.get('home', () => Promise.resolve('last week'));
+    time.nowMs = 60_000;
+    const both = [1, 2].map((count) => cache.get('home', () => Promise.resolve(`today ${count}`)));
+    await expect(Promise.all(both)).resolves.toEqual(['today 1', 'today 1']);
+  });
+
   it('is not treated as fresh when the clock was set back', async () => {
     const { cache, time } = createCache();
     time.nowMs = 86_400_000;

@@ -60,9 +60,10 @@ export class StaleCache<Value> {
     // Absolute, so that a clock that was set back cannot keep a value fresh for ever.
     const ageMs = Math.abs(now() - entry.triedMs);
     if (ageMs < (entry.isPartial ? PARTIAL_FRESH_MS : freshMs)) return entry.value;
-    entry.triedMs = now();
-    // A failed load keeps the old value.
-    const loading = this.#load(key, load).catch((_failure: unknown) => entry.value);
+    // A failed load keeps the old value. Noted only at its end, so that requests of an old value all wait for it.
+    const loading = this.#load(key, load)
+      .catch((_failure: unknown) => entry.value)
+      .finally(() => (entry.triedMs = now()));
     return entry.isPartial || ageMs >= staleMs ? loading : entry.value;
   }
 
