@@ -438,6 +438,19 @@ describe('a bad row is left out', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
+  it.each([
+    ['CRLF', 'LF', '\r\n', '\n'],
+    ['CRLF', 'CR', '\r\n', '\r'],
+    ['LF', 'CRLF', '\n', '\r\n'],
+    ['CRLF', 'CRLF', '\r\n', '\r\n'],
+  ])('but no title after it, when lines end in %s and %s', async (_, __, first, second) => {
+    const reef = `Reef,reef.mp4,"a${first}b${second}c"${second}`;
+    const csv = `title,video,description${first}${reef}Ghost,"open,${first}Dunes,dunes.mp4,c${second}`;
+    expect(await runWith(csv)).toBe(1);
+    expect(findings.filter(({ level }) => level === 'error')).toMatchObject([{ line: 5 }]);
+    expect(listTitles()).toEqual(['Reef', 'Dunes']);
+  });
+
   it('with an unreadable video', async () => {
     faults.forbidden = 'neon.mp4';
     expect(await runWith(GOOD)).toBe(1);

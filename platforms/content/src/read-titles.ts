@@ -83,6 +83,7 @@ async function* readRows(
 ): AsyncGenerator<ReadRow> {
   const parser = parse({
     delimiter,
+    record_delimiter: '\n',
     bom: true,
     info: true,
     ltrim: true,
@@ -105,17 +106,12 @@ async function* readRows(
 
 async function* skipLines(parts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
   let left = count;
-  let endsInReturn = false;
   for await (const part of parts) {
     let at = 0;
-    // A CRLF was split between two parts.
-    if (endsInReturn && part.startsWith('\n')) at = 1;
-    endsInReturn = left > 0 && part.endsWith('\r');
-    const lineEnd = /\r\n|\n|\r/g;
     while (left > 0) {
-      lineEnd.lastIndex = at;
-      if (!lineEnd.test(part)) break;
-      at = lineEnd.lastIndex;
+      const lineEnd = part.indexOf('\n', at);
+      if (lineEnd === -1) break;
+      at = lineEnd + 1;
       left -= 1;
     }
     if (left === 0 && at < part.length) yield part.slice(at);
@@ -230,9 +226,20 @@ async function detectEncoding(file: string): Promise<Encoding> {
   }
 }
 
+/**
+ * Decodes with `\n` for every line end: the parser would expect the one of the first row after each row, and counts a
+ * CRLF in quotes as two lines.
+ */
 async function* decodeFile(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of openFile(file)) yield decoder.decode(chunk, { stream: true });
+  let endsInReturn = false;
+  for await (const chunk of openFile(file)) {
+    const part = decoder.decode(chunk, { stream: true });
+    // A CRLF was split between two parts.
+    const start = endsInReturn && part.startsWith('\n') ? 1 : 0;
+    endsInReturn = part.endsWith('\r');
+    yield part.slice(start).replace(/\r\n?/g, '\n');
+  }
   yield decoder.decode();
 }
 
@@ -259,9 +266,9 @@ async function readHeader(file: string, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const part of decodeFile(file, encoding)) {
     text += part;
-    if (text.length > HEADER_BYTES || /[\r\n]/.test(text.trimStart())) break;
+    if (text.length > HEADER_BYTES || text.trimStart().includes('\n')) break;
   }
-  return text.trimStart().split(/[\r\n]/)[0] ?? '';
+  return text.trimStart().split('\n')[0] ?? '';
 }
 
 /** Spreadsheets write semicolons where the comma is the decimal separator. */
