@@ -26,8 +26,7 @@ const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [option
 export async function runEdge(parameters) {
   if (printHelp(parameters, USAGE)) return 0;
   const { named, plain } = readParameters(parameters);
-  const wrong =
-    plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || named[name] === undefined);
+  const wrong = plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || !named[name]);
   const { worker } = named;
   const origin = readOrigin(named['site-url']);
   const port = readPort(named['port']);

@@ -22,6 +22,8 @@ test('npm run edge refuses a wrong call, and writes a worker', async () => {
     ['--site-url', 'https://a.test', '--color', 'red'],
     ['--site-url', 'https://a.test', '--port', 'abc'],
     ['--site-url', 'https://a.test', '--port', '65536'],
+    ['--site-url', 'https://a.test', '--out', ''],
+    ['--worker'],
   ]) {
     const { code, output } = await runNode(['scripts/edge.mjs', ...parameters], { quiet: true });
     assert.deepEqual([code, output.includes('Usage: npm run edge')], [2, true], output);

@@ -501,6 +501,7 @@ describe('a call that cannot work', () => {
     [['--site-url', 'https://site.test/app/'], '--site-url must be an address without a path'],
     [['--site-url', SITE, 'more'], '“more” belongs to no option.'],
     [['--site-url'], '--site-url has no value.'],
+    [['--site-url', SITE, '--out', ''], '--out has no value.'],
     [['--site-url', SITE, '--colour', 'red'], '--colour is not an option.'],
   ])('%j prints the usage', async (parameters, sentence) => {
     const lines: string[] = [];

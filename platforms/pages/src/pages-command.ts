@@ -87,22 +87,29 @@ function readCall(parameters: readonly string[], defaultOut: string): Call | str
   const named = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     if (!OPTIONS.includes(name)) return `--${name} is not an option.`;
-    if (typeof value !== 'string') return `--${name} has no value.`;
+    if (typeof value !== 'string' || value === '') return `--${name} has no value.`;
     named.set(name, value);
   }
   const [plain] = positionals;
   if (plain !== undefined) return `“${plain}” belongs to no option.`;
   const address = named.get('site-url');
   if (address === undefined) return '--site-url is missing.';
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+  const origin = readOrigin(address);
+  if (origin === undefined)
     return `--site-url must be an address without a path, such as https://www.example.com; “${address}” is not.`;
   return {
-    origin: url.origin,
+    origin,
     out: path.resolve(named.get('out') ?? defaultOut),
     source: named.get('config'),
     language: named.get('language'),
   };
+}
+
+/** Undefined for anything but an address without a path. */
+function readOrigin(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, pathname, search, origin } = new URL(address);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' ? origin : undefined;
 }
 
 /** Reads the settings from the folder, and everything else as `BundleHttpClient` does. */
