@@ -535,6 +535,13 @@ describe('a call that cannot work', () => {
     expect(await run('--site-url', host.url, '--config', '/site.json')).toMatchObject({ code: 0 });
   });
 
+  it('reads a configuration that begins with a byte order mark, as browsers do', async () => {
+    const config = JSON.stringify(createAnswers()['/apps/configs/te5tavod.json']);
+    writeFileSync(path.join(out, 'site.json'), `\uFEFF${config}`);
+    const { code, output } = await run('--site-url', SITE, '--config', '/site.json');
+    expect(code, output).toBe(0);
+  });
+
   it('reports that the configuration’s address is invalid', async () => {
     const { code, output } = await run('--site-url', SITE, '--config', 'https://[cdn');
     expect([code, output]).toEqual([

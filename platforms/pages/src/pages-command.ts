@@ -143,7 +143,9 @@ class BundleHttpClient extends FetchHttpClient implements HttpClient {
     const name = decodeUri(pathname);
     if (origin === this.#origin && search === '' && name?.endsWith('.json')) {
       const file = path.join(this.#out, name);
-      if (existsSync(file) && statSync(file).isFile()) return Promise.resolve(readFileSync(file, 'utf8'));
+      // Without a byte order mark, as in an answer.
+      if (existsSync(file) && statSync(file).isFile())
+        return Promise.resolve(new TextDecoder().decode(readFileSync(file)));
     }
     return super.fetchText({ ...request, maxBytes: MAX_ANSWER_BYTES });
   }
