@@ -451,6 +451,17 @@ describe('a bad row is left out', () => {
     expect(listTitles()).toEqual(['Reef', 'Dunes']);
   });
 
+  it.each([',', ';', '\t'])(
+    'that is empty but for “%s”, as spreadsheets write it, without an error',
+    async (sign) => {
+      const empty = sign.repeat(2);
+      const csv = ['title,description,video', empty, 'Reef,a,reef.mp4', ` ${empty} `, empty].join('\n');
+      expect(await runWith(`${empty}\n${csv.replaceAll(',', sign)}`)).toBe(0);
+      expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+      expect(listTitles()).toEqual(['Reef']);
+    },
+  );
+
   it('with an unreadable video', async () => {
     faults.forbidden = 'neon.mp4';
     expect(await runWith(GOOD)).toBe(1);

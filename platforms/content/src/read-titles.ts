@@ -71,9 +71,12 @@ interface ReadRow {
   readonly record: readonly string[];
 }
 
-/** Empty lines are filtered here: if the parser skipped them, the line numbers of the following rows would be wrong. */
-function isEmpty([first, ...others]: readonly string[]): boolean {
-  return others.length === 0 && (first ?? '').trim() === '';
+/**
+ * Empty lines, also those of delimiters that spreadsheets write for cleared rows, are filtered here: if the parser
+ * skipped them, the line numbers of the following rows would be wrong.
+ */
+function isEmpty(record: readonly string[]): boolean {
+  return record.every((cell) => cell.trim() === '');
 }
 
 /** Yields the rows before the first broken one and stops there. */
