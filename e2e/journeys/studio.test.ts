@@ -50,8 +50,9 @@ test('shows a change in the preview within 100 ms, and leaves the site’s stora
     for (const storage of [site?.localStorage, site?.sessionStorage])
       storage?.setItem('jwapp.history', '["seen in the preview"]');
     const { 'marquee-studio.draft': draft, ...local } = Object.fromEntries(Object.entries(localStorage));
+    const session = Object.keys(sessionStorage).filter((key) => key !== 'marquee-studio.draft');
     const workers = await navigator.serviceWorker.getRegistrations();
-    return { hasDraft: typeof draft === 'string', local, session: Object.entries(sessionStorage), workers };
+    return { hasDraft: typeof draft === 'string', local, session, workers };
   });
   expect(stored).toEqual({ hasDraft: true, local: { 'jwapp.history': '[]' }, session: [], workers: [] });
 

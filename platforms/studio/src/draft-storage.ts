@@ -10,7 +10,7 @@ const DRAFT_KEY = 'marquee-studio.draft';
  */
 const OWN_DRAFTS_KEY = 'marquee-studio.own-draft';
 
-/** Reads the draft that this browser stored; undefined when there is none, or when storage is blocked. */
+/** Reads the draft that this tab stored, or else the last one of this browser; undefined when there is none, or when storage is blocked. */
 export function readStoredDraft(): Draft | undefined {
   return parseDraft(read(DRAFT_KEY));
 }
@@ -27,10 +27,12 @@ export function readOwnDrafts(): readonly Draft[] {
  */
 export function storeDrafts(draft: Draft, own: readonly Draft[]): boolean {
   try {
-    // Written first, so that an own draft is never in neither place.
-    if (own.length > 0) localStorage.setItem(OWN_DRAFTS_KEY, JSON.stringify(own));
-    else localStorage.removeItem(OWN_DRAFTS_KEY);
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    for (const storage of [localStorage, sessionStorage]) {
+      // Written first, so that an own draft is never in neither place.
+      if (own.length > 0) storage.setItem(OWN_DRAFTS_KEY, JSON.stringify(own));
+      else storage.removeItem(OWN_DRAFTS_KEY);
+      storage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    }
     return true;
   } catch (error) {
     if (error instanceof DOMException) return false;
@@ -40,7 +42,9 @@ export function storeDrafts(draft: Draft, own: readonly Draft[]): boolean {
 
 function read(key: string): unknown {
   try {
-    return parseJson(localStorage.getItem(key) ?? '');
+    // A tab that has a draft keeps to it: another tab may have stored one meanwhile.
+    const storage = sessionStorage.getItem(DRAFT_KEY) === null ? localStorage : sessionStorage;
+    return parseJson(storage.getItem(key) ?? '');
   } catch (error) {
     if (error instanceof DOMException) return undefined;
     throw error;

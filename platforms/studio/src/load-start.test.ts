@@ -31,10 +31,20 @@ async function start(): Promise<StudioStart> {
   return loaded;
 }
 
+/** Runs with the session storage of another tab; the local storage is the same. */
+function inAnotherTab(act: () => void): void {
+  const session = Object.entries(sessionStorage);
+  sessionStorage.clear();
+  act();
+  sessionStorage.clear();
+  for (const [key, value] of session) sessionStorage.setItem(key, String(value));
+}
+
 beforeEach(() => serve(SITE));
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(undefined, '', '/studio/');
 });
 
@@ -49,6 +59,17 @@ describe('the studio starts with', () => {
     const { draft, own } = await start();
     expect(draft).toEqual(toDraft('Mine'));
     expect(own).toEqual([]);
+  });
+
+  it('the draft of this tab after a reload, whatever another tab stored meanwhile', async () => {
+    storeDrafts(toDraft('Mine'), []);
+    inAnotherTab(() => storeDrafts(toDraft('Shared and changed in another tab'), [toDraft('Before')]));
+    expect(await start()).toMatchObject({ draft: toDraft('Mine'), own: [] });
+  });
+
+  it('the last draft of this browser in a new tab', async () => {
+    inAnotherTab(() => storeDrafts(toDraft('Shared and changed'), [toDraft('Mine')]));
+    expect(await start()).toMatchObject({ draft: toDraft('Shared and changed'), own: [toDraft('Mine')] });
   });
 
   it('a shared draft, with the user’s draft to restore', async () => {

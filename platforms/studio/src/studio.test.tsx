@@ -30,6 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(undefined, '', '/studio/');
 });
 

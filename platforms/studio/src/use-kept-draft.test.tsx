@@ -14,6 +14,7 @@ const toDraft = (siteName: string): Draft => ({
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(undefined, '', '/');
 });
 
