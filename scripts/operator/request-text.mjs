@@ -102,8 +102,12 @@ function describeFailure(error, hasBegun) {
   if (!(error instanceof Error)) return 'The request failed.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return hasBegun ? 'The answer does not end in time.' : 'The host does not answer in time.';
-  const reason = REASONS.get(readCode(error.cause) ?? readCode(error) ?? '');
+  const code = readCode(error.cause) ?? readCode(error) ?? '';
+  const reason = REASONS.get(code);
   if (reason !== undefined) return reason;
+  // As from a host that serves a plain file with the header of a compressed one.
+  if (/^(?:Z_DATA_ERROR$|ERR__ERROR_FORMAT)/.test(code))
+    return 'The answer is not compressed as its Content-Encoding says.';
   return hasBegun || error.message === 'terminated'
     ? 'The host closed the connection before the answer was complete.'
     : `The request failed (${error.cause instanceof Error ? error.cause.message : error.message}).`;

@@ -461,7 +461,9 @@ test('the command reads addresses, and survives hosts that go away', async () =>
     if (request.url === '/cut.json') {
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('{"siteId":', () => response.destroy());
-    } else if (request.url === '/huge.json') response.end(' '.repeat(5_000_000));
+    } else if (request.url === '/gzip' || request.url === '/br')
+      response.writeHead(200, { 'Content-Encoding': request.url.slice(1) }).end(JSON.stringify(valid));
+    else if (request.url === '/huge.json') response.end(' '.repeat(5_000_000));
     else if (request.url === '/site.json') response.end(JSON.stringify(valid));
     else response.writeHead(404).end();
   });
@@ -475,6 +477,12 @@ test('the command reads addresses, and survives hosts that go away', async () =>
       (await run(`${base}/cut.json`)).output,
       /closed the connection before the answer was complete/,
     );
+    for (const encoding of ['gzip', 'br'])
+      assert.match(
+        (await run(`${base}/${encoding}`)).output,
+        /error: The answer is not compressed as its Content-Encoding says\./,
+        encoding,
+      );
     assert.match((await run(`${base}/huge.json`)).output, /longer than 1 MB; no more of it was read/);
   } finally {
     server.close();
