@@ -106,6 +106,17 @@ describe('the trailer button', () => {
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
   });
 
+  it('is opened once by two presses while the trailer loads, so that going back once closes it', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Tr4iL3r1', () => new Promise(() => undefined));
+    const { getLocation, goTo } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports });
+    await userEvent.click(await trailer());
+    await userEvent.click(await trailer());
+    expect(getLocation()).toBe(`${AT}?trailer=1`);
+    goTo(-1);
+    await waitFor(() => expect(getLocation()).toBe(AT));
+  });
+
   it('is disabled when the trailer has nothing to play', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1', sources: [] }));

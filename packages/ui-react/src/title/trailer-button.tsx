@@ -24,6 +24,8 @@ export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
   const open = () => {
     prepare();
     const params = new URLSearchParams(search);
+    // It is loading: another history entry would open it again when it is closed.
+    if (params.get('trailer') === '1') return;
     params.set('trailer', '1');
     const to = { pathname, search: params.toString() };
     void navigate(to, { state: { fromDetail: true }, preventScrollReset: true });
