@@ -131,6 +131,27 @@ describe('home', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('keeps that message when a later reading of an empty row fails', async () => {
+    const ports = createFakePorts();
+    const answers = [() => playlistPayload([], { refetch: true })];
+    ports.http.answer('/v2/playlists/', () => {
+      const answer = answers.shift();
+      if (!answer) throw httpStatusError(400, 'broken', undefined);
+      return answer();
+    });
+    const { queryClient, goTo } = await renderScreen(<HomeScreen />, {
+      ports,
+      path: '/',
+      config: { content: rowsOf(1) },
+    });
+    await screen.findByRole('heading', { name: 'Nothing to watch yet' });
+    await act(() => queryClient.refetchQueries());
+    goTo('/elsewhere');
+    goTo('/');
+    expect(await screen.findByRole('heading', { name: 'Tidewater' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Nothing to watch yet' })).toBeInTheDocument();
+  });
+
   it('shows a message when there are no rows', async () => {
     await renderScreen(<HomeScreen />, { config: { content: [] } });
     expect(screen.getByRole('heading', { name: 'Nothing to watch yet' })).toBeInTheDocument();

@@ -150,7 +150,7 @@ function useAreRowsEmpty(rows: readonly PlacedRow[]): boolean {
 }
 
 function areAllEmpty(queries: readonly UseQueryResult<Playlist>[]): boolean {
-  return queries.every(({ data, isSuccess }) => isSuccess && data.items.length === 0);
+  return queries.every(({ data }) => data?.items.length === 0);
 }
 
 interface KeptRowProviderProps {
