@@ -234,6 +234,25 @@ describe('an episode of a series', () => {
     expect(await screen.findByRole('link', { name: /Continue watching/ })).toBeInTheDocument();
   });
 
+  it.each([
+    ['the host no longer has', 'NotThere', []],
+    [
+      'has moved to another series',
+      'Ep0000s9',
+      [['/apps/series?media_ids=', { Ep0000s9: [{ series_id: 'Other000' }] }]],
+    ],
+  ] as const)('that is in progress but %s is not opened with its series', async (_name, id, answers) => {
+    const ports = seriesPorts(answers);
+    ports.storage.write(
+      'jwapp.history',
+      JSON.stringify([{ mediaid: id, progress: 0.4, seriesId: SERIES_ID }]),
+    );
+    const { getLocation } = await open('', ports);
+    expect(await screen.findByRole('link', { name: /Start watching/ })).toBeInTheDocument();
+    expect(screen.queryByText(/This episode isn’t available/)).not.toBeInTheDocument();
+    expect(getLocation()).toBe(`/m/${SERIES_ID}/the-coast-road`);
+  });
+
   // spec: product 2.125, product 4.29
   it('that is in progress is found, and replaced by the next, even if its history entry names no series', async () => {
     const ports = seriesPorts();

@@ -153,7 +153,7 @@ export function SeriesEpisodes({ seriesId, season, currentId, getPath }: SeriesE
 }
 
 export interface SeriesEpisode {
-  /** The episode in the URL. */
+  /** The episode in the URL, else the viewer's episode in progress. */
   readonly chosen: MediaItem | undefined;
   /** The episode to play: the chosen one, else the first; undefined until loaded with its sources. */
   readonly playable: MediaItem | undefined;
@@ -171,17 +171,19 @@ export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpiso
   const { first, listed, isPending } = useListedEpisodes(seriesId, seasons);
   const inProgressId = useEpisodeInProgress(seriesId);
   const wantedId = searchParams.get('e') || undefined;
-  const wantedRow = listed.find(({ id }) => id === wantedId);
-  const wanted = useWantedEpisode(seriesId, wantedId, wantedRow);
-  const hasChoice = wantedId !== undefined && !wanted.isMissing;
+  const id = wantedId ?? inProgressId;
+  const wantedRow = listed.find((episode) => episode.id === id);
+  const wanted = useWantedEpisode(seriesId, id, wantedRow);
+  const hasChoice = id !== undefined && !wanted.isMissing;
   const complete = useCompleteEpisode(hasChoice ? undefined : first);
   const playable = hasChoice ? wanted.item : complete;
   return {
     chosen: hasChoice ? (wanted.item ?? wantedRow) : undefined,
     playable,
     isPlayablePending: playable === undefined && (isPending || first !== undefined),
-    isMissing: wanted.isMissing,
-    redirectId: wantedId === undefined ? inProgressId : undefined,
+    isMissing: wantedId !== undefined && wanted.isMissing,
+    // One that has since left the series must not open the page as a missing one.
+    redirectId: wantedId === undefined ? wanted.item?.id : undefined,
   };
 }
 
