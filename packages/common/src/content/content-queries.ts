@@ -3,9 +3,10 @@ import { inject, injectable } from 'inversify';
 
 import type { LanguageMeta } from '../language/language-meta.ts';
 import { Clock } from '../platform/clock.ts';
-import { ContentService, type PlaylistQuery } from './content-service.ts';
+import { ContentService, type ContentRequest, type PlaylistQuery } from './content-service.ts';
 import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts';
 import type { Playlist } from './playlist.ts';
+import { joinItems } from './playlist-pages-query.ts';
 
 /** Refetch interval of media and playlists that are live or flagged (spec 9). */
 export const REFETCH_INTERVAL_MS = 30_000;
@@ -56,6 +57,16 @@ export class ContentQueries {
     };
   }
 
+  /** A legacy series: a playlist with all of its pages, because its seasons and the next episode are found in it. */
+  legacySeries(id: string, language: string): ContentQuery<Playlist> {
+    return {
+      ...this.playlist(id, {}, language),
+      queryKey: ['content', 'legacy-series', id, language],
+      queryFn: ({ signal }) => this.#fetchAllPages(id, { language, signal }),
+      meta: { inLanguage: (other) => this.legacySeries(id, other) },
+    };
+  }
+
   contentList(id: string, language: string): ContentQuery<Playlist> {
     return {
       queryKey: ['content', 'content-list', id, language],
@@ -64,6 +75,14 @@ export class ContentQueries {
       refetchInterval: ({ state: { data } }) => this.#listInterval(data),
       meta: { inLanguage: (other) => this.contentList(id, other) },
     };
+  }
+
+  async #fetchAllPages(id: string, request: ContentRequest): Promise<Playlist> {
+    const first = await this.#content.fetchPlaylist(id, {}, request);
+    const pages = [first];
+    for (let page = first.nextPage; page; page = pages.at(-1)?.nextPage)
+      pages.push(await this.#content.fetchPlaylist(id, page, request));
+    return { ...first, items: joinItems(pages), nextPage: undefined };
   }
 
   #listInterval(playlist: Playlist | undefined): number | false {

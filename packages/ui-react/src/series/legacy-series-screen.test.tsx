@@ -89,14 +89,16 @@ describe('a series that is not managed', () => {
 });
 
 describe('the page of a legacy series', () => {
-  const playlist = playlistPayload(
-    [
-      episodeItem('Ep0000s1', 1, { seasonNumber: '1', episodeNumber: '1' }),
-      episodeItem('Ep0000s2', 2, { seasonNumber: '1', episodeNumber: '2' }),
-      episodeItem('Ep0000s3', 3, { seasonNumber: '2', episodeNumber: '1' }),
-    ],
-    { feedid: 'Pl4yl1st', title: 'Field notes', description: 'From outside.' },
-  );
+  const episodes = [
+    episodeItem('Ep0000s1', 1, { seasonNumber: '1', episodeNumber: '1' }),
+    episodeItem('Ep0000s2', 2, { seasonNumber: '1', episodeNumber: '2' }),
+    episodeItem('Ep0000s3', 3, { seasonNumber: '2', episodeNumber: '1' }),
+  ];
+  const playlist = playlistPayload(episodes, {
+    feedid: 'Pl4yl1st',
+    title: 'Field notes',
+    description: 'From outside.',
+  });
   const openLegacy = (query = '', answer: unknown = playlist) =>
     renderScreen(<LegacySeriesScreen />, {
       at: `/s/Pl4yl1st/field-notes${query}`,
@@ -148,6 +150,29 @@ describe('the page of a legacy series', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Field notes' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
     await expectNoAxeViolations(container);
+  });
+
+  it('has all episodes and seasons, even if the host sends them page by page', async () => {
+    const toPage = (items: readonly unknown[], offset?: number) =>
+      playlistPayload(items, {
+        feedid: 'Pl4yl1st',
+        title: 'Field notes',
+        ...(offset === undefined
+          ? {}
+          : { links: { next: `https://content.example.test/?page_offset=${offset}&page_limit=2` } }),
+      });
+    const ports = seriesPorts([
+      ['/v2/playlists/Pl4yl1st', toPage(episodes.slice(0, 2), 3)],
+      ['page_offset=3', toPage(episodes.slice(1))],
+    ]);
+    await renderScreen(<LegacySeriesScreen />, {
+      at: '/s/Pl4yl1st/field-notes?e=Ep0000s3',
+      path: '/s/:id/*',
+      ports,
+    });
+    await waitFor(() => expect(document.title).toBe('Part 3 - Field notes - Tidewater'));
+    expect(screen.getByText('3 episodes')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('Season 2');
   });
 
   // spec: product 8.13

@@ -40,7 +40,7 @@ const EPISODES_AT_ONCE = 20;
 /** `/s/{playlistId}`: a series that is a playlist; query parameters `e` (the episode), `play=1` and `r`. */
 export function LegacySeriesScreen() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(useService(ContentQueries).playlist(id, {}, useLanguage()));
+  const { data, error, refetch } = useQuery(useService(ContentQueries).legacySeries(id, useLanguage()));
   if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
   if (!error) return <TitleSkeleton />;
   return <LegacySeriesFailure error={error} onRetry={() => void refetch()} />;

@@ -149,7 +149,7 @@ export class NextTitleFinder {
   async #fetchEpisodesAfter(played: PlayedTitle, language: string): Promise<readonly MediaItem[]> {
     const { item, seriesId = '' } = played;
     if (isLegacySeries(played)) {
-      const { items } = await this.#client.query(this.#content.playlist(seriesId, {}, language));
+      const { items } = await this.#client.query(this.#content.legacySeries(seriesId, language));
       return getEpisodesAfter(items, item.id);
     }
     return (await this.#client.query(this.#series.episodesAfter(seriesId, item.id, language))).episodes;

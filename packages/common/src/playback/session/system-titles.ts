@@ -75,7 +75,7 @@ export class SystemTitles {
     const { seriesId } = played;
     if (seriesId === undefined) onChange(undefined);
     else if (isLegacySeries(played))
-      this.#follow(this.#content.playlist(seriesId, {}, language), onChange, signal);
+      this.#follow(this.#content.legacySeries(seriesId, language), onChange, signal);
     else this.#follow(this.#content.media(seriesId, language), onChange, signal);
   }
 

@@ -112,7 +112,7 @@ function useEpisodesToCurrent({ played, seriesId }: PlayerEpisodeListProps, seas
 /** A legacy series is a playlist that contains all its episodes. */
 function LegacySeries(props: PlayerEpisodeListProps) {
   const { played, seriesId } = props;
-  const query = useService(ContentQueries).playlist(seriesId, {}, useLanguage());
+  const query = useService(ContentQueries).legacySeries(seriesId, useLanguage());
   const { data, isError, refetch } = useQuery(query);
   const [chosen, setSeason] = useState<SeasonFilter>();
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
