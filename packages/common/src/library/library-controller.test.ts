@@ -153,6 +153,18 @@ describe('episode marks', () => {
     expect(stored(MARKS)).toEqual([{ mediaid: 'a', progress: 1, watched: true }]);
   });
 
+  it('of a title that was watched again are kept when the cleared history is restored', async () => {
+    const { library, state } = await openLibrary();
+    library.saveProgress({ mediaId: 'e1', progress: 0.4 });
+    library.saveProgress({ mediaId: 'e2', progress: 0.5 });
+    const before = state();
+    library.clearHistory();
+    library.saveProgress({ mediaId: 'e1', progress: 0.97 });
+    library.restoreHistory(before);
+    expect(state().marks.get('e1')).toEqual({ progress: 0.97, isWatched: true });
+    expect(state().marks.get('e2')).toEqual({ progress: 0.5, isWatched: false });
+  });
+
   it('never change the history when they are read', async () => {
     const ports = createFakePorts();
     ports.storage.write(MARKS, '[{"mediaid":"e1","progress":0.5,"watched":false}]');

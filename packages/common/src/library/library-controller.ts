@@ -220,7 +220,11 @@ export class LibraryController {
   restoreHistory(before: LibraryState, mediaIds?: readonly string[]): void {
     if (before.userId !== this.#store.getState().userId || !this.#lists || !this.#isWatchingKept) return;
     const ids = mediaIds ?? before.history.map(({ mediaId }) => mediaId);
-    const lostMarks = [...before.marks].filter(([mediaId]) => mediaIds?.includes(mediaId) !== false);
+    // Titles watched again since have newer marks.
+    const again = new Set(this.#lists.history.refresh().map(({ mediaId }) => mediaId));
+    const lostMarks = [...before.marks].filter(
+      ([mediaId]) => mediaIds?.includes(mediaId) !== false && !again.has(mediaId),
+    );
     this.#lists.history.change((list) =>
       restoreEntries(historyKind, list, { before: before.history, mediaIds: ids }),
     );
