@@ -129,6 +129,17 @@ describe('my list', () => {
     expect(JSON.parse(ports.storage.read('jwapp.history') ?? '')).toEqual(history);
   });
 
+  it('keeps the focus in the history when the removal of its only title is undone', async () => {
+    const ports = createPorts();
+    ports.storage.write('jwapp.history', '[{"mediaid":"item0000","progress":0.5}]');
+    await start({ ports });
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title 1 from watch history' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'Watch history' })).toHaveFocus();
+  });
+
   it('moves the focus to the heading of a list when its last title is removed', async () => {
     await start();
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));

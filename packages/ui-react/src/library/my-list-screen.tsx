@@ -204,10 +204,12 @@ function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: Co
   const offerUndo = useUndoToast();
   return ({ mediaIds, item: { title } }) => {
     const before = store.getState();
+    // The grid is gone once its last card is removed, and an undo renders another one.
+    const section = gridRef.current?.closest('section');
     controller.forgetProgress(...mediaIds);
     offerUndo(t('removed_from_history', { title }), {
       run: () => controller.restoreHistory(before, mediaIds),
-      getFocus: () => gridRef.current?.querySelector('a'),
+      getFocus: () => section?.querySelector('h2'),
     });
   };
 }
