@@ -73,8 +73,8 @@ describe('after an episode of a legacy series', () => {
   const episode = (id: string, number: number) =>
     episodeItem(id, number, { seasonNumber: '1', episodeNumber: String(number) });
   const playlist = playlistPayload([episode('Ep0000s1', 1), episode('Ep0000s2', 2)]);
-  const findAfter = (id: string) =>
-    find(seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]), {
+  const findAfter = (id: string, answers: Answers = [['/v2/playlists/Pl4yl1st', playlist]]) =>
+    find(seriesPorts(answers), {
       item: createMediaItem({ mediaid: id }),
       seriesId: 'Pl4yl1st',
       address: `/s/Pl4yl1st/field-notes?e=${id}&play=1`,
@@ -85,6 +85,15 @@ describe('after an episode of a legacy series', () => {
       item: { id: 'Ep0000s2' },
       address: '/s/Pl4yl1st/field-notes?e=Ep0000s2&play=1',
     });
+  });
+
+  it('the next one follows even if it is on a further page of the playlist', async () => {
+    const links = { next: 'https://content.example.test/?page_offset=2&page_limit=1' };
+    const pages: Answers = [
+      ['/v2/playlists/Pl4yl1st', playlistPayload([episode('Ep0000s1', 1)], { links })],
+      ['page_offset=2', playlistPayload([episode('Ep0000s2', 2)])],
+    ];
+    expect(await findAfter('Ep0000s1', pages)).toMatchObject({ item: { id: 'Ep0000s2' } });
   });
 
   it('nothing follows when it was the last', async () => {
