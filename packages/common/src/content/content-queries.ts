@@ -8,6 +8,8 @@ import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts'
 import type { Playlist } from './playlist.ts';
 import { joinItems } from './playlist-pages-query.ts';
 
+/** Of a legacy series; a host that always names a further page must not keep the page loading. */
+const MAX_PAGES = 100;
 /** Refetch interval of media and playlists that are live or flagged (spec 9). */
 export const REFETCH_INTERVAL_MS = 30_000;
 const MEDIA_STALE_MS = 10 * 60_000;
@@ -80,7 +82,7 @@ export class ContentQueries {
   async #fetchAllPages(id: string, request: ContentRequest): Promise<Playlist> {
     const first = await this.#content.fetchPlaylist(id, {}, request);
     const pages = [first];
-    for (let page = first.nextPage; page; page = pages.at(-1)?.nextPage)
+    for (let page = first.nextPage; page && pages.length < MAX_PAGES; page = pages.at(-1)?.nextPage)
       pages.push(await this.#content.fetchPlaylist(id, page, request));
     return { ...first, items: joinItems(pages), nextPage: undefined };
   }
