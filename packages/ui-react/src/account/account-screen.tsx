@@ -148,7 +148,12 @@ function AddPassword({ email }: { readonly email: string }) {
   });
   return (
     <PlainSection title={t('security')} text={t('add_password_description')}>
-      <Button variant="secondary" aria-haspopup="dialog" disabled={isPending} onClick={() => mutate()}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-disabled={isPending}
+        onClick={() => (isPending ? undefined : mutate())}
+      >
         {t('add_password')}
       </Button>
     </PlainSection>

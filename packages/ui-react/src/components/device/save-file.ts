@@ -1,3 +1,6 @@
+/** Safari on phones reads the file after the viewer has confirmed the download. */
+const READABLE_MS = 60_000;
+
 /** Saves a file on the viewer's device, as a download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(URL.revokeObjectURL.bind(URL), READABLE_MS, url);
 }
