@@ -61,6 +61,16 @@ describe('playback', () => {
     expect(report(99_000)).toMatchObject({ playedS: 16.5, outcome: 'ended' });
   });
 
+  it('does not count the time that the device slept', () => {
+    const { at, report } = start();
+    at(1_000, 'playing');
+    at(3_000, 'playing', { positionS: 2 });
+    at(8 * 3_600_000, 'playing', { positionS: 2 });
+    at(8 * 3_600_000 + 4_000, 'buffering', { positionS: 6 });
+    at(16 * 3_600_000, 'playing', { positionS: 6 });
+    expect(report()).toMatchObject({ playedS: 6, stalledS: 0 });
+  });
+
   it('reports stalls and their duration, and does not count them as watched', () => {
     const { at, report } = start();
     at(1_000, 'playing');

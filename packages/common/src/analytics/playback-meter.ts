@@ -95,6 +95,8 @@ type Doing = 'starting' | 'playing' | 'stalled' | 'resting';
 /** Seconds. A larger jump of the position is a seek, and buffering after a seek is not a stall. */
 const JUMP_S = 1.5;
 const MOST_CODES = 10;
+/** Longest time between two samples of a player; a longer one is a device that slept. */
+const MAX_GAP_MS = 60_000;
 
 interface Figures {
   playedMs: number;
@@ -193,8 +195,9 @@ export class PlaybackQuality {
   }
 
   #count(nowMs: number): void {
-    const passedMs = Math.max(0, nowMs - this.#sinceMs);
+    const passedMs = nowMs - this.#sinceMs;
     this.#sinceMs = nowMs;
+    if (passedMs < 0 || passedMs > MAX_GAP_MS) return;
     if (this.#doing === 'playing') this.#figures.playedMs += passedMs;
     if (this.#doing === 'stalled') this.#figures.stalledMs += passedMs;
   }
