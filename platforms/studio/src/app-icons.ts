@@ -48,11 +48,15 @@ export async function drawAppIcons(
   return { icons, motif: source === undefined ? 'letter' : 'unreadable logo' };
 }
 
-/** Undefined when the logo's host forbids reading it or has no picture there. */
+/** A host that hangs must not keep the export waiting. */
+const LOGO_TIMEOUT_MS = 10_000;
+
+/** Undefined when the logo's host forbids reading it, does not answer or has no picture there. */
 async function loadLogo(source: string): Promise<HTMLImageElement | undefined> {
   try {
     if (source.startsWith('data:')) return await loadImage(source);
-    return await loadImage(await toDataUrl(await (await fetch(source)).blob()));
+    const response = await fetch(source, { signal: AbortSignal.timeout(LOGO_TIMEOUT_MS) });
+    return await loadImage(await toDataUrl(await response.blob()));
   } catch (_unreadable) {
     return undefined;
   }

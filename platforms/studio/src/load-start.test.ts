@@ -54,6 +54,15 @@ describe('the studio starts with', () => {
     expect(draft).toEqual({ ...toDraft('Of the site'), fontBody: 'Inter' });
   });
 
+  it('an empty configuration and a message when that of its site cannot be loaded', async () => {
+    serve(new Map([...SITE, ['/site.json', '<!doctype html>']]));
+    const { draft, notice } = await start();
+    expect(draft.config).toMatchObject({ siteName: 'My site', content: [] });
+    expect(notice).toMatch(/^The configuration of this site cannot be loaded/);
+    serve(new Map([...SITE, ['/.webapp.ini', '']]));
+    expect((await start()).notice).toBeUndefined();
+  });
+
   it('the draft of this browser after a reload', async () => {
     storeDrafts(toDraft('Mine'), []);
     const { draft, own } = await start();

@@ -1,7 +1,7 @@
 import { expandConfigId } from '@marquee/common/config/config-source.ts';
 import { isHtml, parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
-import { readRecord } from '@marquee/common/shared/reading.ts';
+import { readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 
 import type { Deployment, Draft } from './draft.ts';
 import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
@@ -14,6 +14,9 @@ const EMPTY = { siteName: 'My site', siteId: '', description: '', content: [], m
 const NO_SITE =
   'The site beside the studio cannot be loaded. Check that the site itself opens, then reload this page.';
 
+const NO_CONFIGURATION =
+  'The configuration of this site cannot be loaded, so the studio starts with an empty one. Open its address in the browser to see what its host answers, then reload this page.';
+
 export interface StudioStart {
   readonly draft: Draft;
   /** The drafts of this browser while a shared one is open, last one first. */
@@ -21,7 +24,7 @@ export interface StudioStart {
   readonly deployment: Deployment;
   /** Document of the site, which the preview shows. */
   readonly html: string;
-  /** Message about a shared address that cannot be opened. */
+  /** Message about a shared address that cannot be opened, or a configuration that cannot be loaded. */
   readonly notice: string | undefined;
 }
 
@@ -45,22 +48,32 @@ async function loadDrafts(settings: Settings): Promise<Pick<StudioStart, 'draft'
   const { code, draft: shared } = readSharedAddress() ?? {};
   const stored = readStoredDraft();
   const others = [...(shared && stored ? [stored] : []), ...readOwnDrafts()];
+  const own = shared ? others.filter((draft) => toShareCode(draft) !== code) : others;
+  const notice = code !== undefined && !shared ? BAD_ADDRESS : undefined;
+  const kept = shared ?? stored;
+  if (kept) return { draft: kept, own, notice };
+  const site = await loadSiteDraft(settings);
+  return { draft: site.draft, own, notice: notice ?? site.notice };
+}
+
+async function loadSiteDraft(settings: Settings): Promise<Pick<StudioStart, 'draft' | 'notice'>> {
+  const { fontBody = '', fontAlt = '' } = settings;
+  const config = await fetchConfig(settings);
   return {
-    draft: shared ?? stored ?? (await loadSiteDraft(settings)),
-    own: shared ? others.filter((draft) => toShareCode(draft) !== code) : others,
-    notice: code !== undefined && !shared ? BAD_ADDRESS : undefined,
+    draft: { config: config ?? EMPTY, fontBody, fontAlt, logo: undefined },
+    notice: config ? undefined : NO_CONFIGURATION,
   };
 }
 
-/** Loads the configuration of the deployment. */
-async function loadSiteDraft(settings: Settings): Promise<Draft> {
-  const { defaultConfigSource: source, apiBaseUrl, fontBody = '', fontAlt = '' } = settings;
-  const text =
-    source === undefined
-      ? undefined
-      : await fetchText(expandConfigId(source, apiBaseUrl)).catch((_missing: unknown) => undefined);
-  const config = text === undefined ? undefined : readRecord(parseJson(text));
-  return { config: config ?? EMPTY, fontBody, fontAlt, logo: undefined };
+/** Loads the configuration of the deployment, an empty one if it has none; undefined when it cannot be loaded. */
+async function fetchConfig({
+  defaultConfigSource,
+  apiBaseUrl,
+}: Settings): Promise<UnknownRecord | undefined> {
+  if (defaultConfigSource === undefined) return EMPTY;
+  const address = expandConfigId(defaultConfigSource, apiBaseUrl);
+  const text = await fetchText(address).catch((_missing: unknown) => undefined);
+  return text === undefined ? undefined : readRecord(parseJson(text));
 }
 
 /** Empty without settings: some hosts answer every address with their index page. */
