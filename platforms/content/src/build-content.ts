@@ -121,6 +121,14 @@ class ContentBuild {
   async run(): Promise<ContentSummary> {
     await this.#source.checkPresence();
     await this.#output.open();
+    try {
+      return await this.#write();
+    } finally {
+      await this.#output.close();
+    }
+  }
+
+  async #write(): Promise<ContentSummary> {
     let batch: Promise<WrittenTitle | undefined>[] = [];
     const finishBatch = async (): Promise<void> => {
       for (const written of await Promise.all(batch)) if (written !== undefined) this.#collect(written);

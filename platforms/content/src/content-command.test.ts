@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -597,6 +598,27 @@ describe('a run stops and changes nothing', () => {
     expect(await runWith(GOOD)).toBe(1);
     expect(findings[0]?.problem).toMatch(/did not write/);
     expect(readdirSync(out)).toEqual(['diary.txt']);
+  });
+
+  it('when another run writes to the output folder', async () => {
+    await runWith(GOOD);
+    const lock = path.join(out, '.marquee-content.lock');
+    expect(existsSync(lock)).toBe(false);
+    const before = listTitles();
+    writeFileSync(lock, String(process.ppid));
+    expect(await runWith(`title,video\nAnother,a.mp4\n`)).toBe(1);
+    expect(findings[0]).toMatchObject({
+      problem: `Another run of this command writes to the folder (process ${process.ppid}).`,
+      meaning: 'Nothing was written.',
+    });
+    expect(listTitles()).toEqual(before);
+  });
+
+  it('never because of a run that was killed', async () => {
+    await runWith(GOOD);
+    const killed = spawnSync(process.execPath, ['-e', '']).pid;
+    writeFileSync(path.join(out, '.marquee-content.lock'), String(killed));
+    expect(await runWith(GOOD)).toBe(0);
   });
 
   it('when the disk cannot be written: the lists of the last run stay', async () => {

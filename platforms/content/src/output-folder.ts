@@ -6,6 +6,8 @@ import { getSystemCode, RunStopped } from './finding.ts';
 
 /** Marks the folder as written by this command, so that a run never removes other files. */
 const MARK = '.marquee-content';
+/** Holds the number of the process that writes to the folder. */
+const LOCK = '.marquee-content.lock';
 /** Extension of files that are being written. Nothing refers to them, and the next run removes them. */
 const PARTIAL = '.partial';
 
@@ -20,7 +22,7 @@ export class OutputFolder {
     this.folder = path.resolve(folder);
   }
 
-  /** @throws RunStopped when the folder holds something else */
+  /** @throws RunStopped when the folder holds something else, or another run writes to it */
   async open(): Promise<void> {
     const names = existsSync(this.folder) ? await this.#do(() => readdir(this.folder)) : [];
     if (names.length > 0 && !names.includes(MARK))
@@ -37,7 +39,28 @@ export class OutputFolder {
         path.join(this.folder, MARK),
         'Written by `npm run content`, which also removes old files here.\n',
       );
+      await this.#lock();
     });
+  }
+
+  /** Lets other runs write to the folder. */
+  async close(): Promise<void> {
+    await this.#do(() => rm(this.locate(LOCK), { force: true }));
+  }
+
+  /** A run that was killed leaves its lock, which then names a process that is gone. */
+  async #lock(): Promise<void> {
+    const file = this.locate(LOCK);
+    const holder = Number(await readTextIfThere(file));
+    if (holder !== process.pid && isRunning(holder))
+      throw new RunStopped({
+        level: 'error',
+        place: this.folder,
+        problem: `Another run of this command writes to the folder (process ${holder}).`,
+        meaning: 'Nothing was written.',
+        remedy: `Wait until it has ended. If there is no such run, delete ${file}.`,
+      });
+    await writeFile(file, String(process.pid));
   }
 
   has(name: string): boolean {
@@ -122,6 +145,18 @@ export class OutputFolder {
       if (code === undefined) throw error;
       throw new RunStopped(describeDisk(this.folder, code), error);
     }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    if (getSystemCode(error) === undefined) throw error;
+    // A process of another user.
+    return getSystemCode(error) === 'EPERM';
   }
 }
 
