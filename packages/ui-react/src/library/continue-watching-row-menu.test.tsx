@@ -133,6 +133,20 @@ describe('the menu of a card in Continue watching', () => {
     expect(ports.storage.read('jwapp.episode-marks')).toContain('"watched":true');
   });
 
+  it('marks an episode as watched, which removes a series with several episodes from older lists', async () => {
+    const { ports } = await start({
+      history: [
+        [0, 0.5, idOf(3)],
+        [1, 0.4],
+        [2, 0.3, idOf(3)],
+      ],
+    });
+    await openMenu('Title 4');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as watched' }));
+    expect(screen.queryByRole('button', { name: 'Options for Title 4' })).not.toBeInTheDocument();
+    expect(ports.storage.read('jwapp.history')).toBe('[{"mediaid":"item0001","progress":0.4}]');
+  });
+
   it('plays the title from the beginning', async () => {
     const { ports, getLocation } = await start({ history });
     const menu = await openMenu('Title 1');

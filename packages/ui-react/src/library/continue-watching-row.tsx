@@ -200,6 +200,8 @@ export function ContinueWatchingMenu({ card, onGone, onClose }: ContinueWatching
       onRestart={() => void restart()}
       onMarkAsWatched={() => {
         controller.markAsWatched(entry.mediaId);
+        // Of other episodes, from older lists; they would keep the card.
+        controller.forgetProgress(...mediaIds.filter((id) => id !== entry.mediaId));
         onGone(t('marked_as_watched', { title }));
       }}
       onRemove={() => {
