@@ -168,3 +168,19 @@ it('an answer that arrives after the challenge has closed counts', async () => {
   vi.advanceTimersByTime(2_000);
   expect(await answer).toBe('human');
 });
+
+it('a challenge belongs to the captcha that is shown now, when an earlier one had the same place', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const order = { siteKey: '6Lc', place, isInvisible: true, language: 'nl', isDark: true };
+  const earlier = show(order);
+  arrive();
+  await earlier;
+  const captcha = await show(order);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answer = captcha.getAnswer();
+  const challenge = await openChallenge();
+  challenge.style.visibility = 'hidden';
+  await Promise.resolve();
+  vi.advanceTimersByTime(2_000);
+  expect(await answer).toBeUndefined();
+});

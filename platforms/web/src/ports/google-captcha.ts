@@ -35,7 +35,7 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
   // Google renders only once into an element, but `place` may be used again.
   const box = document.createElement('div');
   place.replaceChildren(box);
-  followChallenge(place, () => {
+  followChallenge(box, () => {
     // A passed challenge closes, too.
     setTimeout(() => finish?.(recaptcha.getResponse(widget) || undefined), ANSWER_MS);
   });
@@ -67,22 +67,25 @@ export async function showGoogleCaptcha(request: CaptchaRequest): Promise<Captch
 
 /** How long after a challenge has closed its answer may arrive. */
 const ANSWER_MS = 2_000;
-const CHALLENGE = ':scope iframe[src*="/recaptcha/"]';
+const CHALLENGE = 'iframe[src*="/recaptcha/"]';
 
 /**
- * Moves the challenge into `place`. Google appends it to the body, where it is inert behind an open dialog
+ * Moves the challenge next to its widget in `box`. Google appends it to the body, where it is inert behind an open dialog
  * (google/recaptcha issue 318), and reports nothing when the viewer closes it.
  */
-function followChallenge(place: HTMLElement, onClose: () => void): void {
+function followChallenge(box: HTMLElement, onClose: () => void): void {
   const earlier = new Set(document.body.children);
   const observer = new MutationObserver(() => {
-    if (!place.isConnected) observer.disconnect();
+    if (!box.isConnected) {
+      observer.disconnect();
+      return;
+    }
     const challenge = [...document.body.children].find(
       (element) => !earlier.has(element) && element.querySelector(CHALLENGE) !== null,
     );
     if (!(challenge instanceof HTMLElement)) return;
     observer.disconnect();
-    place.append(challenge);
+    box.after(challenge);
     followClosing(challenge, onClose);
   });
   observer.observe(document.body, { childList: true, subtree: true });
