@@ -10,7 +10,10 @@ const DRAFT_KEY = 'marquee-studio.draft';
  */
 const OWN_DRAFTS_KEY = 'marquee-studio.own-draft';
 
-/** Reads the draft that this tab stored, or else the last one of this browser; undefined when there is none, or when storage is blocked. */
+/**
+ * Reads the draft that this tab stored, or else the last one of this browser; undefined when there is none, or when
+ * storage is blocked.
+ */
 export function readStoredDraft(): Draft | undefined {
   return parseDraft(read(DRAFT_KEY));
 }

@@ -14,7 +14,7 @@ export function withQuery(url: string, query: Readonly<Record<string, QueryValue
 
 /** Returns a copy of `params` with the values set, and those that are undefined deleted. */
 export function withParams(
-  params: URLSearchParams,
+  params: URLSearchParams | string,
   values: Readonly<Record<string, string | undefined>>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -71,6 +71,12 @@ describe('the menu of a card in Continue watching', () => {
     [1, 0.4],
     [2, 0.3],
   ] as const;
+  /** Two episodes of Title 4, as lists of the previous app have them. */
+  const withSeries = [
+    [0, 0.5, idOf(3)],
+    [1, 0.4],
+    [2, 0.3, idOf(3)],
+  ] as const;
 
   it('is next to the link of the card, reachable by Tab, and named after the title', async () => {
     const { container } = await start({ history });
@@ -95,13 +101,7 @@ describe('the menu of a card in Continue watching', () => {
   });
 
   it('removes a series with all its episodes, even several from older lists', async () => {
-    const { ports } = await start({
-      history: [
-        [0, 0.5, idOf(3)],
-        [1, 0.4],
-        [2, 0.3, idOf(3)],
-      ],
-    });
+    const { ports } = await start({ history: withSeries });
     await openMenu('Title 4');
     await userEvent.click(screen.getByRole('button', { name: 'Remove from Continue watching' }));
     expect(screen.queryByRole('button', { name: 'Options for Title 4' })).not.toBeInTheDocument();
@@ -134,13 +134,7 @@ describe('the menu of a card in Continue watching', () => {
   });
 
   it('marks an episode as watched, which removes a series with several episodes from older lists', async () => {
-    const { ports } = await start({
-      history: [
-        [0, 0.5, idOf(3)],
-        [1, 0.4],
-        [2, 0.3, idOf(3)],
-      ],
-    });
+    const { ports } = await start({ history: withSeries });
     await openMenu('Title 4');
     await userEvent.click(screen.getByRole('button', { name: 'Mark as watched' }));
     expect(screen.queryByRole('button', { name: 'Options for Title 4' })).not.toBeInTheDocument();

@@ -7,6 +7,7 @@ import { toSeriesHead } from '@marquee/common/content/series/series-head.ts';
 import type { SeriesCounts } from '@marquee/common/content/series/series-structured-data.ts';
 import type { Season } from '@marquee/common/content/series/series.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { EpisodeNumber } from '../components/episode-number/episode-number.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
@@ -100,8 +101,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
 /** Redirects to the viewer's episode in progress (spec 2). */
 function EpisodeInAddress({ episodeId }: { readonly episodeId: string }) {
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('e', episodeId);
+  const params = withParams(search, { e: episodeId });
   return <Navigate to={{ pathname, search: params.toString() }} replace />;
 }
 

@@ -11,6 +11,7 @@ import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { retryWhenOnline } from '@marquee/common/playback/retry-when-online.ts';
+import { withParams } from '@marquee/common/shared/url.ts';
 
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeError } from '../../components/error-page/describe-error.ts';
@@ -221,8 +222,7 @@ function useGoToPage(): () => void {
       void navigate(-1);
       return;
     }
-    const params = new URLSearchParams(search);
-    for (const name of ['play', 'trailer']) params.delete(name);
+    const params = withParams(search, { play: undefined, trailer: undefined });
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search, hash, isFromDetail]);
 }

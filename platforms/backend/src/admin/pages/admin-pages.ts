@@ -52,7 +52,10 @@ export function addAdminPages(
     return { caller: { ...caller, code: form.get('code') ?? undefined }, form };
   };
 
-  /** Shows the customer with a refused form, so that it can be sent again. @throws the error of a role that may not act */
+  /**
+   * Shows the customer with a refused form, so that it can be sent again.
+   * @throws the error of a role that may not act
+   */
   const showRefusal = async (
     caller: AdminCaller,
     id: string,
