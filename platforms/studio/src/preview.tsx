@@ -186,7 +186,7 @@ class SiteFrames {
   }
 }
 
-/** Calls back once the site has replaced its shell and the browser has laid it out. */
+/** Calls back just before the frame that first paints the site in place of its shell. */
 function whenRendered({ contentDocument }: HTMLIFrameElement, show: () => void): void {
   const root = contentDocument?.getElementById('root');
   if (!root) {
@@ -196,7 +196,7 @@ function whenRendered({ contentDocument }: HTMLIFrameElement, show: () => void):
   const observer = new MutationObserver(() => {
     if (root.querySelector('main') === null) return;
     observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(show));
+    requestAnimationFrame(show);
   });
   observer.observe(root, { childList: true, subtree: true });
 }
