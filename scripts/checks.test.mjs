@@ -153,11 +153,11 @@ test('features: a chunk that misses a service or texts fails, one that only its 
   const lazyChild = "new LazyCode(async () => (await import('./child.tsx')).chunk);\n";
   const tree = (/** @type {string} */ pageFeatures) => ({
     'packages/common/src/app/guide-module.ts': 'bind(GuideQueries).toSelf();',
-    'packages/i18n/src/languages/en-guide.ts': 'export const englishGuide = { guide };',
+    'packages/i18n/src/locales/en/guide.json': '{}',
     [`${ui}/guide-feature.ts`]:
       "import { guideModule } from '@marquee/common/app/guide-module.ts';\n" +
-      "import { englishGuide } from '@marquee/i18n/languages/en-guide.ts';\n" +
-      'export const guideFeature = { modules: [guideModule], texts: englishGuide };',
+      "import guide from '@marquee/i18n/locales/en/guide.json';\n" +
+      'export const guideFeature = { modules: [guideModule], texts: { guide } };',
     [`${ui}/use-guide.ts`]: 'export const useGuide = () => useService(GuideQueries);',
     [`${ui}/page.tsx`]: `import { useGuide } from './use-guide.ts';\n${lazyChild}${chunk('Page', pageFeatures)}`,
     [`${ui}/child.tsx`]: `${chunk('Child', '')}useTranslation('guide');`,

@@ -70,12 +70,9 @@ function readFeatures(root, files, sources) {
       const text = sources.get(file) ?? '';
       const name = /export const (\w+)/.exec(text)?.[1] ?? '';
       const parts = listImports(file, text, root).flatMap((imported) => {
-        const code = readFileSync(imported, 'utf8');
-        if (imported.endsWith('-module.ts'))
-          return [...code.matchAll(/\bbind\((\w+)\)/g)].map(([, id]) => id);
-        return [...(/export const \w+ = \{([^}]*)\}/.exec(code)?.[1] ?? '').matchAll(/\w+/g)].map(
-          ([id]) => id,
-        );
+        if (imported.endsWith('.json')) return [path.basename(imported, '.json')];
+        if (!imported.endsWith('-module.ts')) return [];
+        return [...readFileSync(imported, 'utf8').matchAll(/\bbind\((\w+)\)/g)].map(([, id]) => id);
       });
       return /** @type {const} */ ([name, parts.filter((part) => part !== undefined)]);
     });

@@ -1,32 +1,34 @@
+import account from '../locales/en/account.json';
+import checkout from '../locales/en/checkout.json';
 import consent from '../locales/en/consent.json';
 import demo from '../locales/en/demo.json';
-import { englishAccount } from './en-account.ts';
-import { englishCheckout } from './en-checkout.ts';
-import { englishGuide } from './en-guide.ts';
-import { englishLibrary } from './en-library.ts';
-import { englishPages } from './en-pages.ts';
-import { englishPasskeys } from './en-passkeys.ts';
-import { englishPayments } from './en-payments.ts';
-import { englishPlayer } from './en-player.ts';
-import { englishProfiles } from './en-profiles.ts';
-import { englishSearch } from './en-search.ts';
-import { englishSeries } from './en-series.ts';
-import { englishUser } from './en-user.ts';
+import guide from '../locales/en/guide.json';
+import library from '../locales/en/library.json';
+import media from '../locales/en/media.json';
+import pages from '../locales/en/pages.json';
+import passkeys from '../locales/en/passkeys.json';
+import payments from '../locales/en/payments.json';
+import player from '../locales/en/player.json';
+import profiles from '../locales/en/profiles.json';
+import search from '../locales/en/search.json';
+import series from '../locales/en/series.json';
+import user from '../locales/en/user.json';
 
 /** English texts of chunks that load after the first page; each chunk brings its own. */
 export const lazyEnglish = {
+  account,
+  checkout,
   consent,
   demo,
-  ...englishAccount,
-  ...englishCheckout,
-  ...englishLibrary,
-  ...englishPages,
-  ...englishPasskeys,
-  ...englishPayments,
-  ...englishPlayer,
-  ...englishProfiles,
-  ...englishSearch,
-  ...englishGuide,
-  ...englishSeries,
-  ...englishUser,
+  guide,
+  library,
+  media,
+  pages,
+  passkeys,
+  payments,
+  player,
+  profiles,
+  search,
+  series,
+  user,
 };

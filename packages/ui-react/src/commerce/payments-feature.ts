@@ -1,5 +1,5 @@
 import type { Feature } from '@marquee/common/app/features.ts';
-import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
+import payments from '@marquee/i18n/locales/en/payments.json';
 
 /** Texts of the payments page and its dialogs; their services come with the site's account source. */
-export const paymentsFeature: Feature = { texts: englishPayments };
+export const paymentsFeature: Feature = { texts: { payments } };

@@ -1,6 +1,6 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { libraryTitlesModule } from '@marquee/common/app/library-titles-module.ts';
-import { englishLibrary } from '@marquee/i18n/languages/en-library.ts';
+import library from '@marquee/i18n/locales/en/library.json';
 
 /** Services and texts for the viewer's lists with their titles. */
-export const libraryTitlesFeature: Feature = { modules: [libraryTitlesModule], texts: englishLibrary };
+export const libraryTitlesFeature: Feature = { modules: [libraryTitlesModule], texts: { library } };

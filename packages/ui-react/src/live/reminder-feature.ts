@@ -1,6 +1,6 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { reminderModule } from '@marquee/common/app/reminder-module.ts';
-import { englishGuide } from '@marquee/i18n/languages/en-guide.ts';
+import guide from '@marquee/i18n/locales/en/guide.json';
 
 /** Services and texts of reminders, which can come due on any page. */
-export const reminderFeature: Feature = { modules: [reminderModule], texts: englishGuide };
+export const reminderFeature: Feature = { modules: [reminderModule], texts: { guide } };

@@ -4,7 +4,7 @@ import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { Feature } from '@marquee/common/app/features.ts';
 import { playbackModule } from '@marquee/common/app/playback-module.ts';
 import { seriesModule } from '@marquee/common/app/series-module.ts';
-import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
+import player from '@marquee/i18n/locales/en/player.json';
 
 import { Button } from '../components/button/button.tsx';
 import { libraryFeature } from '../library/library-feature.ts';
@@ -18,7 +18,7 @@ import { PlayerBackdrop } from './window/player-backdrop.tsx';
 /** Playback, with the series module for the next episode. */
 const playbackFeature: Feature = {
   modules: [playbackModule, seriesModule],
-  texts: englishPlayer,
+  texts: { player },
 };
 
 /** The session records the watch history, so it needs the library too. */

@@ -1,6 +1,6 @@
 import type { Feature } from '@marquee/common/app/features.ts';
 import { searchModule } from '@marquee/common/app/search-module.ts';
-import { englishSearch } from '@marquee/i18n/languages/en-search.ts';
+import search from '@marquee/i18n/locales/en/search.json';
 
 /** Services and texts of the search. */
-export const searchFeature: Feature = { modules: [searchModule], texts: englishSearch };
+export const searchFeature: Feature = { modules: [searchModule], texts: { search } };

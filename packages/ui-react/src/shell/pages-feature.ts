@@ -1,5 +1,6 @@
 import type { Feature } from '@marquee/common/app/features.ts';
-import { englishPages } from '@marquee/i18n/languages/en-pages.ts';
+import media from '@marquee/i18n/locales/en/media.json';
+import pages from '@marquee/i18n/locales/en/pages.json';
 
 /** Texts of title, list and text pages. */
-export const pagesFeature: Feature = { texts: englishPages };
+export const pagesFeature: Feature = { texts: { media, pages } };

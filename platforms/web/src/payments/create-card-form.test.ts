@@ -7,7 +7,7 @@ import type { CardFormEvents, CardFormRequest } from '@marquee/common/commerce/c
 import type { SiteContext } from '@marquee/common/config/site-context.ts';
 import { parseConfig } from '@marquee/common/config/parse-config.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
-import { englishCheckout } from '@marquee/i18n/languages/en-checkout.ts';
+import checkout from '@marquee/i18n/locales/en/checkout.json';
 import { configPayload } from '@marquee/testing/fixtures.ts';
 
 import { createCardForm } from './create-card-form.ts';
@@ -39,7 +39,7 @@ const STAND_IN = 'UNSAFE_standInPayments = true\n';
 const LOOPBACK = `${STAND_IN}cleengApiUrl = http://t1.localhost:8081/cleeng`;
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: englishCheckout } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { checkout } } });
 });
 
 describe('the stand-in for card fields', () => {

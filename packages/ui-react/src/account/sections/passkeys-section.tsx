@@ -7,7 +7,7 @@ import type { Passkey } from '@marquee/common/account/account-service.ts';
 import type { User } from '@marquee/common/account/account.ts';
 import type { Feature } from '@marquee/common/app/features.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
-import { englishPasskeys } from '@marquee/i18n/languages/en-passkeys.ts';
+import passkeys from '@marquee/i18n/locales/en/passkeys.json';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button, type ButtonVariant } from '../../components/button/button.tsx';
@@ -22,7 +22,7 @@ import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import styles from './section-list.module.scss';
 
-const passkeysFeature: Feature = { texts: englishPasskeys };
+const passkeysFeature: Feature = { texts: { passkeys } };
 
 export const chunk = { code: PasskeysSection, features: [passkeysFeature] };
 

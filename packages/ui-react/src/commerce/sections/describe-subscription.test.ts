@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { englishPayments } from '@marquee/i18n/languages/en-payments.ts';
+import payments from '@marquee/i18n/locales/en/payments.json';
 import {
   grantedSubscription,
   monthlySubscription,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await i18n.init({
     lng: 'en',
     defaultNS: 'payments',
-    resources: { en: englishPayments },
+    resources: { en: { payments } },
     interpolation: { escapeValue: false },
   });
   t = i18n.getFixedT('en', 'payments');

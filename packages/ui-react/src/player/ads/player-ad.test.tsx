@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
+import player from '@marquee/i18n/locales/en/player.json';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import type { PlayingAd } from '@marquee/common/playback/player.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
@@ -20,9 +20,7 @@ const AD: PlayingAd = {
 
 async function show(change: Partial<PlayingAd> = {}, isMini = false) {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { ...englishTexts, ...englishPlayer } } });
+  await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...englishTexts, player } } });
   const onSkip = vi.fn();
   const onFollow = vi.fn();
   const view = (ad: PlayingAd) => (

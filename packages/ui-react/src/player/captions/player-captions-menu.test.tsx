@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
+import player from '@marquee/i18n/locales/en/player.json';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 
@@ -17,9 +17,7 @@ const CHOICES = [
 
 async function show(selectedId?: string) {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { ...englishTexts, ...englishPlayer } } });
+  await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...englishTexts, player } } });
   const onSelect = vi.fn();
   function Harness() {
     const [isOpen, setOpen] = useState(false);

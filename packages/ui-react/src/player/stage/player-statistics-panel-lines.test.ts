@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import type { PlaybackStatistics } from '@marquee/common/playback/player.ts';
-import { englishPlayer } from '@marquee/i18n/languages/en-player.ts';
+import player from '@marquee/i18n/locales/en/player.json';
 import { FakePlayer } from '@marquee/testing/fakes/fake-player.ts';
 
 import { getStatisticsLines, type StatisticsSource } from './player-statistics-panel.tsx';
@@ -26,7 +26,7 @@ const LIVE = { positionS: 100, durationS: Infinity, liveWindow: { startS: 0, end
 
 function read(source: Partial<StatisticsSource>, language = 'en'): Record<string, string> {
   const i18n = i18next.createInstance();
-  void i18n.init({ lng: 'en', resources: { en: englishPlayer }, interpolation: { escapeValue: false } });
+  void i18n.init({ lng: 'en', resources: { en: { player } }, interpolation: { escapeValue: false } });
   const whole = { mediaId: 'abcd1234', statistics: KNOWN, state: FILM, error: undefined, ...source };
   const lines = getStatisticsLines(whole, { t: i18n.getFixedT(null, 'player'), language });
   return Object.fromEntries(lines.map(({ label, value }) => [label, value]));

@@ -1,4 +1,0 @@
-import profiles from '../locales/en/profiles.json';
-
-/** English texts loaded with the profiles of a viewer. */
-export const englishProfiles = { profiles };
