@@ -90,8 +90,9 @@ export class LibraryController {
    * `warning`.
    */
   toggleFavorite(mediaId: string): FavoriteOutcome {
-    const favorites = this.#favorites;
-    if (!favorites) return 'refused';
+    if (this.#features.favoritesList === undefined) return 'refused';
+    if (!this.#lists) return this.#toggleEarly(mediaId);
+    const { favorites } = this.#lists;
     // What the viewer saw determines the action, even if another window changed the list since.
     const isRemoval = isFavorite(this.#store.getState(), mediaId);
     if (!isRemoval && favorites.refresh().length >= LIBRARY_LIMIT) {
@@ -239,6 +240,15 @@ export class LibraryController {
     );
   }
 
+  /** While the session is being restored, the choice is only in the store; `#open` saves it. */
+  #toggleEarly(mediaId: string): FavoriteOutcome {
+    const { favorites } = this.#store.getState();
+    const isRemoval = favorites.includes(mediaId);
+    this.#store.setState({ favorites: (isRemoval ? removeFavorite : addFavorite)(favorites, mediaId) });
+    // There is nothing to undo: it was in no list yet.
+    return isRemoval ? 'refused' : 'added';
+  }
+
   get #isWatchingKept(): boolean {
     return this.#features.continueWatchingList !== undefined;
   }
@@ -315,9 +325,12 @@ export class LibraryController {
     this.#opened.abort();
     this.#opened = new AbortController();
     this.#isJournalTaken = false;
+    const early = this.#lists ? [] : this.#store.getState().favorites;
     this.#lists = this.#opener.open(userId, () => this.#takeOver(), this.#opened.signal);
     this.#store.setState({ userId, warning: undefined, guestOffer: undefined });
     this.#takeOver();
+    for (const mediaId of early.toReversed())
+      if (!isFavorite(this.#store.getState(), mediaId)) this.toggleFavorite(mediaId);
   }
 
   #takeOver(): void {

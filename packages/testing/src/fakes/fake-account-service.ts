@@ -83,6 +83,8 @@ export class FakeAccountService implements AccountService {
   deviceName: string | undefined = 'Living room';
   /** The session stored in the browser. */
   keptUserId: string | undefined;
+  /** What the restoring of the session waits for, as for a slow server. */
+  untilRestored: Promise<void> | undefined;
   publisherConsents: readonly PublisherConsent[] = [termsConsent];
   consents: readonly Consent[] = [
     { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false },
@@ -233,7 +235,8 @@ export class FakeAccountService implements AccountService {
     for (const listener of [...this.#notified]) listener(notification);
   }
 
-  restore(): Promise<string | undefined> {
+  async restore(): Promise<string | undefined> {
+    await this.untilRestored;
     return this.#do('restore', [], () => this.keptUserId);
   }
 

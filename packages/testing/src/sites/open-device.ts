@@ -17,6 +17,8 @@ interface DeviceOptions {
   readonly lists?: FakeAccountLists;
   readonly ports?: FakePorts;
   readonly isSignedIn?: boolean;
+  /** Whether the session is unknown until `restore` is called. */
+  readonly isRestoring?: boolean;
   readonly on?: object;
 }
 
@@ -32,10 +34,13 @@ export async function openDevice({
   lists = new FakeAccountLists(),
   ports = createFakePorts(),
   isSignedIn = false,
+  isRestoring = false,
   on = features,
 }: DeviceOptions = {}) {
   const account = new FakeAccountService();
   if (isSignedIn) account.keptUserId = mia.id;
+  let restore = (): void => undefined;
+  if (isRestoring) account.untilRestored = new Promise((resolve) => (restore = resolve));
   const { container } = await createTestApp({ account, lists, ports, config: { features: on } });
   const store = container.get(LibraryStore);
   const shows = (ids: readonly string[]) => vi.waitFor(() => expect(store.getState().favorites).toEqual(ids));
@@ -44,6 +49,7 @@ export async function openDevice({
     ports,
     account,
     shows,
+    restore: () => restore(),
     library: container.get(LibraryController),
     language: container.get(LanguageController),
     state: () => store.getState(),

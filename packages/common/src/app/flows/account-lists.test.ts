@@ -9,6 +9,37 @@ import { accountError } from '../../account/account-errors.ts';
 const FAVORITES = 'jwapp.favorites';
 const down = accountError('favorites_not_updated', { retryable: true });
 
+describe('before it is known whether the viewer is signed in, a favorite', () => {
+  it('is shown at once, and saved in the account as soon as it is known', async () => {
+    const lists = FakeAccountLists.withFavorites('a');
+    const device = await openDevice({ lists, isSignedIn: true, isRestoring: true });
+    expect(device.library.toggleFavorite('b')).toBe('added');
+    expect(device.state().favorites).toEqual(['b']);
+    device.restore();
+    await device.shows(['b', 'a']);
+    await device.sent(['a', 'b']);
+    expect(device.stored(FAVORITES)).toBeNull();
+  });
+
+  it('is saved on this device when the viewer is signed out', async () => {
+    const device = await openDevice({ ports: guestWith('a'), isRestoring: true });
+    device.library.toggleFavorite('b');
+    device.restore();
+    await device.shows(['b', 'a']);
+    expect(device.stored(FAVORITES)).toEqual([{ mediaid: 'b' }, { mediaid: 'a' }]);
+  });
+
+  it('that was one before, or is pressed twice, changes nothing', async () => {
+    const device = await openDevice({ ports: guestWith('a', 'c'), isRestoring: true });
+    device.library.toggleFavorite('c');
+    device.library.toggleFavorite('b');
+    expect(device.library.toggleFavorite('b')).toBe('refused');
+    device.restore();
+    await device.shows(['a', 'c']);
+    expect(device.stored(FAVORITES)).toEqual([{ mediaid: 'a' }, { mediaid: 'c' }]);
+  });
+});
+
 describe('while signed in, the lists', () => {
   it('are restored at the next start before the account responds', async () => {
     const first = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
