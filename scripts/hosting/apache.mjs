@@ -42,6 +42,7 @@ RewriteRule ^ - [END]
 # No prerendered page by its own name, no other file whose name begins with a dot, and no compressed file by its own name.
 RewriteRule ^pages/ - [R=404,END]
 RewriteRule ^\\.(?!webapp\\.ini$|well-known/) - [R=404,END]
+RewriteRule ^${FOLDERS}(?:.*/)?\\. - [R=404,END]
 RewriteRule ^(?:${FOLDERS}.*|[^/]+)\\.(?:br|gz)$ - [R=404,END]
 ${toCompressedRules('br', 'br')}
 ${toCompressedRules('gzip', 'gz')}

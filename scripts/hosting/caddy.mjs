@@ -40,7 +40,7 @@ ${backend === undefined ? '' : `\n  @backend path /api/* /admin /admin/*\n  hand
     route {
       # No other file whose name begins with a dot, and no compressed file by its own name.
       @hidden {
-        path_regexp ^/(\\.|((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.(br|gz)$)
+        path_regexp ^/(((${FILE_FOLDERS.join('|')})/(.*/)?)?\\.|((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.(br|gz)$)
         not path /.webapp.ini /.well-known/*
       }
       error @hidden 404

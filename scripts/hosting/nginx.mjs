@@ -81,7 +81,7 @@ ${toProxy(deployment)}
     try_files $uri =404;
   }
   # No other file whose name begins with a dot, and no compressed file by its own name.
-  location ~ ^/(\\.|((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.(br|gz)$) {
+  location ~ ^/(((${FILE_FOLDERS.join('|')})/(.*/)?)?\\.|((${FILE_FOLDERS.join('|')})/.*|[^/]+)\\.(br|gz)$) {
     return 404;
   }
 

@@ -50,6 +50,7 @@ before(async () => {
   asset = readdirSync(path.join(bundle, 'assets')).find((name) => /^site-.*\.js$/.test(name)) ?? '';
   writeFileSync(path.join(bundle, '.webapp.ini'), SETTINGS);
   writeFileSync(path.join(bundle, '.secret'), 'hidden');
+  writeFileSync(path.join(bundle, 'assets', '.secret'), 'hidden');
   mkdirSync(path.join(bundle, 'studio', 'assets'), { recursive: true });
   writeFileSync(path.join(bundle, 'studio', 'index.html'), STUDIO);
   writeFileSync(path.join(bundle, 'studio', 'assets', 'studio-1.js'), 'start();');
@@ -229,7 +230,14 @@ async function checkFiles(address) {
   }
   assert.equal((await get(`${address}/.webapp.ini`)).text, SETTINGS);
   const missing = ['/assets/gone-1.js', '/assets/', '/assets/gone', '/icons/gone.png', '/gone.txt'];
-  const hidden = ['/.secret', '/.git/config', '/.htaccess', '/sw.js.br', '/assets/gone.css.gz'];
+  const hidden = [
+    '/.secret',
+    '/assets/.secret',
+    '/.git/config',
+    '/.htaccess',
+    '/sw.js.br',
+    '/assets/gone.css.gz',
+  ];
   for (const file of [...missing, ...hidden]) {
     const answer = await get(`${address}${file}`, { 'Accept-Encoding': 'br, gzip' });
     // Apache refuses .htaccess before the made file is read.
