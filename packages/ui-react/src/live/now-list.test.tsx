@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
+import { watchView } from '@marquee/testing/watch-view.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Renders the page in the window of a phone, on its list. */
@@ -82,6 +84,19 @@ describe('the list of current programs on a phone', () => {
     const { list } = await show([channel('chan0009', 'Silent TV', { scheduleUrl: undefined })]);
     expect(text(rows(list)[0])).toBe('Silent TVNo program information available ');
     expect(rows(list)[0]).toHaveAttribute('href', '/p/Ch4nneL5/live?channel=chan0009&play=1');
+  });
+
+  it('has few of a thousand channels at first, and further ones as the viewer scrolls', async () => {
+    const { reach } = watchView();
+    const channels = Array.from({ length: 1_000 }, (_, index) =>
+      channel(`many${index}`, `Channel ${index}`, { scheduleUrl: undefined }),
+    );
+    const { list } = await show(channels);
+    const first = rows(list).length;
+    expect(first).toBeLessThan(20);
+    await reach();
+    expect(rows(list).length).toBeGreaterThan(first);
+    expect(text(rows(list)[first])).toContain(`Channel ${first}`);
   });
 
   it('is replaced by the guide with a switch, and the URL keeps the choice', async () => {

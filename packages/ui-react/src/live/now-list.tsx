@@ -10,6 +10,7 @@ import { withParams } from '@marquee/common/shared/url.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
 import { useNearView } from '../components/shelf/use-near-view.ts';
+import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
@@ -24,7 +25,10 @@ export interface NowListProps {
   readonly nowMs: number;
 }
 
-/** The channels with their current and next program; a press plays the channel. For viewports too small for the guide. */
+/**
+ * The channels with their current and next program; a press plays the channel. For viewports too small for the guide.
+ * Further channels are rendered as the viewer scrolls.
+ */
 export function NowList({ channels, channelId, nowMs }: NowListProps) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
@@ -33,20 +37,24 @@ export function NowList({ channels, channelId, nowMs }: NowListProps) {
     const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
     return (timeMs: number) => format.format(timeMs);
   }, [language]);
+  const { rows, sentinelRef } = useGrowingCount(channels.length);
   return (
-    // `list-style: none` removes the list role in Safari.
-    <ul role="list" className={styles['list']} aria-label={t('on_now')}>
-      {channels.map((channel) => (
-        <ChannelRow
-          key={channel.id}
-          channel={channel}
-          isCurrent={channel.id === channelId}
-          nowMs={nowMs}
-          formatTime={formatTime}
-          formatStart={formatStart}
-        />
-      ))}
-    </ul>
+    <>
+      {/* `list-style: none` removes the list role in Safari. */}
+      <ul role="list" className={styles['list']} aria-label={t('on_now')}>
+        {channels.slice(0, rows).map((channel) => (
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            isCurrent={channel.id === channelId}
+            nowMs={nowMs}
+            formatTime={formatTime}
+            formatStart={formatStart}
+          />
+        ))}
+      </ul>
+      {sentinelRef ? <div ref={sentinelRef} /> : null}
+    </>
   );
 }
 
