@@ -1,31 +1,43 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
+type Entry = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
+
 /**
  * Replaces `IntersectionObserver` to simulate scrolling, until `vi.unstubAllGlobals()`.
  *
- * @returns `reach` brings every observed element of the page near the view; `isWatching` returns whether there is one
+ * @returns `reach` brings every observed element of the page near the view, `leave` takes one away from it; `isWatching`
+ *   returns whether one is observed
  */
 export function watchView() {
-  const watched = new Set<() => void>();
+  const watched = new Map<ReachObserver, Element>();
   class ReachObserver {
-    #target: Element | undefined;
-    readonly #notify: () => void;
-    constructor(callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
-      // Elements removed from the page are never in view.
-      this.#notify = () => callback([{ isIntersecting: this.#target?.isConnected === true }]);
+    readonly notify: (entries: readonly Entry[]) => void;
+    constructor(callback: (entries: readonly Entry[]) => void) {
+      this.notify = callback;
     }
     observe(target: Element): void {
-      this.#target = target;
-      watched.add(this.#notify);
+      watched.set(this, target);
     }
     disconnect(): void {
-      watched.delete(this.#notify);
+      watched.delete(this);
     }
   }
   vi.stubGlobal('IntersectionObserver', ReachObserver);
+  const move = (isNear: boolean, isMoved: (target: Element) => boolean) =>
+    act(async () => {
+      for (const [observer, target] of [...watched].filter(([, element]) => isMoved(element)))
+        // Elements removed from the page are never in view.
+        observer.notify([
+          {
+            isIntersecting: isNear && target.isConnected,
+            boundingClientRect: target.getBoundingClientRect(),
+          },
+        ]);
+    });
   return {
-    reach: () => act(async () => [...watched].forEach((notify) => notify())),
+    reach: () => move(true, () => true),
+    leave: (target: Element) => move(false, (element) => element === target),
     isWatching: () => watched.size > 0,
   };
 }

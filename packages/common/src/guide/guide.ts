@@ -31,6 +31,8 @@ export interface ScheduleSource {
 const DEFAULT_SCHEDULE_TYPE = 'jwp';
 /** Default catch-up hours (spec 9). */
 export const DEFAULT_CATCHUP_HOURS = 8;
+/** Interval of refreshing the programs' states (spec 9). */
+export const PROGRAM_REFRESH_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
 /** Limit of a schedule; a week of a channel is about a hundredth of it. */

@@ -4,7 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
-import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/guide/guide.ts';
+import {
+  findLiveProgram,
+  type Program,
+  getCatchupHours,
+  PROGRAM_REFRESH_MS,
+} from '@marquee/common/guide/guide.ts';
 import { isSameLiveWatch, type LiveWatch } from '@marquee/common/guide/live-watch.ts';
 import { readLiveWatch } from '@marquee/common/guide/live-window.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
@@ -39,9 +44,6 @@ export interface LiveChannelsPageProps {
   /** Path of the page. */
   readonly path: string;
 }
-
-/** Interval of refreshing the programs' states (spec 9). */
-const PROGRAM_REFRESH_MS = 5_000;
 
 /**
  * The playlist page of live channels, with their guide. The URL holds the selected channel and program, and whether to
@@ -87,7 +89,7 @@ function LiveChannels({ playlist, channel, path }: LiveChannelsPageProps & { rea
       )}
       {hasGuide ? (
         <NowOrGuide
-          list={<NowList channels={playlist.items} channelId={channel.id} nowMs={nowMs} />}
+          list={<NowList channels={playlist.items} channelId={channel.id} />}
           guide={
             <LiveGuide
               channels={playlist.items}

@@ -99,6 +99,23 @@ describe('the list of current programs on a phone', () => {
     expect(text(rows(list)[first])).toContain(`Channel ${first}`);
   });
 
+  it('keeps only the place of a channel that was scrolled past, unless it has the focus', async () => {
+    const { reach, leave } = watchView();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 113));
+    const { list } = await show();
+    await within(list).findByText('Paint 0');
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (!first || !second) throw new Error('There are not two channels');
+    rows(list)[1]?.focus();
+    await leave(first);
+    await leave(second);
+    expect(first).toBeEmptyDOMElement();
+    expect(first).toHaveStyle({ minBlockSize: '113px' });
+    expect(text(rows(list)[0])).toContain('Paint 0');
+    await reach();
+    expect(text(rows(list)[0])).toContain('Boats 0');
+  });
+
   it('is replaced by the guide with a switch, and the URL keeps the choice', async () => {
     const { user, getQuery } = await show();
     await user.click(screen.getByRole('button', { name: 'Guide' }));

@@ -1,18 +1,18 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
-import type { Program } from '@marquee/common/guide/guide.ts';
+import { PROGRAM_REFRESH_MS, type Program } from '@marquee/common/guide/guide.ts';
 import { getNowAndNext } from '@marquee/common/guide/now-next.ts';
 import { withParams } from '@marquee/common/shared/url.ts';
 
 import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
-import { useNearView } from '../components/shelf/use-near-view.ts';
 import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './now-list.module.scss';
 import { toWatchQuery } from './use-live-choice.ts';
@@ -22,14 +22,13 @@ export interface NowListProps {
   readonly channels: readonly MediaItem[];
   /** The channel in the hero. */
   readonly channelId: string;
-  readonly nowMs: number;
 }
 
 /**
  * The channels with their current and next program; a press plays the channel. For viewports too small for the guide.
  * Further channels are rendered as the viewer scrolls.
  */
-export function NowList({ channels, channelId, nowMs }: NowListProps) {
+export function NowList({ channels, channelId }: NowListProps) {
   const { t } = useTranslation('guide');
   const language = useLanguage();
   const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
@@ -47,7 +46,6 @@ export function NowList({ channels, channelId, nowMs }: NowListProps) {
             key={channel.id}
             channel={channel}
             isCurrent={channel.id === channelId}
-            nowMs={nowMs}
             formatTime={formatTime}
             formatStart={formatStart}
           />
@@ -61,32 +59,55 @@ export function NowList({ channels, channelId, nowMs }: NowListProps) {
 interface ChannelRowProps {
   readonly channel: MediaItem;
   readonly isCurrent: boolean;
-  readonly nowMs: number;
   readonly formatTime: (program: Program) => string;
   readonly formatStart: (timeMs: number) => string;
 }
 
-/** A channel; its schedule loads when the row comes near the viewport. */
-function ChannelRow({ channel, isCurrent, nowMs, formatTime, formatStart }: ChannelRowProps) {
-  const [ref, isNear] = useNearView<HTMLLIElement>();
-  const isFetched = useCallback(() => isNear, [isNear]);
-  const programs = useSchedules(
-    useMemo(() => [channel], [channel]),
-    isFetched,
-  ).get(channel.id);
+/** A channel; only its place while it is far from the view. Memoized, since the list grows while the viewer scrolls. */
+const ChannelRow = memo(function ChannelRow({ channel, isCurrent, ...formats }: ChannelRowProps) {
+  const [ref, farHeightPx] = useFarHeight();
   return (
-    <li ref={ref} className={styles['row']}>
-      <ChannelLink channel={channel} isCurrent={isCurrent}>
-        <span className={styles['logo']}>
-          <Image src={channel.images.channelLogo} alt="" sizes="80px" />
-        </span>
-        <span className={styles['words']}>
-          <span className={styles['channel']}>{channel.title}</span>
-          <ProgramLines programs={programs} nowMs={nowMs} formatTime={formatTime} formatStart={formatStart} />
-        </span>
-      </ChannelLink>
+    <li ref={ref} className={styles['row']} style={{ minBlockSize: farHeightPx }}>
+      {farHeightPx === undefined ? (
+        <ChannelLink channel={channel} isCurrent={isCurrent}>
+          <span className={styles['logo']}>
+            <Image src={channel.images.channelLogo} alt="" sizes="80px" />
+          </span>
+          <span className={styles['words']}>
+            <span className={styles['channel']}>{channel.title}</span>
+            <ProgramLines channel={channel} {...formats} />
+          </span>
+        </ChannelLink>
+      ) : null}
     </li>
   );
+});
+
+/** About a screen of a phone: more than the list grows ahead. */
+const NEAR = '800px 0px';
+
+/**
+ * Returns the height of a row that was scrolled past, in pixels; undefined while it is near the view or has the focus.
+ * The schedules of hundreds of channels would fill a phone's memory, and each press would render all of their rows.
+ */
+function useFarHeight(): readonly [RefObject<HTMLLIElement | null>, number | undefined] {
+  const ref = useRef<HTMLLIElement>(null);
+  const [heightPx, setHeightPx] = useState<number>();
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last?.isIntersecting === true) setHeightPx(undefined);
+        else if (last && !row.contains(document.activeElement)) setHeightPx(last.boundingClientRect.height);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, heightPx];
 }
 
 interface ChannelLinkProps {
@@ -131,13 +152,11 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
   );
 }
 
-interface ProgramLinesProps extends Pick<ChannelRowProps, 'nowMs' | 'formatTime' | 'formatStart'> {
-  /** Undefined while loading. */
-  readonly programs: readonly Program[] | undefined;
-}
-
-function ProgramLines({ programs, nowMs, formatTime, formatStart }: ProgramLinesProps) {
+/** The current program and the next one, at the time of day. */
+function ProgramLines({ channel, formatTime, formatStart }: Omit<ChannelRowProps, 'isCurrent'>) {
   const { t } = useTranslation('guide');
+  const nowMs = useNow(PROGRAM_REFRESH_MS);
+  const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);
   if (programs === undefined) return <span className={styles['muted']}>{t('loading_programs')}</span>;
   const { now, next, progress } = getNowAndNext(programs, nowMs);
   return (
