@@ -1,43 +1,31 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-type Entry = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
-
 /**
  * Replaces `IntersectionObserver` to simulate scrolling, until `vi.unstubAllGlobals()`.
  *
- * @returns `reach` brings every observed element of the page near the view, `leave` takes one away from it; `isWatching`
- *   returns whether one is observed
+ * @returns `reach` brings every observed element of the page near the view; `isWatching` returns whether there is one
  */
 export function watchView() {
-  const watched = new Map<ReachObserver, Element>();
+  const watched = new Set<() => void>();
   class ReachObserver {
-    readonly notify: (entries: readonly Entry[]) => void;
-    constructor(callback: (entries: readonly Entry[]) => void) {
-      this.notify = callback;
+    #target: Element | undefined;
+    readonly #notify: () => void;
+    constructor(callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
+      // Elements removed from the page are never in view.
+      this.#notify = () => callback([{ isIntersecting: this.#target?.isConnected === true }]);
     }
     observe(target: Element): void {
-      watched.set(this, target);
+      this.#target = target;
+      watched.add(this.#notify);
     }
     disconnect(): void {
-      watched.delete(this);
+      watched.delete(this.#notify);
     }
   }
   vi.stubGlobal('IntersectionObserver', ReachObserver);
-  const move = (isNear: boolean, isMoved: (target: Element) => boolean) =>
-    act(async () => {
-      for (const [observer, target] of [...watched].filter(([, element]) => isMoved(element)))
-        // Elements removed from the page are never in view.
-        observer.notify([
-          {
-            isIntersecting: isNear && target.isConnected,
-            boundingClientRect: target.getBoundingClientRect(),
-          },
-        ]);
-    });
   return {
-    reach: () => move(true, () => true),
-    leave: (target: Element) => move(false, (element) => element === target),
+    reach: () => act(async () => [...watched].forEach((notify) => notify())),
     isWatching: () => watched.size > 0,
   };
 }

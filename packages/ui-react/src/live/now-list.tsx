@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
@@ -7,9 +7,9 @@ import { PROGRAM_REFRESH_MS, type Program } from '@marquee/common/guide/guide.ts
 import { getNowAndNext } from '@marquee/common/guide/now-next.ts';
 import { withParams } from '@marquee/common/shared/url.ts';
 
+import { toRoomAbove, useBlockWindow } from '../components/block-window/use-block-window.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
-import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -24,9 +24,12 @@ export interface NowListProps {
   readonly channelId: string;
 }
 
+/** Twenty rows, more than a phone shows. */
+const FIRST_BLOCKS = 1;
+
 /**
  * The channels with their current and next program; a press plays the channel. For viewports too small for the guide.
- * Further channels are rendered as the viewer scrolls.
+ * Rows far out of view are not rendered.
  */
 export function NowList({ channels, channelId }: NowListProps) {
   const { t } = useTranslation('guide');
@@ -36,79 +39,68 @@ export function NowList({ channels, channelId }: NowListProps) {
     const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
     return (timeMs: number) => format.format(timeMs);
   }, [language]);
-  const { rows, sentinelRef } = useGrowingCount(channels.length);
+  const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow<HTMLUListElement>(
+    channels.length,
+    FIRST_BLOCKS,
+  );
   return (
-    <>
-      {/* `list-style: none` removes the list role in Safari. */}
-      <ul role="list" className={styles['list']} aria-label={t('on_now')}>
-        {channels.slice(0, rows).map((channel) => (
-          <ChannelRow
-            key={channel.id}
-            channel={channel}
-            isCurrent={channel.id === channelId}
-            formatTime={formatTime}
-            formatStart={formatStart}
-          />
-        ))}
-      </ul>
-      {sentinelRef ? <div ref={sentinelRef} /> : null}
-    </>
+    <ul
+      ref={listRef}
+      // `list-style: none` removes the list role in Safari.
+      role="list"
+      className={styles['list']}
+      aria-label={t('on_now')}
+      style={{ paddingBlockEnd: `${endRoomPx}px` }}
+      {...listHandlers}
+    >
+      {runs.flatMap(({ start, end, roomPx }) =>
+        channels
+          .slice(start, end)
+          .map((channel, offset) => (
+            <ChannelRow
+              key={channel.id}
+              channel={channel}
+              place={start + offset + 1}
+              total={channels.length}
+              isCurrent={channel.id === channelId}
+              style={toRoomAbove(offset, roomPx)}
+              formatTime={formatTime}
+              formatStart={formatStart}
+            />
+          )),
+      )}
+    </ul>
   );
 }
 
 interface ChannelRowProps {
   readonly channel: MediaItem;
+  /** Position in the list, from 1. */
+  readonly place: number;
+  readonly total: number;
   readonly isCurrent: boolean;
+  readonly style: CSSProperties | undefined;
   readonly formatTime: (program: Program) => string;
   readonly formatStart: (timeMs: number) => string;
 }
 
-/** A channel; only its place while it is far from the view. Memoized, since the list grows while the viewer scrolls. */
-const ChannelRow = memo(function ChannelRow({ channel, isCurrent, ...formats }: ChannelRowProps) {
-  const [ref, farHeightPx] = useFarHeight();
+/** A channel. Memoized, because the list rerenders each time the page scrolls by a block. */
+const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
+  const { channel, place, total, isCurrent, style, formatTime, formatStart } = props;
   return (
-    <li ref={ref} className={styles['row']} style={{ minBlockSize: farHeightPx }}>
-      {farHeightPx === undefined ? (
-        <ChannelLink channel={channel} isCurrent={isCurrent}>
-          <span className={styles['logo']}>
-            <Image src={channel.images.channelLogo} alt="" sizes="80px" />
-          </span>
-          <span className={styles['words']}>
-            <span className={styles['channel']}>{channel.title}</span>
-            <ProgramLines channel={channel} {...formats} />
-          </span>
-        </ChannelLink>
-      ) : null}
+    <li className={styles['row']} style={style} aria-posinset={place} aria-setsize={total}>
+      <ChannelLink channel={channel} isCurrent={isCurrent}>
+        <span className={styles['logo']}>
+          <Image src={channel.images.channelLogo} alt="" sizes="80px" />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['channel']}>{channel.title}</span>
+          <ProgramLines channel={channel} formatTime={formatTime} formatStart={formatStart} />
+        </span>
+      </ChannelLink>
     </li>
   );
 });
-
-/** About a screen of a phone: more than the list grows ahead. */
-const NEAR = '800px 0px';
-
-/**
- * Returns the height of a row that was scrolled past, in pixels; undefined while it is near the view or has the focus.
- * The schedules of hundreds of channels would fill a phone's memory, and each press would render all of their rows.
- */
-function useFarHeight(): readonly [RefObject<HTMLLIElement | null>, number | undefined] {
-  const ref = useRef<HTMLLIElement>(null);
-  const [heightPx, setHeightPx] = useState<number>();
-  useEffect(() => {
-    const row = ref.current;
-    if (!row) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        if (last?.isIntersecting === true) setHeightPx(undefined);
-        else if (last && !row.contains(document.activeElement)) setHeightPx(last.boundingClientRect.height);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, heightPx];
-}
 
 interface ChannelLinkProps {
   readonly channel: MediaItem;
@@ -153,7 +145,11 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
 }
 
 /** The current program and the next one, at the time of day. */
-function ProgramLines({ channel, formatTime, formatStart }: Omit<ChannelRowProps, 'isCurrent'>) {
+function ProgramLines({
+  channel,
+  formatTime,
+  formatStart,
+}: Pick<ChannelRowProps, 'channel' | 'formatTime' | 'formatStart'>) {
   const { t } = useTranslation('guide');
   const nowMs = useNow(PROGRAM_REFRESH_MS);
   const programs = useSchedules(useMemo(() => [channel], [channel])).get(channel.id);

@@ -1,9 +1,10 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 
+import { toRoomAbove, useBlockWindow } from '../../components/block-window/use-block-window.ts';
 import { useIntent } from '../../components/card/use-intent.ts';
 import { EpisodeNumber } from '../../components/episode-number/episode-number.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -13,7 +14,6 @@ import { Tag } from '../../components/tag/tag.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useWatchProgress } from '../../hooks/use-watch-progress.ts';
 import styles from './episode-list.module.scss';
-import { useBlockWindow } from './use-block-window.ts';
 
 /** Returns the path of an episode's page, or to play it; of the series itself without an id. */
 export type EpisodePath = (episodeId: string | undefined, isPlaying?: boolean) => string;
@@ -30,6 +30,9 @@ export interface EpisodeListProps {
   readonly onIntent: (episode: MediaItem) => void;
 }
 
+/** Sixty rows, in two columns of wide windows. */
+const FIRST_BLOCKS = 3;
+
 /**
  * A list of episodes, in two columns on wide windows. Its accessible size includes episodes not loaded yet. Rows far
  * out of view are not rendered.
@@ -37,7 +40,10 @@ export interface EpisodeListProps {
 export function EpisodeList(props: EpisodeListProps) {
   const { episodes, total, currentId, isBusy = false, getPath, onIntent } = props;
   const { t } = useTranslation('series');
-  const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow(episodes.length);
+  const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow<HTMLOListElement>(
+    episodes.length,
+    FIRST_BLOCKS,
+  );
   return (
     <ol
       ref={listRef}
@@ -51,7 +57,7 @@ export function EpisodeList(props: EpisodeListProps) {
         episodes.slice(start, end).map((episode, offset) => (
           <li
             key={episode.id}
-            className={styles[offset === 1 ? 'beside' : 'item']}
+            className={styles['item']}
             style={toRoomAbove(offset, roomPx)}
             aria-setsize={Math.max(total, episodes.length)}
             aria-posinset={start + offset + 1}
@@ -68,12 +74,6 @@ export function EpisodeList(props: EpisodeListProps) {
       )}
     </ol>
   );
-}
-
-/** Reserves space above the first row of a run, and above the second one in case it is in the other column. */
-function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined {
-  if (offset === 0) return { marginBlockStart: `${roomPx}px` };
-  return offset === 1 ? { '--room-above': `${roomPx}px` } : undefined;
 }
 
 export interface EpisodeRowProps {

@@ -1,7 +1,11 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-
-/** Number of blocks in the first render, before layout: more than any viewport shows. */
-const FIRST_BLOCKS = 3;
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A run of rendered rows, from `start` to before `end`, and the height of the unrendered rows before it. */
 export interface BlockRun {
@@ -10,8 +14,8 @@ export interface BlockRun {
   readonly roomPx: number;
 }
 
-export interface BlockWindow {
-  readonly listRef: RefObject<HTMLOListElement | null>;
+export interface BlockWindow<List> {
+  readonly listRef: RefObject<List | null>;
   readonly runs: readonly BlockRun[];
   /** Height of the unrendered rows after the last run. */
   readonly endRoomPx: number;
@@ -28,10 +32,16 @@ interface Measures {
 
 /**
  * Returns which of `count` rows to render, in blocks: those near the viewport and the one with focus. Reserves the
- * measured height of the others, so that a list of ten thousand rows costs no more than one of sixty.
+ * measured height of the others, so that a list of ten thousand rows costs no more than one of sixty. Rows need
+ * `aria-posinset`, and the style of `toRoomAbove`.
+ *
+ * @param firstBlocks in the first render, before layout: more than any viewport shows
  */
-export function useBlockWindow(count: number): BlockWindow {
-  const listRef = useRef<HTMLOListElement>(null);
+export function useBlockWindow<List extends HTMLElement>(
+  count: number,
+  firstBlocks: number,
+): BlockWindow<List> {
+  const listRef = useRef<List>(null);
   const heights = useRef<(number | undefined)[]>([]);
   const [focused, setFocused] = useState<number>();
   const blockCount = Math.ceil(count / BLOCK_ROWS);
@@ -56,12 +66,21 @@ export function useBlockWindow(count: number): BlockWindow {
 
   return {
     listRef,
-    ...toRuns(count, measures, focused),
+    ...toRuns({ count, firstBlocks, measures, focused }),
     listHandlers: {
       onFocus: ({ target }) => setFocused(readBlock(target.closest('[aria-posinset]'))),
       onBlur: () => setFocused(undefined),
     },
   };
+}
+
+/**
+ * Returns the style that reserves the space of unrendered rows above the first row of a run; above the second one, too,
+ * if the list's style sheet applies `--room-above`, because it is in the other of two columns.
+ */
+export function toRoomAbove(offset: number, roomPx: number): CSSProperties | undefined {
+  if (offset === 0) return { marginBlockStart: `${roomPx}px` };
+  return offset === 1 ? { '--room-above': `${roomPx}px` } : undefined;
 }
 
 /** Stores the heights of the rendered blocks, and returns the blocks to render. */
@@ -94,14 +113,22 @@ function readBlock(row: Element | null): number | undefined {
   return row ? Math.floor((Number(row.getAttribute('aria-posinset')) - 1) / BLOCK_ROWS) : undefined;
 }
 
-function toRuns(
-  count: number,
-  measures: Measures | undefined,
-  focused: number | undefined,
-): Pick<BlockWindow, 'runs' | 'endRoomPx'> {
+interface Rendered {
+  readonly count: number;
+  readonly firstBlocks: number;
+  readonly measures: Measures | undefined;
+  readonly focused: number | undefined;
+}
+
+function toRuns({
+  count,
+  firstBlocks,
+  measures,
+  focused,
+}: Rendered): Pick<BlockWindow<HTMLElement>, 'runs' | 'endRoomPx'> {
   const { blocks, heights } = measures ?? {};
   const isIn = (block: number) =>
-    block === focused || (blocks === undefined ? block < FIRST_BLOCKS : blocks.includes(block));
+    block === focused || (blocks === undefined ? block < firstBlocks : blocks.includes(block));
   const runs: BlockRun[] = [];
   let roomPx = 0;
   for (let block = 0; block * BLOCK_ROWS < count; block += 1) {
