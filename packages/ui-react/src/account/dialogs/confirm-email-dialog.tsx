@@ -169,13 +169,18 @@ function SentMail({ description, send, retryDialog }: SentMailProps) {
   const { t } = useTranslation('account');
   const { getTo } = useDialogs();
   const [isSentAgain, setIsSentAgain] = useState(false);
+  const sendAgain = () => {
+    // The note of the mail before would be shown beside an error, and would not be announced a second time.
+    setIsSentAgain(false);
+    return send();
+  };
   return (
     <>
       <DialogTitle>{t('mail_sent_title')}</DialogTitle>
       <p>{description}</p>
       {isSentAgain ? <DialogNote>{t('mail_sent_again')}</DialogNote> : null}
       {retryDialog ? <ButtonLink to={getTo('login')}>{t('back_to_login')}</ButtonLink> : null}
-      <MailForm label={t('send_again')} send={send} onSent={() => setIsSentAgain(true)} />
+      <MailForm label={t('send_again')} send={sendAgain} onSent={() => setIsSentAgain(true)} />
       {retryDialog ? (
         <p>
           <Link to={getTo(retryDialog)}>{t('try_again_mail')}</Link>

@@ -66,6 +66,21 @@ it('the mail can be sent again', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
 });
 
+it('each further mail is announced, and a failed one does not count as sent', async () => {
+  const { account } = await renderDialog({ at: '/?u=forgot-password' });
+  await ask();
+  await screen.findByRole('dialog', { name: 'Check your email' });
+  await press('Resend');
+  const first = await screen.findByRole('status');
+  await press('Resend');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(await screen.findByRole('status')).toHaveTextContent('We’ve sent the email again.');
+  account.fail('requestPasswordReset', accountError('reset_failed'));
+  await press('Resend');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
+  expect(screen.queryByText('We’ve sent the email again.')).toBeNull();
+});
+
 it('a mailed code is typed in with the new password', async () => {
   const { getLocation } = await renderDialog({ at: '/?u=forgot-password', resetMail: 'code' });
   await ask();
