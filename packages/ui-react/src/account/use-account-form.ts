@@ -37,14 +37,21 @@ export interface AccountForm<Values extends FormValues> extends Pick<
   readonly getCheckbox: (name: string) => CheckboxState;
 }
 
+export interface AccountFormOptions<Values extends FormValues, Result> extends FormOptions<Values, Result> {
+  /** Names of values whose field is not shown: their errors are shown for the whole form. */
+  readonly hidden?: readonly string[];
+}
+
 /** The state of an account form: its values, and its errors as translated texts. */
-export function useAccountForm<Values extends FormValues, Result>(
-  options: FormOptions<Values, Result>,
-): AccountForm<Values> {
+export function useAccountForm<Values extends FormValues, Result>({
+  hidden = [],
+  ...options
+}: AccountFormOptions<Values, Result>): AccountForm<Values> {
   const { t } = useTranslation('account');
   const form = useForm(options);
   const { ref, values, isBusy, failure, change, left, leave, reset, handleSubmit } = form;
-  const errors = describeFormErrors({ ...form, fields: Object.keys(values) }, t);
+  const fields = Object.keys(values).filter((name) => !hidden.includes(name));
+  const errors = describeFormErrors({ ...form, fields }, t);
   const getError = (name: string) => errors.fields[name] ?? (left[name] && describeProblem(left[name], t));
   return {
     values,

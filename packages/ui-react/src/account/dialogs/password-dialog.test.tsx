@@ -138,6 +138,17 @@ it('without a token, another mail can be requested', async () => {
   );
 });
 
+it.each([
+  ['edit-password', false, 'forgot-password'],
+  ['add-password', true, 'reset-password'],
+] as const)('with a mailed code (%s), another mail can be requested', async (dialog, isSignedIn, next) => {
+  const { getLocation } = await renderDialog({ at: `/?u=${dialog}`, isSignedIn, account: withCode() });
+  await userEvent.click(screen.getByRole('link', { name: 'Request a new email' }));
+  await screen.findByRole('button', { name: 'Send email' });
+  expect(getLocation()).toBe(`/?u=${next}`);
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('link');
+});
+
 // spec: accounts 2.30
 it('both passwords are required, must follow the rules and match', async () => {
   const { account } = await renderDialog();
@@ -178,6 +189,8 @@ it.each([
 it.each([
   ['reset_link_invalid', 'This link has expired or has already been used.'],
   ['reset_user_missing', 'This link is incomplete.'],
+  // Of a field that this form does not have.
+  ['reset_token_invalid', 'Request a new one.'],
 ] as const)('%s is shown above the form, with a link to request another mail', async (code, text) => {
   await renderDialog({ account: new FakeAccountService().fail('resetPassword', accountError(code)) });
   await enter();

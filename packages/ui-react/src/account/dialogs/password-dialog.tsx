@@ -73,10 +73,14 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
   const hasToken = token === undefined && !hasOldPassword;
   // An email with a link also names the account.
   const { resetMail } = useService(AccountController);
-  const isLinkTyped = hasToken && resetMail === 'link';
-  const hasEmail = isLinkTyped && email === undefined;
+  const hasEmail = hasToken && resetMail === 'link' && email === undefined;
   const { formProps, getField, isBusy, values, failure } = useAccountForm({
     initial: EMPTY,
+    hidden: [
+      ...(hasOldPassword ? [] : ['oldPassword']),
+      ...(hasToken ? [] : ['resetPasswordToken']),
+      ...(hasEmail ? [] : ['email']),
+    ],
     check: (entered) => checkNewPasswordForm(entered, { hasOldPassword, hasToken, hasEmail }),
     submit: ({ oldPassword, resetPasswordToken, password, ...entered }) =>
       save(
@@ -86,7 +90,13 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
           : { token: token ?? resetPasswordToken, email: hasEmail ? entered.email.trim() : email },
       ),
   });
-  const isLinkDead = isAppError(failure, 'reset_link_invalid') || isAppError(failure, 'reset_user_missing');
+  const isSignedIn = useSession().status === 'signedIn';
+  const isMailUseless = isAppError(
+    failure,
+    'reset_link_invalid',
+    'reset_user_missing',
+    'reset_token_invalid',
+  );
   return (
     <Form {...formProps}>
       {/* Identifies the account to password managers. */}
@@ -135,8 +145,8 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
       />
       <FormActions>
         <SubmitButton isBusy={isBusy}>{t('save_password')}</SubmitButton>
-        {isLinkDead || isLinkTyped ? (
-          <Link to={getTo('forgot-password')}>{t('request_new_link')}</Link>
+        {hasToken || isMailUseless ? (
+          <Link to={getTo(isSignedIn ? 'reset-password' : 'forgot-password')}>{t('request_new_link')}</Link>
         ) : null}
       </FormActions>
     </Form>
