@@ -8,6 +8,7 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { DeviceProfiles } from '@marquee/common/profiles/device-profiles.ts';
+import { profileError } from '@marquee/common/profiles/profile-errors.ts';
 
 import { ProfilesScreen } from './profiles-screen.tsx';
 import { profilesFeature } from './profiles-feature.ts';
@@ -122,6 +123,22 @@ describe('leaving a kids profile', () => {
     await user.click(await button('Back'));
     await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
     expect(await button(/^Main profile/)).toBeInTheDocument();
+  });
+
+  it('after too many wrong passwords, says how long to wait and blames no PIN', async () => {
+    const ports = await createPorts('4711');
+    const { storage, clock } = ports;
+    const checkPassword = () =>
+      Promise.reject(profileError('profile_pin_locked', { data: { retryAfterMs: 300_000 } }));
+    const profiles = new DeviceProfiles({ storage, clock, userId: undefined, checkPassword });
+    const [, noor] = await profiles.fetchProfiles();
+    ports.visitStorage.write(KEY, JSON.stringify({ profile: noor, userId: mia.id }));
+    const account = Object.assign(new FakeAccountService(), { profiles, keptUserId: mia.id });
+    await renderScreen(<Installed />, { ports, account });
+    const user = userEvent.setup();
+    await user.click(await button('Forgot PIN?'));
+    await user.type(screen.getByLabelText('Account password'), 'secret124{Enter}');
+    expect(await screen.findByText('Too many attempts. Try again in 5 minutes.')).toBeInTheDocument();
   });
 });
 
