@@ -123,6 +123,7 @@ describe('leaving a kids profile', () => {
     await user.click(await button('Back'));
     await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
     expect(await button(/^Main profile/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Who’s watching?' })).toHaveFocus();
   });
 
   it('after too many wrong passwords, says how long to wait and blames no PIN', async () => {

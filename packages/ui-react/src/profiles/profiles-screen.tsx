@@ -115,7 +115,7 @@ function Profiles() {
   };
   return (
     <>
-      <h1 className={styles['title']}>{isManaging ? t('manage') : t('title')}</h1>
+      <Title isFocused={isUnlocked}>{isManaging ? t('manage') : t('title')}</Title>
       {params.has(DELETED_PARAM) ? (
         <LiveRegion className={styles['lead']}>{t('deleted_elsewhere')}</LiveRegion>
       ) : null}
@@ -154,6 +154,24 @@ function Profiles() {
       {editing}
     </>
   );
+}
+
+interface TitleProps {
+  readonly children: string;
+  /** Whether it takes the focus from the form of the PIN, which it replaces. */
+  readonly isFocused: boolean;
+}
+
+function Title({ children, isFocused }: TitleProps) {
+  return (
+    <h1 ref={isFocused ? takeFocus : undefined} className={styles['title']} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+function takeFocus(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
 }
 
 interface Edited {
