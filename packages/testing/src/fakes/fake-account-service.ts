@@ -55,8 +55,8 @@ type Ability =
 
 /**
  * An account service in memory with one user, `mia@example.org` with the password `secret123`. A test sets the fields
- * it needs, removes capabilities with `without`, and makes calls fail by their name with `fail`. `calls` lists the
- * calls made.
+ * it needs, removes capabilities with `without`, and makes calls fail by their name with `fail` or wait with `hold`.
+ * `calls` lists the calls made.
  */
 export class FakeAccountService implements AccountService {
   allowsEmptyNames = false;
@@ -92,6 +92,7 @@ export class FakeAccountService implements AccountService {
   capture: CaptureStatus | undefined;
   readonly calls: (readonly [name: string, ...values: readonly unknown[]])[] = [];
   readonly #failures = new Map<string, Error | undefined>();
+  readonly #held = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
   readonly #notified = new Set<(notification: AccountNotification) => void>();
 
@@ -174,6 +175,13 @@ export class FakeAccountService implements AccountService {
   fail(call: string, error: Error | undefined): this {
     this.#failures.set(call, error);
     return this;
+  }
+
+  /** Makes a call wait, as on a slow network, until the returned function is called. */
+  hold(call: string): () => void {
+    let release: () => void = () => undefined;
+    this.#held.set(call, new Promise((resolve) => (release = resolve)));
+    return () => release();
   }
 
   /** Removes capabilities, as of a source that lacks them. */
@@ -326,6 +334,8 @@ export class FakeAccountService implements AccountService {
 
   async #do<Result>(name: string, values: readonly unknown[], act: () => Result): Promise<Result> {
     this.calls.push([name, ...values]);
+    const held = this.#held.get(name);
+    if (held) await held;
     const failure = this.#failures.get(name);
     if (failure) throw failure;
     return act();

@@ -51,6 +51,17 @@ describe('the password', () => {
     expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
   });
 
+  it('opens no dialog on another page when the mail takes longer than the stay', async () => {
+    const account = createFullAccount();
+    account.user = external;
+    const send = account.hold('requestPasswordReset');
+    const { user, goTo, getLocation } = await start(account);
+    await user.click((await findSection('Security')).getByRole('button', { name: 'Add password' }));
+    goTo('/m/film?play=1');
+    await act(async () => send());
+    expect(getLocation()).toBe('/m/film?play=1');
+  });
+
   // spec: accounts 8.28
   it('shows an error when the mail cannot be sent', async () => {
     const account = createFullAccount().fail('requestPasswordReset', accountError('reset_failed'));

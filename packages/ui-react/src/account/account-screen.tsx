@@ -20,6 +20,7 @@ import { TextField } from '../components/form/text-field.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { useDialogs } from '../hooks/use-dialogs.ts';
+import { useIsShown } from '../hooks/use-is-shown.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
@@ -140,10 +141,13 @@ function AddPassword({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const account = useService(AccountController);
   const toasts = useService(ToastController);
+  const isShown = useIsShown();
   const dialog = account.resetMail === 'code' ? 'add-password' : 'send-confirmation';
   const { mutate, isPending } = useMutation({
     mutationFn: () => account.requestPasswordReset(),
-    onSuccess: () => navigate(getTo(dialog), { state: { mailedTo: email } }),
+    onSuccess: () => {
+      if (isShown()) void navigate(getTo(dialog), { state: { mailedTo: email } });
+    },
     onError: () => toasts.showFailure(t('add_password_error')),
   });
   return (

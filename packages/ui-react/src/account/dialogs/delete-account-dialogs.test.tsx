@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
@@ -159,6 +159,17 @@ describe('the warning', () => {
     await user.click(screen.getByRole('button', { name: 'Send email' }));
     await waitFor(() => expect(getLocation()).toBe(`/u/my-account?u=${next}`));
     expect(callsOf(account, 'requestPasswordReset')).toHaveLength(1);
+  });
+
+  it('opens nothing when it was canceled before the mail is sent', async () => {
+    const account = createAccount(external);
+    const send = account.hold('requestPasswordReset');
+    const { user, getLocation } = await open('warning-account-deletion', account);
+    await user.click(await screen.findByRole('button', { name: 'Send email' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => send());
+    expect(getLocation()).toBe('/u/my-account');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   // spec: accounts 2.35

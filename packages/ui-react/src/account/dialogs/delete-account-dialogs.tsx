@@ -73,9 +73,11 @@ export function WarningAccountDeletionDialog() {
   const { replace, close } = useDialogs();
   const user = useUser();
   const account = useService(AccountController);
+  const isShown = useIsShown();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => account.requestPasswordReset(),
     onSuccess: () => {
+      if (!isShown()) return;
       if (account.resetMail === 'code') replace('add-password');
       else replace('send-confirmation', { mailedTo: user?.email ?? '' });
     },

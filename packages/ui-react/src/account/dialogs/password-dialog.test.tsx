@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
@@ -67,6 +68,20 @@ it('a signed-in viewer who uses such a link is signed out', async () => {
   await screen.findByRole('dialog', { name: 'Sign in' });
   expect(services.get(SessionStore).getState().status).toBe('signedOut');
   expect(calls(account, 'signOut')).toHaveLength(1);
+});
+
+it('does not leave the page that the viewer went to while the password was saved', async () => {
+  const account = new FakeAccountService();
+  const saved = account.hold('resetPassword');
+  const { goTo, getLocation, services } = await renderDialog({ account });
+  await enter();
+  await save();
+  goTo('/m/film?play=1');
+  saved();
+  await waitFor(() =>
+    expect(services.get(ToastStore).getState().toast?.text).toMatch(/^Your password has been changed\./),
+  );
+  expect(getLocation()).toBe('/m/film?play=1');
 });
 
 // spec: accounts 2.28

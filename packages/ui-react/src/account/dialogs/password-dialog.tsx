@@ -5,9 +5,11 @@ import { checkNewPasswordForm } from '@marquee/common/account/account-forms.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
 import { SignOut } from '@marquee/common/app/flows/sign-out.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -156,8 +158,14 @@ function PasswordForm({ token, email, hasOldPassword }: PasswordFormProps) {
 type Proof =
   { readonly oldPassword: string } | { readonly token: string; readonly email: string | undefined };
 
-/** Saves a new password, then asks the viewer to sign in with it (accounts 2). */
+/**
+ * Saves a new password, then asks the viewer to sign in with it (accounts 2). A viewer who has closed the dialog
+ * meanwhile sees a toast instead.
+ */
 function useSavePassword(): (password: string, proof: Proof) => Promise<void> {
+  const { t } = useTranslation('account');
+  const toasts = useService(ToastController);
+  const isShown = useIsShown();
   const account = useService(AccountController);
   const session = useService(SessionStore);
   const signOut = useService(SignOut);
@@ -165,8 +173,10 @@ function useSavePassword(): (password: string, proof: Proof) => Promise<void> {
   return async (password, proof) => {
     if ('token' in proof) await account.resetPassword({ ...proof, password });
     else await account.changePassword(proof.oldPassword, password);
+    const isClosed = !isShown();
     if (session.getState().status === 'signedIn') await signOut.run();
     // Not in the form's `onDone`: signing out has unmounted a dialog for signed-in viewers.
-    replace('login', { done: 'password_changed' });
+    if (isClosed) toasts.showSuccess(t('password_changed'));
+    else replace('login', { done: 'password_changed' });
   };
 }
