@@ -124,6 +124,23 @@ describe('the devices', () => {
     expect(devices.getByRole('list')).toHaveFocus();
   });
 
+  it.each(['Sign out Living room', 'Sign out everywhere else'])(
+    '%s leaves the focus where the viewer is by the time of the response',
+    async (name) => {
+      const account = createFullAccount();
+      const answers = [account.hold('removeDevice'), account.hold('removeOtherDevices')];
+      const { user } = await start(account);
+      const devices = await findSection('Devices');
+      await user.click(await devices.findByRole('button', { name }));
+      const firstName = (await findSection('About you')).getByLabelText('First name');
+      await user.type(firstName, 'x');
+      for (const answer of answers) answer();
+      await waitFor(() => expect(devices.getAllByRole('listitem').length).toBeLessThan(3));
+      await waitFor(() => expect(devices.queryByRole('button', { name })).toBeNull());
+      expect(firstName).toHaveFocus();
+    },
+  );
+
   it('stay listed when signing one out fails, and an error is shown', async () => {
     const account = createFullAccount().fail('removeDevice', accountError('device_not_removed'));
     const { user, getToast } = await start(account);

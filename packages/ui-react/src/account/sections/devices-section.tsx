@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { focusInSection } from './focus-in-section.ts';
 import styles from './section-list.module.scss';
 
 /** Signed-in devices, each with a sign-out button. Renders nothing if the account source cannot list them. */
@@ -33,12 +34,12 @@ function DeviceList({ user }: { readonly user: User }) {
         <ul ref={listRef} className={styles['list']} tabIndex={-1}>
           {devices.map((device) => (
             // The focused button unmounts with its row.
-            <DeviceRow key={device.id} device={device} onSignedOut={() => listRef.current?.focus()} />
+            <DeviceRow key={device.id} device={device} onSignedOut={() => focusInSection(listRef.current)} />
           ))}
         </ul>
       ) : null}
       {devices?.some(({ isCurrent }) => !isCurrent) ? (
-        <SignOutOthers onSignedOut={() => listRef.current?.focus()} />
+        <SignOutOthers onSignedOut={() => focusInSection(listRef.current)} />
       ) : null}
       {error && !devices ? (
         <ErrorNotice message={describeAccountError(error, tAccount)} onRetry={() => void refetch()} />
