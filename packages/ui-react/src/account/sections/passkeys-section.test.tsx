@@ -90,6 +90,34 @@ describe('the passkeys', () => {
     expect(section.getByRole('list').parentElement).toHaveFocus();
   });
 
+  it('leave the focus where the viewer is by the time one is removed', async () => {
+    const account = createAccount();
+    const answer = account.hold('removePasskey');
+    const { section, user } = await start(account);
+    await user.click(await section.findByRole('button', { name: 'Remove Chrome, Windows' }));
+    await user.keyboard('secret123{Enter}');
+    const firstName = (await findSection('About you')).getByLabelText('First name');
+    await user.type(firstName, 'x');
+    answer();
+    await waitFor(() => expect(listRows(section)).toHaveLength(1));
+    await waitFor(() => expect(section.queryByLabelText('Password')).toBeNull());
+    expect(firstName).toHaveFocus();
+  });
+
+  it('take no second removal and no cancellation while one is pending, so that its result is shown', async () => {
+    const account = createAccount().fail('removePasskey', accountError('passkey_not_changed'));
+    const answer = account.hold('removePasskey');
+    const { section, user } = await start(account);
+    await user.click(await section.findByRole('button', { name: 'Remove Chrome, Windows' }));
+    await user.keyboard('secret123{Enter}');
+    await user.click(section.getByRole('button', { name: 'Remove Unknown device' }));
+    await user.click(section.getByRole('button', { name: 'Cancel' }));
+    answer();
+    await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent('couldn’t be changed'));
+    await user.click(section.getByRole('button', { name: 'Cancel' }));
+    expect(section.queryByRole('group')).toBeNull();
+  });
+
   it('stay when the removal fails and is canceled, and canceling returns the focus', async () => {
     const { section, user } = await start(
       createAccount().fail('removePasskey', accountError('passkey_not_changed')),

@@ -20,6 +20,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { focusInSection } from './focus-in-section.ts';
 import styles from './section-list.module.scss';
 
 const passkeysFeature: Feature = { texts: { passkeys } };
@@ -37,12 +38,22 @@ function PasskeysSection({ user }: { readonly user: User }) {
   const toasts = useService(ToastController);
   const listRef = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<OpenForm>();
+  const [isBusy, setIsBusy] = useState(false);
   const { data: passkeys, error, refetch } = useQuery(useService(AccountQueries).passkeys(user.id));
+  /** While a change is pending its form stays open, which shows the error. */
+  const change = async (send: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await send();
+    } finally {
+      setIsBusy(false);
+    }
+  };
   const finish = (text: string) => {
     setForm(undefined);
     toasts.showSuccess(text);
     // The focused form is gone.
-    listRef.current?.focus();
+    focusInSection(listRef.current);
   };
   return (
     <PlainSection title={t('title')} text={t('description')}>
@@ -54,8 +65,10 @@ function PasskeysSection({ user }: { readonly user: User }) {
                 key={passkey.id}
                 passkey={passkey}
                 isOpen={form?.kind === 'remove' && form.id === passkey.id}
+                isBusy={isBusy}
                 onOpen={() => setForm({ kind: 'remove', id: passkey.id })}
                 onClose={() => setForm(undefined)}
+                submit={(password) => change(() => account.removePasskey(passkey.id, password))}
                 onRemoved={() => finish(t('removed'))}
               />
             ))}
@@ -73,9 +86,10 @@ function PasskeysSection({ user }: { readonly user: User }) {
           action={t('add')}
           hint={t('add_password')}
           isOpen={form?.kind === 'add'}
+          isBusy={isBusy}
           onOpen={() => setForm({ kind: 'add' })}
           onClose={() => setForm(undefined)}
-          submit={(password) => account.addPasskey(password)}
+          submit={(password) => change(() => account.addPasskey(password))}
           onDone={() => finish(t('added'))}
         />
       ) : null}
@@ -83,17 +97,16 @@ function PasskeysSection({ user }: { readonly user: User }) {
   );
 }
 
-interface PasskeyRowProps {
+interface PasskeyRowProps extends Pick<
+  WithPasswordProps,
+  'isOpen' | 'isBusy' | 'onOpen' | 'onClose' | 'submit'
+> {
   readonly passkey: Passkey;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
-function PasskeyRow({ passkey, isOpen, onOpen, onClose, onRemoved }: PasskeyRowProps) {
+function PasskeyRow({ passkey, onRemoved, ...form }: PasskeyRowProps) {
   const { t } = useTranslation(['passkeys', 'user']);
-  const account = useService(AccountController);
   const dates = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' });
   const name = passkey.name ?? t('user:device_unknown');
   const { lastUsedAtMs } = passkey;
@@ -111,15 +124,12 @@ function PasskeyRow({ passkey, isOpen, onOpen, onClose, onRemoved }: PasskeyRowP
         </span>
       </span>
       <WithPassword
+        {...form}
         label={t('passkeys:remove_named', { passkey: name })}
         button={t('passkeys:remove')}
         action={t('passkeys:remove_passkey')}
         variant="danger"
         hint={t('passkeys:remove_password')}
-        isOpen={isOpen}
-        onOpen={onOpen}
-        onClose={onClose}
-        submit={(password) => account.removePasskey(passkey.id, password)}
         onDone={onRemoved}
       />
     </li>
@@ -135,7 +145,7 @@ interface WithPasswordProps extends ProofFormProps {
 
 /** A button that expands in place to a form that asks for the password. */
 function WithPassword({ isOpen, onOpen, button, ...form }: WithPasswordProps) {
-  const { label, onClose } = form;
+  const { label, isBusy, onClose } = form;
   const buttonRef = useRef<HTMLSpanElement>(null);
   const wasCancelled = useRef(false);
   useEffect(() => {
@@ -152,7 +162,12 @@ function WithPassword({ isOpen, onOpen, button, ...form }: WithPasswordProps) {
   }
   return (
     <span ref={buttonRef} className={styles['opener']}>
-      <Button variant="secondary" aria-label={label} onClick={onOpen}>
+      <Button
+        variant="secondary"
+        aria-label={label}
+        aria-disabled={isBusy}
+        onClick={() => (isBusy ? undefined : onOpen())}
+      >
         {button ?? label}
       </Button>
     </span>
@@ -160,6 +175,8 @@ function WithPassword({ isOpen, onOpen, button, ...form }: WithPasswordProps) {
 }
 
 interface ProofFormProps {
+  /** Whether a change is pending, of this form or another: it can neither be replaced nor canceled. */
+  readonly isBusy: boolean;
   /** Name of the form. */
   readonly label: string;
   /** Text of the button that submits it. */
@@ -172,10 +189,19 @@ interface ProofFormProps {
 }
 
 /** Asks for the password again: someone using a signed-in device must not change who can sign in. */
-function ProofForm({ label, action, variant = 'primary', hint, submit, onDone, onClose }: ProofFormProps) {
+function ProofForm({
+  isBusy,
+  label,
+  action,
+  variant = 'primary',
+  hint,
+  submit,
+  onDone,
+  onClose,
+}: ProofFormProps) {
   const { t } = useTranslation(['user', 'account']);
   const placeRef = useRef<HTMLDivElement>(null);
-  const { formProps, getField, isBusy } = useAccountForm({
+  const { formProps, getField } = useAccountForm({
     initial: { confirmationPassword: '' },
     check: (values) => (values.confirmationPassword === '' ? { confirmationPassword: 'required' } : {}),
     submit: (values) => submit(values.confirmationPassword),
@@ -196,7 +222,7 @@ function ProofForm({ label, action, variant = 'primary', hint, submit, onDone, o
           <SubmitButton isBusy={isBusy} variant={variant}>
             {action}
           </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onClose())}>
             {t('user:cancel')}
           </Button>
         </div>
