@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { CustomFieldType, PublisherConsent } from './account.ts';
+import { checkOperatorFields } from './account-forms.ts';
 import { isAsked, readAnswers } from './asked-fields.ts';
 
 const ask = (name: string, type: CustomFieldType): PublisherConsent => ({
@@ -40,4 +41,14 @@ it('fields that are not shown are answered as not applicable', () => {
     country: 'US',
     us_state: 'NY',
   });
+});
+
+it('a state that is shown is not answered by “not applicable”', () => {
+  const known = { country: 'us', us_state: 'n/a' };
+  expect(readAnswers(definitions, known)).toEqual({ country: 'us', us_state: '' });
+  expect(checkOperatorFields(definitions, readAnswers(definitions, known))).toEqual({ us_state: 'required' });
+});
+
+it('a state without a country field can be “not applicable”', () => {
+  expect(readAnswers([state], { us_state: 'n/a' })).toEqual({ us_state: 'n/a' });
 });

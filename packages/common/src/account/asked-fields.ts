@@ -15,12 +15,20 @@ export function isAsked(
   return typeof chosen === 'string' && chosen.toLowerCase() === 'us';
 }
 
-/** Returns the submitted values; fields that are not shown are `n/a`. */
+const NOT_APPLICABLE = 'n/a';
+
+/**
+ * Returns the submitted values; fields that are not shown are `n/a`. A state keeps that answer while another country is
+ * chosen, where it is none once the United States are (jwp-inplayer: register fields).
+ */
 export function readAnswers(definitions: readonly PublisherConsent[], values: ConsentValues): ConsentValues {
+  const hasCountry = definitions.some(({ type }) => type === 'country');
   return Object.fromEntries(
-    definitions.map((definition) => [
-      definition.name,
-      isAsked(definition, definitions, values) ? (values[definition.name] ?? '') : 'n/a',
-    ]),
+    definitions.map((definition) => {
+      const value = values[definition.name] ?? '';
+      if (!isAsked(definition, definitions, values)) return [definition.name, NOT_APPLICABLE];
+      const isOpen = definition.type === 'us_state' && hasCountry && value === NOT_APPLICABLE;
+      return [definition.name, isOpen ? '' : value];
+    }),
   );
 }
