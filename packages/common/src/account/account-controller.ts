@@ -113,11 +113,12 @@ export class AccountController {
     return this.#keep(user);
   }
 
-  /** Sends a password reset mail; without an address, to the signed-in user. */
-  async requestPasswordReset(email?: string): Promise<void> {
+  /** Sends a password reset mail; without an address, to the signed-in user. Returns the address. */
+  async requestPasswordReset(email?: string): Promise<string> {
     const address = email?.trim() ?? (await this.#getUser()).email;
     const resetUrl = this.#getMailedAddress('edit-password');
     await this.#service.requestPasswordReset({ email: address, resetUrl });
+    return address;
   }
 
   /** Sets a new password with the token of the mail. Fails with `reset_user_missing` without a token. */

@@ -123,7 +123,7 @@ function SecuritySection({ user }: { readonly user: User }) {
   const { t } = useTranslation('user');
   const { getTo } = useDialogs();
   const { canChangePassword } = useService(AccountController).capabilities;
-  if (isWithoutPassword(user)) return <AddPassword email={user.email} />;
+  if (isWithoutPassword(user)) return <AddPassword />;
   // Without the old password as proof, the change starts with an email (flows 1.4).
   const dialog = canChangePassword ? 'edit-password' : 'reset-password';
   return (
@@ -135,7 +135,7 @@ function SecuritySection({ user }: { readonly user: User }) {
   );
 }
 
-function AddPassword({ email }: { readonly email: string }) {
+function AddPassword() {
   const { t } = useTranslation('user');
   const { getTo } = useDialogs();
   const navigate = useNavigate();
@@ -145,8 +145,8 @@ function AddPassword({ email }: { readonly email: string }) {
   const dialog = account.resetMail === 'code' ? 'add-password' : 'send-confirmation';
   const { mutate, isPending } = useMutation({
     mutationFn: () => account.requestPasswordReset(),
-    onSuccess: () => {
-      if (isShown()) void navigate(getTo(dialog), { state: { mailedTo: email } });
+    onSuccess: (mailedTo) => {
+      if (isShown()) void navigate(getTo(dialog), { state: { mailedTo } });
     },
     onError: () => toasts.showFailure(t('add_password_error')),
   });

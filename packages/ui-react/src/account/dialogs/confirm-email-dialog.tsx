@@ -160,7 +160,7 @@ function SentReset({ email, isSignedIn }: { readonly email: string; readonly isS
 interface SentMailProps {
   readonly description: string;
   /** Sends the mail again. */
-  readonly send: () => Promise<void>;
+  readonly send: () => Promise<unknown>;
   /** Where a signed-out viewer enters another address; undefined for a signed-in one. */
   readonly retryDialog: AccountDialog | undefined;
 }
@@ -200,8 +200,8 @@ function OfferedMail({ email }: { readonly email: string }) {
       <p>{t('mail_offer_description', { email })}</p>
       <MailForm
         label={t('send_mail')}
-        send={() => account.requestPasswordReset(email)}
-        onSent={() => replace('send-confirmation', { mailedTo: email })}
+        send={() => account.requestPasswordReset()}
+        onSent={(mailedTo) => replace('send-confirmation', { mailedTo })}
       />
     </>
   );

@@ -71,15 +71,14 @@ function PasswordStep() {
 export function WarningAccountDeletionDialog() {
   const { t } = useTranslation('user');
   const { replace, close } = useDialogs();
-  const user = useUser();
   const account = useService(AccountController);
   const isShown = useIsShown();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => account.requestPasswordReset(),
-    onSuccess: () => {
+    onSuccess: (mailedTo) => {
       if (!isShown()) return;
       if (account.resetMail === 'code') replace('add-password');
-      else replace('send-confirmation', { mailedTo: user?.email ?? '' });
+      else replace('send-confirmation', { mailedTo });
     },
   });
   return (

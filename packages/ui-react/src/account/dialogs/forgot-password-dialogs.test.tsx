@@ -149,3 +149,17 @@ it('a signed-in viewer can request a mail to set a password, and retry', async (
   await press('Send email');
   await screen.findByRole('dialog', { name: 'Check your email' });
 });
+
+it.each(['reset-password', 'send-confirmation'])(
+  'a signed-in viewer can request the mail (%s) before their address has loaded',
+  async (at) => {
+    const account = new FakeAccountService();
+    const load = account.hold('fetchUser');
+    await renderDialog({ at: `/?u=${at}`, isSignedIn: true, account });
+    await press('Send email');
+    load();
+    const dialog = await screen.findByRole('dialog', { name: 'Check your email' });
+    expect(dialog).toHaveTextContent(`If there’s an account for ${mia.email}`);
+    expect(requests(account)[0]?.[1]).toMatchObject({ email: mia.email });
+  },
+);

@@ -23,12 +23,9 @@ export function ForgotPasswordDialog() {
   const { formProps, getField, isBusy } = useAccountForm({
     initial: { email: '' },
     check: checkEmailForm,
-    submit: async ({ email }) => {
-      await account.requestPasswordReset(email);
-      return email.trim();
-    },
-    onDone: (email) => {
-      if (sendsLink) replace('send-confirmation', { mailedTo: email });
+    submit: ({ email }) => account.requestPasswordReset(email),
+    onDone: (mailedTo) => {
+      if (sendsLink) replace('send-confirmation', { mailedTo });
       else replace('edit-password');
     },
   });
@@ -63,8 +60,8 @@ export function ResetPasswordDialog() {
   const { formProps, isBusy } = useAccountForm({
     initial: {},
     submit: () => account.requestPasswordReset(),
-    onDone: () => {
-      if (account.resetMail === 'link') replace('send-confirmation', { mailedTo: email });
+    onDone: (mailedTo) => {
+      if (account.resetMail === 'link') replace('send-confirmation', { mailedTo });
       else replace('add-password');
     },
   });

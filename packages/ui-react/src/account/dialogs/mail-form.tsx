@@ -4,21 +4,21 @@ import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 
-export interface MailFormProps {
+export interface MailFormProps<Result> {
   readonly label: string;
-  readonly send: () => Promise<void>;
-  readonly onSent: () => void;
+  readonly send: () => Promise<Result>;
+  readonly onSent: (result: Result) => void;
 }
 
 /** A button that requests an email, with an error message when that fails. */
-export function MailForm({ label, send, onSent }: MailFormProps) {
+export function MailForm<Result>({ label, send, onSent }: MailFormProps<Result>) {
   const { t } = useTranslation('account');
   const { ref, isBusy, failure, handleSubmit, reset } = useForm({
     initial: {},
     submit: send,
-    onDone: () => {
+    onDone: (result) => {
       reset({});
-      onSent();
+      onSent(result);
     },
   });
   const errors = failure === undefined ? [] : [t('resend_mail_error')];
