@@ -70,6 +70,13 @@ it('waiting for the mail ends when its link is opened in another tab', async () 
   await waitFor(() => expect(getLocation()).toBe('/'));
 });
 
+it('waiting for the mail ends on the page that the viewer wanted', async () => {
+  const { account, getLocation } = await renderDialog('/?u=create-account&resume=favorites');
+  await register();
+  act(() => account.changeSession(mia.id));
+  await waitFor(() => expect(getLocation()).toBe('/u/favorites'));
+});
+
 it('the link and the password confirm the account and sign in; the token is removed from the URL', async () => {
   const { services, account, getLocation } = await renderDialog(LINK);
   const dialog = await screen.findByRole('dialog', { name: 'Confirm your email' });

@@ -20,6 +20,7 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
 import { useUser } from '../../hooks/use-user.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { useResumed } from '../use-resumed.ts';
 import { MailForm } from './mail-form.tsx';
 
 /**
@@ -134,8 +135,9 @@ function SentConfirmation({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const { closedTo } = useDialogs();
   const account = useService(AccountController);
+  const resumedTo = useResumed();
   // The viewer opened the emailed link in another tab.
-  if (useSession().status === 'signedIn') return <Navigate to={closedTo} replace />;
+  if (useSession().status === 'signedIn') return <Navigate to={resumedTo ?? closedTo} replace />;
   return (
     <SentMail
       description={t('confirmation_sent_description', { email })}
