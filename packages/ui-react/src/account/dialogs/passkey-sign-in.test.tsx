@@ -102,6 +102,21 @@ it('a suggested passkey that fails shows an error, and the password still signs 
   await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
 });
 
+it('passkeys are suggested again after a suggested one failed', async () => {
+  const account = new FakeAccountService().withPasskeys();
+  const { getLocation } = await renderLogin(account);
+  for (const code of ['passkey_unknown', 'service_unavailable'] as const) {
+    account.fail('signInByPasskey', accountError(code));
+    await waitFor(() => expect(account.choosePasskey).toBeDefined());
+    const failed = account.choosePasskey;
+    failed?.();
+    await waitFor(() => expect(account.choosePasskey).not.toBe(failed));
+  }
+  account.fail('signInByPasskey', undefined);
+  account.choosePasskey?.();
+  await waitFor(() => expect(getLocation()).toBe('/m/Qm7RtZ4x'));
+});
+
 it('the dialog offers no passkeys where the server or account source does not support them', async () => {
   const { unmount } = await renderLogin(new FakeAccountService().withPasskeys(false));
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();

@@ -31,7 +31,8 @@ export function PasskeySignIn() {
       if (!signal.aborted && isAppError(failure)) setSuggestionError(failure);
     });
     return () => controller.abort();
-  }, [signIn, isPending]);
+    // A passkey that was refused ends the suggestions; the next ones may have another.
+  }, [signIn, isPending, suggestionError]);
   const problem = suggestionError ?? error;
   return (
     <div className={styles['social']}>
