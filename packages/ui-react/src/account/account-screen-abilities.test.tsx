@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
-import { mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
+import { type FakeAccountService, mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
 import {
   callsOf,
   createFullAccount,
@@ -21,6 +21,33 @@ afterEach(() => {
 const start = async (account = createFullAccount()) => ({
   user: userEvent.setup(),
   ...(await renderAccountPage(account)),
+});
+
+describe('a session that ends while something is saved', () => {
+  const end = (account: FakeAccountService) => () => {
+    account.changeSession(undefined);
+    return Promise.reject(accountError('session_invalid'));
+  };
+
+  it('shows a notification when the page with the form closes', async () => {
+    const account = createFullAccount();
+    account.updateNames = end(account);
+    const { user, getToast, getLocation } = await start(account);
+    await user.type((await findSection('About you')).getByLabelText('First name'), 'x{Enter}');
+    await waitFor(() => expect(getLocation()).toBe('/'));
+    expect(getToast()).toMatchObject({ isSuccess: false, text: 'Your session has expired. Sign in again.' });
+  });
+
+  it('shows a notification when a passkey is removed', async () => {
+    const account = createFullAccount().withPasskeys();
+    Object.assign((await account.passkeys?.load()) ?? {}, { removePasskey: end(account) });
+    const { user, getToast, getLocation } = await start(account);
+    const section = await findSection('Passkeys');
+    await user.click(await section.findByRole('button', { name: 'Remove Chrome, Windows' }));
+    await user.keyboard('secret123{Enter}');
+    await waitFor(() => expect(getLocation()).toBe('/'));
+    expect(getToast()?.text).toBe('Your session has expired. Sign in again.');
+  });
 });
 
 describe('the password', () => {

@@ -21,6 +21,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { focusInSection } from './focus-in-section.ts';
+import { useSessionEndNotice } from './use-session-end-notice.ts';
 import styles from './section-list.module.scss';
 
 const passkeysFeature: Feature = { texts: { passkeys } };
@@ -39,12 +40,13 @@ function PasskeysSection({ user }: { readonly user: User }) {
   const listRef = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<OpenForm>();
   const [isBusy, setIsBusy] = useState(false);
+  const withNotice = useSessionEndNotice();
   const { data: passkeys, error, refetch } = useQuery(useService(AccountQueries).passkeys(user.id));
   /** While a change is pending its form stays open, which shows the error. */
   const change = async (send: () => Promise<void>) => {
     setIsBusy(true);
     try {
-      await send();
+      await withNotice(send);
     } finally {
       setIsBusy(false);
     }

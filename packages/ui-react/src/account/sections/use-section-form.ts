@@ -7,6 +7,7 @@ import type { FormValues } from '../../hooks/use-form.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm, type AccountForm } from '../use-account-form.ts';
 import type { SectionState } from './use-open-section.ts';
+import { useSessionEndNotice } from './use-session-end-notice.ts';
 
 export interface SectionFormOptions<Values extends FormValues> {
   readonly section: SectionState;
@@ -40,10 +41,11 @@ export function useSectionForm<Values extends FormValues>(
   const { section, known, check, save, savedText } = options;
   const { isOpen, isBlocked } = section;
   const toasts = useService(ToastController);
+  const withNotice = useSessionEndNotice();
   const form = useAccountForm<Values, unknown>({
     initial: known,
     ...(check ? { check } : {}),
-    submit: save,
+    submit: (values) => withNotice(() => save(values)),
     onDone: () => {
       section.close();
       toasts.showSuccess(savedText);
