@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError, accountErrors } from '@marquee/common/account/account-errors.ts';
@@ -128,6 +128,26 @@ describe('editing a section', () => {
     await waitFor(() => expect(getToast()?.text).toBe('Your name has been updated.'));
     expect(email.getByRole('button', { name: 'Save' })).toBeInTheDocument();
     expect(email.getByRole('textbox', { name: 'Email address' })).toHaveValue('mia@example.org.uk');
+  });
+
+  it.each([
+    ['succeeds', undefined],
+    ['fails', accountError('update_failed')],
+  ])('keeps what is typed after a canceled save when that save %s', async (_, failure) => {
+    const account = createFullAccount().fail('updateNames', failure);
+    const answer = account.hold('updateNames');
+    const { user } = await start(account);
+    const about = await findSection('About you');
+    await user.type(about.getByRole('textbox', { name: 'Last name' }), 's{Enter}');
+    await user.click(about.getByRole('button', { name: 'Cancel' }));
+    await user.type(about.getByRole('textbox', { name: 'First name' }), 'x');
+    await act(async () => answer());
+    expect(about.getByRole('textbox', { name: 'First name' })).toHaveValue('Miax');
+    expect(about.getByRole('alert')).toBeEmptyDOMElement();
+    account.fail('updateNames', undefined);
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(about.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(callsOf(account, 'updateNames')).toHaveLength(2);
   });
 
   // spec: accounts 2.52

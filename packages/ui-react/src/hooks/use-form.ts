@@ -13,8 +13,11 @@ export interface FormOptions<Values extends FormValues, Result, Problem extends 
   readonly check?: (values: Values) => Readonly<Partial<Record<string, Problem>>>;
   /** Rejects with an error that `describeFormErrors` knows. Never called while another call is pending. */
   readonly submit: (values: Values) => Promise<Result>;
-  /** Not called when the form is unmounted by then. The form stays busy until it is unmounted or `reset`. */
-  readonly onDone?: (result: Result) => void;
+  /**
+   * Not called when the form is unmounted by then. The form stays busy until it is unmounted or `reset`. `isRestarted`
+   * says whether it was `reset` before the response, and may hold other values since.
+   */
+  readonly onDone?: (result: Result, isRestarted: boolean) => void;
   /** Values to set after a failure, such as an empty password. */
   readonly clearOnFailure?: Partial<Values>;
 }
@@ -35,7 +38,7 @@ export interface FormState<Values extends FormValues, Problem extends string = F
   /** Validates a field that the viewer leaves. Reports invalid values at once, missing ones only on submit. */
   readonly leave: (name: string) => void;
   readonly handleSubmit: (event: SyntheticEvent) => void;
-  /** Restarts with these values. */
+  /** Restarts with these values. The error of a pending submission is not shown then. */
   readonly reset: (values: Values) => void;
 }
 
@@ -60,23 +63,26 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
   const fields = useFields(initial);
   const { values } = fields;
   const [attempt, setAttempt] = useState<Attempt<Problem>>(NO_ATTEMPT);
-  const sending = useRef(false);
+  /** Identifies the pending submission; undefined for none. */
+  const sending = useRef<symbol>(undefined);
   useFailedAttempt(ref, attempt);
   const leaving = useLeftFields(fields, check);
 
   const finish = (result: Partial<Attempt<Problem>>) => {
-    sending.current = false;
+    sending.current = undefined;
     fields.settle();
     setAttempt(({ count }) => ({ ...NO_ATTEMPT, ...result, count: count + 1 }));
   };
 
   const send = async () => {
-    sending.current = true;
+    const submission = Symbol('submission');
+    sending.current = submission;
     setAttempt((last) => ({ ...last, isBusy: true, failure: undefined, problems: {} }));
     try {
       const result = await submit(values);
-      if (ref.current) onDone?.(result);
+      if (ref.current) onDone?.(result, sending.current !== submission);
     } catch (failure) {
+      if (sending.current !== submission) return;
       if (clearOnFailure) fields.set(clearOnFailure);
       finish(isAbort(failure) ? {} : { failure });
     }
@@ -92,7 +98,7 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
     ...leaving,
     handleSubmit: (event) => {
       event.preventDefault();
-      if (sending.current) return;
+      if (sending.current !== undefined) return;
       const problems = dropEmpty(check?.(values) ?? {});
       if (Object.keys(problems).length > 0) finish({ problems });
       else void send();

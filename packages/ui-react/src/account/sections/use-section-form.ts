@@ -46,8 +46,9 @@ export function useSectionForm<Values extends FormValues>(
     initial: known,
     ...(check ? { check } : {}),
     submit: (values) => withNotice(() => save(values)),
-    onDone: () => {
-      section.close();
+    onDone: (_, isRestarted) => {
+      // After canceling, the viewer may be editing again.
+      if (!isRestarted) section.close();
       toasts.showSuccess(savedText);
     },
   });
