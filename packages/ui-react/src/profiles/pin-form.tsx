@@ -100,8 +100,8 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
         kind="pin"
         // Browsers offer to save any other masked field as a password.
         autoComplete="off"
-        maxLength={PIN_LENGTH}
-        onChange={(text) => onChange(toAsciiDigits(text).replace(/\D/g, ''))}
+        // Instead of `maxLength`, which counts pasted spaces, too.
+        onChange={(text) => onChange(toAsciiDigits(text).replace(/\D/g, '').slice(0, PIN_LENGTH))}
       />
     </div>
   );
