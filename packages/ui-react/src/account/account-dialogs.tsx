@@ -16,7 +16,9 @@ import { accountDialogsCode } from './account-dialogs-code.ts';
 import { useIsKidsProfile } from './menu/use-user-links.ts';
 
 /** Dialogs that sign in to an account. All others change the account or buy something. */
-const KIDS_DIALOGS: ReadonlySet<string> = new Set<SiteDialog>(['login', 'forgot-password', 'edit-password']);
+const KIDS_DIALOGS: ReadonlySet<string> = new Set<SiteDialog>([
+  ...(['login', 'forgot-password', 'send-confirmation', 'edit-password'] as const),
+]);
 
 const guestListsDialogCode = new LazyCode(
   async () => (await import('../library/guest-lists-dialog.tsx')).chunk,

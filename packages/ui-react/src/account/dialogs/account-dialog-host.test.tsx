@@ -129,4 +129,10 @@ describe('a kids profile', () => {
     await renderAsKid('login');
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
   });
+
+  it('sees that the mail for a forgotten password was sent', async () => {
+    await renderAsKid('forgot-password');
+    await userEvent.type(await screen.findByLabelText('Email'), `${mia.email}{Enter}`);
+    expect(await screen.findByRole('dialog', { name: 'Check your email' })).toHaveTextContent(mia.email);
+  });
 });
