@@ -32,9 +32,10 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
   const [pin, setPin] = useState('');
   const [isShort, setIsShort] = useState(false);
   const check = useMutation({
-    mutationFn: () => profiles.checkPin(profile, pin),
-    onSuccess: () => onUnlocked(pin),
-    onError: () => setPin(''),
+    mutationFn: (entered: string) => profiles.checkPin(profile, entered),
+    onSuccess: (_, entered) => onUnlocked(entered),
+    // Another PIN may have been typed meanwhile.
+    onError: (_, entered) => setPin((now) => (now === entered ? '' : now)),
   });
   if (isForgotten)
     return (
@@ -53,7 +54,7 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
         event.preventDefault();
         setIsShort(!isPin(pin));
         if (!isPin(pin)) focusFirst(event.currentTarget);
-        else if (!check.isPending) check.mutate();
+        else if (!check.isPending) check.mutate(pin);
       }}
     >
       <PinField
@@ -125,9 +126,9 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reset = useMutation({
-    mutationFn: () => profiles.resetPin(profile, password),
+    mutationFn: (entered: string) => profiles.resetPin(profile, entered),
     onSuccess: onRemoved,
-    onError: () => setPassword(''),
+    onError: (_, entered) => setPassword((now) => (now === entered ? '' : now)),
   });
   if (!profiles.abilities.canResetPins)
     return (
@@ -149,7 +150,7 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
         event.preventDefault();
         setIsMissing(password === '');
         if (password === '') focusFirst(event.currentTarget);
-        else if (!reset.isPending) reset.mutate();
+        else if (!reset.isPending) reset.mutate(password);
       }}
     >
       <p>{t('pin_forgotten_account')}</p>

@@ -82,6 +82,28 @@ describe('who is watching', () => {
     await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
   });
 
+  it('keeps a PIN that is typed while another one is checked', async () => {
+    const ports = await createPorts('4711', false);
+    let answer: () => void = () => undefined;
+    const checkPin = () =>
+      new Promise<void>((_, reject) => (answer = () => reject(profileError('profile_pin_wrong'))));
+    const account = Object.assign(new FakeAccountService(), {
+      profiles: Object.assign(openProfiles(ports), { checkPin }),
+      keptUserId: mia.id,
+    });
+    const [main] = await account.profiles.fetchProfiles();
+    ports.visitStorage.write(KEY, JSON.stringify({ profile: main, userId: mia.id }));
+    await renderScreen(<Installed />, { ports, account });
+    const user = userEvent.setup();
+    await user.click(await button(/^Noor/));
+    await user.type(await screen.findByLabelText('PIN'), '1111{Enter}');
+    await user.clear(screen.getByLabelText('PIN'));
+    await user.type(screen.getByLabelText('PIN'), '4711');
+    await act(async () => answer());
+    expect(await screen.findByText('Wrong PIN. Try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('PIN')).toHaveValue('4711');
+  });
+
   it.each(['۴۷۱۱', ' 47 11 ', '47112'])('takes a PIN pasted as “%s”', async (text) => {
     const { ports } = await start(await createPorts('4711', false));
     const user = userEvent.setup();
