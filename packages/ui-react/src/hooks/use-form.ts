@@ -18,7 +18,7 @@ export interface FormOptions<Values extends FormValues, Result, Problem extends 
    * says whether it was `reset` before the response, and may hold other values since.
    */
   readonly onDone?: (result: Result, isRestarted: boolean) => void;
-  /** Values to set after a failure, such as an empty password. */
+  /** Values to set after a failure, such as an empty password; those changed since the submission stay. */
   readonly clearOnFailure?: Partial<Values>;
 }
 
@@ -30,7 +30,7 @@ export interface FormState<Values extends FormValues, Problem extends string = F
   readonly problems: Problems<Problem>;
   /** The error of the last submission; undefined for none. */
   readonly failure: unknown;
-  /** Fields changed since the last attempt: their errors no longer apply. */
+  /** Fields changed since the last submission: their errors do not apply. */
   readonly changed: ReadonlySet<string>;
   readonly change: (name: string, value: string | boolean) => void;
   /** Problems of fields that the viewer has left, until they are changed. */
@@ -70,7 +70,6 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
 
   const finish = (result: Partial<Attempt<Problem>>) => {
     sending.current = undefined;
-    fields.settle();
     setAttempt(({ count }) => ({ ...NO_ATTEMPT, ...result, count: count + 1 }));
   };
 
@@ -83,7 +82,7 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
       if (ref.current) onDone?.(result, sending.current !== submission);
     } catch (failure) {
       if (sending.current !== submission) return;
-      if (clearOnFailure) fields.set(clearOnFailure);
+      if (clearOnFailure) fields.replace(values, clearOnFailure);
       finish(isAbort(failure) ? {} : { failure });
     }
   };
@@ -99,18 +98,20 @@ export function useForm<Values extends FormValues, Result, Problem extends strin
     handleSubmit: (event) => {
       event.preventDefault();
       if (sending.current !== undefined) return;
+      fields.settle();
       const problems = dropEmpty(check?.(values) ?? {});
       if (Object.keys(problems).length > 0) finish({ problems });
       else void send();
     },
     reset: (next) => {
       fields.set(next);
+      fields.settle();
       finish({});
     },
   };
 }
 
-/** Values of the fields, and which of them were changed since the last attempt. */
+/** Values of the fields, and which of them were changed since the last submission. */
 function useFields<Values extends FormValues>(initial: Values) {
   const [values, setValues] = useState(initial);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -123,6 +124,13 @@ function useFields<Values extends FormValues>(initial: Values) {
     },
     set: (next: Partial<Values>) => {
       setValues((current) => ({ ...current, ...next }));
+    },
+    /** Sets the fields of `next` that still have their value of `before`. */
+    replace: (before: Values, next: Partial<Values>) => {
+      setValues((current) => ({
+        ...current,
+        ...Object.fromEntries(Object.entries(next).filter(([name]) => current[name] === before[name])),
+      }));
     },
     settle: () => {
       setChanged(new Set());

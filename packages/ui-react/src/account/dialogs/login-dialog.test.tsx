@@ -71,6 +71,21 @@ it('a refused login shows an error, clears the password and keeps the email addr
   expect(getLocation()).toBe('/m/Qm7RtZ4x?u=login');
 });
 
+it('a refusal leaves alone what was typed while it was pending', async () => {
+  const account = new FakeAccountService().fail('signIn', accountError('login_email_invalid'));
+  const answer = account.hold('signIn');
+  await renderLogin(account);
+  await fillIn('secret124{Enter}');
+  await userEvent.clear(password());
+  await userEvent.type(password(), 'secret123');
+  await userEvent.type(email(), '.uk');
+  await act(async () => answer());
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(password()).toHaveValue('secret123');
+  expect(email()).toHaveValue(`${mia.email}.uk`);
+  expect(email()).toBeValid();
+});
+
 // spec: accounts 8.1
 it('an email address that the server refuses shows an error at its field until it is changed', async () => {
   await renderLogin(new FakeAccountService().fail('signIn', accountError('login_email_invalid')));
