@@ -125,7 +125,11 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
             {t('cancel')}
           </Button>
           {profile && !isMain ? (
-            <Button variant="danger" onClick={() => setIsDeleting(true)}>
+            <Button
+              variant="danger"
+              aria-disabled={isBusy}
+              onClick={() => (isBusy ? undefined : setIsDeleting(true))}
+            >
               {t('delete')}
             </Button>
           ) : null}

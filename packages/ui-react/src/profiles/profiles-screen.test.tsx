@@ -9,6 +9,8 @@ import { AccountController } from '@marquee/common/account/account-controller.ts
 import { Features } from '@marquee/common/app/features.ts';
 import { DeviceProfiles } from '@marquee/common/profiles/device-profiles.ts';
 import { profileError } from '@marquee/common/profiles/profile-errors.ts';
+import { parseJson } from '@marquee/common/shared/parse-json.ts';
+import { readRecord } from '@marquee/common/shared/reading.ts';
 
 import { ProfilesScreen } from './profiles-screen.tsx';
 import { profilesFeature } from './profiles-feature.ts';
@@ -39,6 +41,15 @@ async function createPorts(pin?: string, isKids = true): Promise<FakePorts> {
 
 const start = (ports: FakePorts, at = '/profiles', features = {}) =>
   renderScreen(<Installed />, { ports, at, path: '/profiles', config: { features } });
+
+/** Starts as a signed-in viewer whose account keeps the profiles; `calls` replaces some of their calls. */
+async function startWithAccount(ports: FakePorts, calls: Partial<DeviceProfiles>, at = '/profiles') {
+  const profiles = Object.assign(openProfiles(ports), calls);
+  const account = Object.assign(new FakeAccountService(), { profiles, keptUserId: mia.id });
+  const { profile } = readRecord(parseJson(ports.visitStorage.read(KEY) ?? '')) ?? {};
+  ports.visitStorage.write(KEY, JSON.stringify({ profile, userId: mia.id }));
+  return renderScreen(<Installed />, { ports, account, at });
+}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -87,13 +98,7 @@ describe('who is watching', () => {
     let answer: () => void = () => undefined;
     const checkPin = () =>
       new Promise<void>((_, reject) => (answer = () => reject(profileError('profile_pin_wrong'))));
-    const account = Object.assign(new FakeAccountService(), {
-      profiles: Object.assign(openProfiles(ports), { checkPin }),
-      keptUserId: mia.id,
-    });
-    const [main] = await account.profiles.fetchProfiles();
-    ports.visitStorage.write(KEY, JSON.stringify({ profile: main, userId: mia.id }));
-    await renderScreen(<Installed />, { ports, account });
+    await startWithAccount(ports, { checkPin });
     const user = userEvent.setup();
     await user.click(await button(/^Noor/));
     await user.type(await screen.findByLabelText('PIN'), '1111{Enter}');
@@ -152,14 +157,10 @@ describe('leaving a kids profile', () => {
 
   it('after too many wrong passwords, says how long to wait and blames no PIN', async () => {
     const ports = await createPorts('4711');
-    const { storage, clock } = ports;
-    const checkPassword = () =>
-      Promise.reject(profileError('profile_pin_locked', { data: { retryAfterMs: 300_000 } }));
-    const profiles = new DeviceProfiles({ storage, clock, userId: undefined, checkPassword });
-    const [, noor] = await profiles.fetchProfiles();
-    ports.visitStorage.write(KEY, JSON.stringify({ profile: noor, userId: mia.id }));
-    const account = Object.assign(new FakeAccountService(), { profiles, keptUserId: mia.id });
-    await renderScreen(<Installed />, { ports, account });
+    await startWithAccount(ports, {
+      canResetPins: true,
+      resetPin: () => Promise.reject(profileError('profile_pin_locked', { data: { retryAfterMs: 300_000 } })),
+    });
     const user = userEvent.setup();
     await user.click(await button('Forgot PIN?'));
     await user.type(screen.getByLabelText('Account password'), 'secret124{Enter}');
@@ -244,6 +245,23 @@ describe('managing profiles', () => {
     await user.click(question.getByRole('button', { name: 'Delete profile' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Noa' })).not.toBeInTheDocument());
     expect(await button('Edit Main profile')).toBeInTheDocument();
+  });
+
+  it('offers no deletion while a change is saved, so that its result is shown', async () => {
+    const ports = await createPorts();
+    let answer: () => void = () => undefined;
+    const change = () =>
+      new Promise<never>((_, reject) => (answer = () => reject(profileError('profile_not_saved'))));
+    await startWithAccount(ports, { change }, '/profiles?manage=1');
+    const user = userEvent.setup();
+    await user.click(await button('Edit Noor'));
+    await user.type(await screen.findByLabelText('Name'), '{Enter}');
+    await user.click(await button('Delete profile'));
+    await act(async () => answer());
+    expect(await screen.findByText('This couldn’t be saved. Try again.')).toBeInTheDocument();
+    expect(await button('Save')).toHaveAttribute('aria-disabled', 'false');
+    await user.click(await button('Delete profile'));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Noor?' })).toBeInTheDocument();
   });
 
   it('offers no sixth profile, and no deletion of the main one', async () => {
