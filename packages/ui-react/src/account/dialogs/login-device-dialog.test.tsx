@@ -87,6 +87,8 @@ it('a signed-out viewer signs in first, and the code stays in the URL', async ()
   await userEvent.type(screen.getByLabelText('Password'), 'secret123{Enter}');
   expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('');
   expect(getLocation()).toBe(CODE);
+  // The field of the password, which had the focus, is gone.
+  expect(screen.getByRole('heading', { name: 'Sign in on another device' })).toHaveFocus();
 });
 
 // spec: accounts 2.41

@@ -43,7 +43,8 @@ export function LoginDeviceDialog() {
     return <DeviceConfirmation key={code} {...typed} />;
   return (
     <>
-      <DialogTitle>{t('device_title')}</DialogTitle>
+      {/* Mounted again after signing in, to take the focus from the login form. */}
+      <DialogTitle key={String(isSignedIn)}>{t('device_title')}</DialogTitle>
       {capabilities.canAuthorizeDevices ? (
         <>{isSignedIn ? <CodeForm onTyped={setTyped} /> : <Interruption />}</>
       ) : (
