@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
@@ -79,6 +81,26 @@ it('each further mail is announced, and a failed one does not count as sent', as
   await press('Resend');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email couldn’t be sent.'));
   expect(screen.queryByText('We’ve sent the email again.')).toBeNull();
+});
+
+it('a mail that is refused for now says how long to wait', async () => {
+  const { account } = await renderDialog({ at: '/?u=forgot-password' });
+  await ask();
+  await screen.findByRole('dialog', { name: 'Check your email' });
+  const wait = { data: { retryAfterMs: 120_000 } };
+  account.fail('requestPasswordReset', accountError('too_many_requests', wait));
+  await press('Resend');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Wait 2 minutes, then try again.'),
+  );
+});
+
+it('a mail that cannot be requested without a network says so', async () => {
+  const offline = new AppError<HttpErrorCode>('network_unreachable', 'No network', { retryable: true });
+  const { account } = await renderDialog({ at: '/?u=send-confirmation', isSignedIn: true });
+  account.fail('requestPasswordReset', offline);
+  await press('Send email');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the server.'));
 });
 
 it('a mailed code is typed in with the new password', async () => {

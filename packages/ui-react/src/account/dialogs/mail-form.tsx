@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
+import { describeAccountError } from '../../components/form/describe-form-errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { useForm } from '../../hooks/use-form.ts';
@@ -21,7 +24,7 @@ export function MailForm<Result>({ label, send, onSent }: MailFormProps<Result>)
       onSent(result);
     },
   });
-  const errors = failure === undefined ? [] : [t('resend_mail_error')];
+  const errors = failure === undefined ? [] : [describeMailError(failure, t)];
   return (
     <Form ref={ref} errors={errors} isBusy={isBusy} onSubmit={handleSubmit}>
       <FormActions>
@@ -31,4 +34,11 @@ export function MailForm<Result>({ label, send, onSent }: MailFormProps<Result>)
       </FormActions>
     </Form>
   );
+}
+
+/** Says that the mail was not sent, unless the reason says what to do. */
+function describeMailError(failure: unknown, t: TFunction<'account'>): string {
+  return isAppError(failure, 'too_many_requests', 'network_unreachable', 'network_timeout')
+    ? describeAccountError(failure, t)
+    : t('resend_mail_error');
 }
