@@ -31,6 +31,8 @@ export class NextTitleOffer {
   #isSearchDue = false;
   #isEarlySearchDue = false;
   #isCancelled = false;
+  /** Whether the viewer closed the offer that is shown after the title has ended. */
+  #isDismissed = false;
   #offerStartS = Infinity;
   #countdown: Countdown | undefined;
   /** Whole seconds until the next title starts, from when it is offered, whether or not it starts automatically. */
@@ -55,7 +57,7 @@ export class NextTitleOffer {
   /** Undefined while nothing is offered. */
   get offered(): NextTitle | undefined {
     const isOffered =
-      this.#isOver && !this.#isAlone ? true : this.#counted !== undefined && !this.#isCancelled;
+      this.#isOver && !this.#isAlone ? !this.#isDismissed : this.#counted !== undefined && !this.#isCancelled;
     return isOffered ? this.#next : undefined;
   }
 
@@ -74,6 +76,7 @@ export class NextTitleOffer {
     const before = this.#phase;
     const { phase, positionS, durationS } = state;
     this.#phase = phase;
+    this.#isDismissed &&= this.#isOver;
     this.#hasLastPicture = phase === 'ended' || (durationS > 0 && positionS >= durationS);
     this.#count(state, offerStartS);
     this.#search(isTitleVisible(state) ? positionS : -Infinity, offerStartS, hasNextKey);
@@ -95,9 +98,13 @@ export class NextTitleOffer {
     return next;
   }
 
-  /** Cancels the offer: the title plays to its end, and nothing starts automatically. */
+  /**
+   * Cancels the offer: the title plays to its end, and nothing starts automatically. The offer returns at the end; there,
+   * canceling closes it.
+   */
   cancel(): void {
     this.#isCancelled = true;
+    this.#isDismissed = this.#isOver;
     this.update();
   }
 

@@ -170,6 +170,24 @@ describe('the up-next card', () => {
     expect(player.isDestroyed).toBe(false);
   });
 
+  it.each([
+    ['its button', (cancel: HTMLElement) => userEvent.click(cancel)],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('at the end closes with %s, and is offered again at the next end', async (_, close) => {
+    const { player, watch, card, getLocation } = await start({ preferences: '{"isAutoplayOn":false}' });
+    watch(595);
+    player.set({ phase: 'ended', positionS: 600 });
+    const cancel = within(await card()).getByRole('button', { name: 'Cancel' });
+    cancel.focus();
+    await close(cancel);
+    expect(screen.queryByRole('region', { name: SECOND.title })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: FIRST.title })).toHaveFocus());
+    expect(getLocation()).toContain('first001');
+    watch(100);
+    player.set({ phase: 'ended', positionS: 600 });
+    expect(await card()).toBeInTheDocument();
+  });
+
   it('closes with Escape while it has the focus, and the player stays open', async () => {
     const { watch, card, getLocation } = await start();
     watch(540);
