@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getChapterAt } from '@marquee/common/playback/chapters.ts';
 import { formatClockTime, splitTime } from '@marquee/common/playback/clock-time.ts';
 import type { Chapter, StitchedBreak } from '@marquee/common/playback/player.ts';
+import type { SeekRange } from '@marquee/common/playback/seek-range.ts';
 import { seekWithin } from '@marquee/common/playback/session/session-player.ts';
 import type { TFunction } from 'i18next';
 
@@ -17,24 +18,15 @@ const NO_STITCHED_BREAKS: readonly StitchedBreak[] = [];
 /** Timeline and seek bar. Renders nothing when the stream is not seekable. */
 export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
   const { t, i18n } = useTranslation('player');
-  const getPhrase = (timeS: number): string => getTimePhrase(timeS, i18n.language, t);
   const { range, positionS, isLive } = useTimeline(player);
   const chapters = usePlayerState(player, (state) => state.chapters, NO_CHAPTERS);
   const adBreaksS = usePlayerState(player, (state) => state.adBreaksS, NO_BREAKS);
   const stitched = usePlayerState(player, (state) => state.stitchedBreaks, NO_STITCHED_BREAKS);
   if (!range) return null;
 
-  const getTimeText = (timeS: number): string => {
-    if (!isLive) {
-      const [currentTime, totalTime] = [getPhrase(timeS), getPhrase(range.endS)];
-      return t('time_of', { currentTime, totalTime });
-    }
-    const behindS = Math.round(range.endS - timeS);
-    return behindS < 1 ? t('live') : t('time_behind_live', { time: getPhrase(behindS) });
-  };
   const getValueText = (timeS: number): string => {
     const chapter = getChapterAt(chapters, timeS)?.title;
-    const time = getTimeText(timeS);
+    const time = getPositionText(timeS, { range, isLive }, { t, language: i18n.language });
     return chapter === undefined ? time : t('time_in_chapter', { time, chapter });
   };
   return (
@@ -60,6 +52,23 @@ function getBufferedEnd({ buffered, currentTime }: WebPlayer['surface']): number
       return buffered.end(index);
   }
   return 0;
+}
+
+interface Words {
+  readonly t: TFunction<'player'>;
+  readonly language: string;
+}
+
+/** Describes a position in words: of the title, or behind the live edge. */
+export function getPositionText(
+  timeS: number,
+  { range, isLive }: { readonly range: SeekRange; readonly isLive: boolean },
+  { t, language }: Words,
+): string {
+  const getPhrase = (seconds: number): string => getTimePhrase(seconds, language, t);
+  if (!isLive) return t('time_of', { currentTime: getPhrase(timeS), totalTime: getPhrase(range.endS) });
+  const behindS = Math.round(range.endS - timeS);
+  return behindS < 1 ? t('live') : t('time_behind_live', { time: getPhrase(behindS) });
 }
 
 /** Formats a time in words: `1 hour, 2 minutes, 3 seconds`. */

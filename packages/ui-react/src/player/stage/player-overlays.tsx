@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { PlayerPhase, PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
+import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import { getVisibleSurface } from '@marquee/common/playback/session/session-player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { PlayerCaptionOverlay } from '../captions/player-caption-overlay.tsx';
-import { PlayerCommandEvent } from '../controls/player-command.ts';
+import { type PlayerCommand, PlayerCommandEvent } from '../controls/player-command.ts';
 import { PlayerTapSeek } from '../controls/player-tap-seek.tsx';
+import { getPositionText } from '../controls/player-timeline.tsx';
 import type { PlayerPanels } from '../player-panels.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
@@ -36,6 +38,7 @@ export function PlayerOverlays({ player, stageRef, panels }: PlayerOverlaysProps
         <PlayerOfflineNote player={player} />
         <PlayerNoticeOverlay player={player} />
         <PlayerVolumeNote player={player} stageRef={stageRef} />
+        <PlayerJumpNote player={player} stageRef={stageRef} />
       </div>
     </>
   );
@@ -65,29 +68,54 @@ function PlayerOfflineNote({ player }: { readonly player: WebPlayer }) {
   return <PlayerHint text={isOnline || key === undefined ? undefined : t(key)} isVisible />;
 }
 
+type KeyNoteProps = Omit<PlayerOverlaysProps, 'panels'>;
+
 const VOLUME_COMMANDS: ReadonlySet<string> = new Set(['change_volume', 'toggle_mute']);
 
 /** Shows the volume after a key changed it, because the slider may be hidden. */
-function PlayerVolumeNote({ player, stageRef }: Omit<PlayerOverlaysProps, 'panels'>) {
+function PlayerVolumeNote({ player, stageRef }: KeyNoteProps) {
   const { t } = useTranslation('player');
   const language = useLanguage();
-  const [text, show] = useMomentary<string>(SHOWN_FOR_MS);
-  const describe = useEffectEvent(() => {
+  const text = useKeyNote(stageRef, ({ kind }) => {
+    if (!VOLUME_COMMANDS.has(kind)) return undefined;
     const { muted, volume } = getVisibleSurface(player);
     const level = new Intl.NumberFormat(language, { style: 'percent' }).format(volume);
     return muted ? t('said_muted') : t('said_volume', { level });
   });
+  return <PlayerHint text={text} isVisible />;
+}
+
+/** Announces the position that a key jumps to; the timeline shows it. */
+function PlayerJumpNote({ player, stageRef }: KeyNoteProps) {
+  const { t } = useTranslation('player');
+  const language = useLanguage();
+  const text = useKeyNote(stageRef, (command) => {
+    const state = player.getState();
+    const range = getSeekRange(state);
+    if (command.kind !== 'seek_to' || !range) return undefined;
+    const positionS = range.startS + command.fraction * (range.endS - range.startS);
+    return getPositionText(positionS, { range, isLive: state.durationS === Infinity }, { t, language });
+  });
+  return <PlayerHint text={text} isVisible={false} />;
+}
+
+/** Returns the note of the last key, for a moment. `describe` returns undefined for keys without one. */
+function useKeyNote(
+  stageRef: KeyNoteProps['stageRef'],
+  describe: (command: PlayerCommand) => string | undefined,
+): string | undefined {
+  const [text, show] = useMomentary<string>(SHOWN_FOR_MS);
+  const describeNow = useEffectEvent(describe);
   useEffect(() => {
     const controller = new AbortController();
     const handle = (event: Event): void => {
-      if (!(event instanceof PlayerCommandEvent) || !VOLUME_COMMANDS.has(event.command.kind)) return;
-      const volume = describe();
-      show(() => volume);
+      const note = event instanceof PlayerCommandEvent ? describeNow(event.command) : undefined;
+      if (note !== undefined) show(() => note);
     };
     stageRef.current?.addEventListener(PlayerCommandEvent.type, handle, { signal: controller.signal });
     return () => controller.abort();
   }, [stageRef, show]);
-  return <PlayerHint text={text} isVisible />;
+  return text;
 }
 
 /** Returns the last change of the player's state, for a moment. Changes before playback starts are ignored. */

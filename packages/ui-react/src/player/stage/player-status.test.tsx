@@ -74,6 +74,55 @@ describe('the statistics', () => {
   });
 });
 
+describe('a key', () => {
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+
+  it.each([
+    ['k', 'Paused'],
+    ['m', 'Muted'],
+    ['{ArrowDown}', 'Volume 95%'],
+    ['c', 'Subtitles off'],
+    ['>', 'Speed: 1.25×'],
+    ['l', 'Skip forward 10 seconds'],
+    ['{ArrowLeft}{ArrowLeft}', 'Go back 20 seconds'],
+    ['5', '5 minutes of 10 minutes'],
+    ['{Home}', '0 seconds of 10 minutes'],
+    ['{End}', '10 minutes of 10 minutes'],
+  ])('%s announces its effect, for a moment', async (keys, text) => {
+    const { player, ports } = await start();
+    const captionTracks = [{ id: '1', label: 'English', language: 'en' }];
+    player.set({ positionS: 100, captionTracks, captionTrackId: '1' });
+    Object.defineProperty(player.surface, 'paused', { value: false });
+    player.surface.pause = () => player.set({ phase: 'paused' });
+    player.surface.currentTime = 100;
+    act(() => ports.clock.advance(2_000));
+    await userEvent.keyboard(keys);
+    expect(said()).toEqual([text]);
+    act(() => ports.clock.advance(2_000));
+    expect(said()).toEqual([]);
+  });
+
+  it('announces how far behind live a jump goes', async () => {
+    const { player } = await start();
+    player.set({ durationS: Infinity, liveWindow: { startS: 0, endS: 1_200, isAtEdge: true } });
+    await userEvent.keyboard('5');
+    expect(said()).toEqual(['10 minutes behind live']);
+    await userEvent.keyboard('{End}');
+    expect(said()).toEqual(['Live']);
+  });
+
+  it('announces no jump where the stream cannot be sought', async () => {
+    const { player } = await start();
+    player.set({ durationS: Infinity, liveWindow: { startS: 0, endS: 30, isAtEdge: true } });
+    await userEvent.keyboard('5');
+    expect(said()).toEqual([]);
+  });
+});
+
 describe('a device that goes offline', () => {
   it('shows a note while the title plays or buffers, and no error', async () => {
     const { player, ports, container } = await start();
