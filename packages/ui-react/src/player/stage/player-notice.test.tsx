@@ -12,6 +12,7 @@ const TITLE: Partial<PlayerState> = {
   captionTracks: [
     { id: 'c1', label: undefined, language: 'en' },
     { id: 'c2', label: undefined, language: 'nl' },
+    { id: 'c3', label: undefined, language: undefined },
   ],
   captionTrackId: 'c1',
   audioTracks: [{ id: 'a1', label: 'Commentary', language: 'en' }],
@@ -37,6 +38,7 @@ it('the start of a title shows no notice', async () => {
 
 it.each<[Partial<PlayerState>, string]>([
   [{ captionTrackId: 'c2' }, 'Subtitles: Dutch'],
+  [{ captionTrackId: 'c3' }, 'Subtitles 3'],
   [{ captionTrackId: undefined }, 'Subtitles off'],
   [{ audioTrackId: 'a1' }, 'Audio: Commentary'],
   [{ renditionId: 'r1' }, 'Quality: 540p'],

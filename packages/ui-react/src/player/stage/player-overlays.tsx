@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { PlayerPhase, PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
+import type { PlayerPhase, PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import { getVisibleSurface } from '@marquee/common/playback/session/session-player.ts';
 
@@ -170,11 +170,7 @@ function describeChange(before: PlayerState, now: PlayerState, words: Words): Pl
 }
 
 function describeChoice(before: PlayerState, now: PlayerState, { t, language }: Words): string | undefined {
-  if (now.captionTrackId !== before.captionTrackId) {
-    const name = getName(now.captionTracks, now.captionTrackId, language);
-    if (now.captionTrackId === undefined) return t('said_captions_off');
-    return name === undefined ? undefined : t('said_captions', { name });
-  }
+  if (now.captionTrackId !== before.captionTrackId) return describeCaptions(now, { t, language });
   if (now.audioTrackId !== before.audioTrackId) {
     const index = now.audioTracks.findIndex(({ id }) => id === now.audioTrackId);
     const name = getAudioNames(now.audioTracks, language, t)[index];
@@ -185,13 +181,17 @@ function describeChoice(before: PlayerState, now: PlayerState, { t, language }: 
   return t('said_speed', { name: now.rate === 1 ? t('speed_normal') : formatRate(now.rate, language) });
 }
 
-function getName(
-  tracks: readonly PlayerTrack[],
-  id: string | undefined,
-  language: string,
+/** Undefined for a track that is not listed. */
+function describeCaptions(
+  { captionTracks, captionTrackId }: PlayerState,
+  { t, language }: Words,
 ): string | undefined {
-  const track = tracks.find((candidate) => candidate.id === id);
-  return track && getTrackName(track, language);
+  if (captionTrackId === undefined) return t('said_captions_off');
+  const index = captionTracks.findIndex(({ id }) => id === captionTrackId);
+  const track = captionTracks[index];
+  if (!track) return undefined;
+  const name = getTrackName(track, language);
+  return name === undefined ? t('captions_number', { number: index + 1 }) : t('said_captions', { name });
 }
 
 function getQuality({ renditions, renditionId }: PlayerState, t: TFunction<'player'>): string {
