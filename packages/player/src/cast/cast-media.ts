@@ -1,4 +1,5 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
+import { clampToRange, type SeekRange } from '@marquee/common/playback/seek-range.ts';
 
 import { toTimeRanges } from '../jw/time-ranges.ts';
 import type { MediaSurface } from '../media-surface.ts';
@@ -92,11 +93,14 @@ export class CastMedia extends HTMLElement implements MediaSurface {
     return this.#facts.positionS;
   }
 
+  /** Seeks, at most to the ends, as media elements do. */
   set currentTime(targetS: number) {
+    if (!Number.isFinite(targetS)) return;
+    const positionS = clampToRange(targetS, this.#range);
     // Updated at once, so that a second seek starts from the target of the first.
-    this.#facts = { ...this.#facts, positionS: targetS };
-    if (this.#hasEnded) this.#playAgain?.(targetS);
-    else this.#remote?.seek(targetS);
+    this.#facts = { ...this.#facts, positionS };
+    if (this.#hasEnded) this.#playAgain?.(positionS);
+    else this.#remote?.seek(positionS);
     this.#say('timeupdate');
   }
 
@@ -143,6 +147,12 @@ export class CastMedia extends HTMLElement implements MediaSurface {
 
   pause(): void {
     this.#remote?.pause();
+  }
+
+  /** Has no end while that is unknown. */
+  get #range(): SeekRange {
+    const { liveWindow, durationS } = this.#facts;
+    return liveWindow ?? { startS: 0, endS: this.#isLive || durationS === 0 ? Infinity : durationS };
   }
 
   #say(name: string): void {

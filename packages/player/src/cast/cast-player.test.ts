@@ -111,6 +111,27 @@ describe('the player on a cast device', () => {
     expect([surface.duration, surface.seekable.end(0)]).toEqual([600, 600]);
   });
 
+  it('seeks no further than the ends of the title, as a media element', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    const surface = surfaceOf(player);
+    surface.currentTime = 610;
+    expect(surface.currentTime).toBe(600);
+    surface.currentTime = -5;
+    surface.currentTime = NaN;
+    expect(sdk.calls).toEqual(['seek 600', 'seek 0']);
+    expect(surface.currentTime).toBe(0);
+  });
+
+  it('seeks no further than the live edge and the start of the window', async () => {
+    const { connection, player } = await open();
+    await load(connection, { startS: 0, presentation: { title: TITLE, isLive: true } });
+    sdk.play({ currentTime: 390, liveSeekableRange: { start: 100, end: 400 } });
+    surfaceOf(player).currentTime = 410;
+    surfaceOf(player).currentTime = 90;
+    expect(sdk.calls).toEqual(['seek 400', 'seek 100']);
+  });
+
   it('sends no request for the current state', async () => {
     const { connection, player } = await open();
     await load(connection);
