@@ -34,6 +34,8 @@ export class FakeEnginePlayer<Surface> implements Player<Surface> {
   readonly preloading: PlayerPreloading = { preload: (request) => this.ahead.push(request) };
   readonly selected: (string | undefined)[] = [];
   isDestroyed = false;
+  /** Whether the last request is still in effect. */
+  isLoaded = false;
   statistics = NO_STATISTICS;
   readonly #listeners = new Set<(state: PlayerState) => void>();
   #state = IDLE_PLAYER_STATE;
@@ -60,8 +62,13 @@ export class FakeEnginePlayer<Surface> implements Player<Surface> {
     signal.addEventListener('abort', () => this.#listeners.delete(listener));
   }
 
-  async load(request: PlayerRequest): Promise<void> {
+  async load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.requests.push(request);
+    this.isLoaded = true;
+    const unload = (): void => {
+      if (this.requests.at(-1) === request) this.isLoaded = false;
+    };
+    signal.addEventListener('abort', unload, { once: true });
     this.#state = { ...this.#state, phase: 'loading', error: undefined };
   }
 
