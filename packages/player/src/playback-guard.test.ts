@@ -51,6 +51,18 @@ describe('a title that is loaded', () => {
     expect(state.get()).toMatchObject({ phase: 'loading', positionS: 7 });
   });
 
+  it('plays only once it is open', async () => {
+    const { load, engine } = create();
+    let open = () => {};
+    engine.open = () => new Promise((resolve) => (open = resolve));
+    const loading = load();
+    await Promise.resolve();
+    expect(engine.begun).toEqual([]);
+    open();
+    await loading;
+    expect(engine.begun).toEqual([false]);
+  });
+
   it('is loaded again at its start when the manifest failed to load', async () => {
     const { load, engine, pass } = create({ startS: 7 });
     engine.openFaults.push(status(503, MANIFEST));

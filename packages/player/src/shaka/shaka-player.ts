@@ -315,7 +315,7 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
  * Starts playback after `playAfter`. When the browser blocks autoplay, the title waits for the viewer, which is not an
  * error.
  */
-async function playInTurn(
+export async function playInTurn(
   surface: HTMLVideoElement,
   { playAfter }: Pick<PlayerRequest, 'playAfter'>,
   state: ObservedState,
