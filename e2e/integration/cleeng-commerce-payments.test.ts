@@ -260,4 +260,20 @@ describe('another card', () => {
     await shop.cardFields.finishCard(CARD, { details: { redirectResult } });
     expect(await shop.commerce.fetchActivePayment(signal)).toMatchObject({ lastCardFourDigits: '3220' });
   });
+
+  it.each([
+    ['refused', 'payment_refused'],
+    ['cancelled', 'payment_cancelled'],
+  ])('that is %s on the bank’s page leaves the old card', async (choice, code) => {
+    const shop = await openShop(site, 'mia@example.org');
+    const before = await shop.commerce.fetchActivePayment(signal);
+    const submission = submissionOf('4212345678903220');
+    const outcome = await shop.cardFields.saveCard({ paymentMethodId: CARD, submission, returnUrl });
+    if (outcome.kind !== 'action') return expect.fail('the bank does not ask');
+    const back = await decide(outcome.action.url ?? '', choice);
+    const redirectResult = back.searchParams.get('redirectResult');
+    const finish = shop.cardFields.finishCard(CARD, { details: { redirectResult } });
+    await expect(finish).rejects.toMatchObject({ code });
+    expect(await shop.commerce.fetchActivePayment(signal)).toEqual(before);
+  });
 });

@@ -20,6 +20,8 @@ import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { AccountDialogs } from '../../account/account-dialogs.tsx';
 
+const DECLINED = 'Your payment was declined. Try another card or payment method.';
+
 const submission = { paymentMethod: { type: 'scheme' }, browserInfo: undefined };
 
 /** Card fields that are always valid, and report what a test makes them report. */
@@ -105,14 +107,18 @@ describe('the payment method in the provider’s card fields', () => {
     expect(forms.live).toBe(0);
   });
 
-  it('shows an error and new fields when the card is refused', async () => {
+  it('shows an error and new fields when the card is refused, and another card is saved', async () => {
     const commerce = new FakeCommerceService().fail('saveCard', commerceError('payment_refused'));
-    const { user, forms } = await open('payment-method', commerce);
+    const { user, forms, getLocation } = await open('payment-method', commerce);
     await user.click(await findSave());
     const dialog = await findUpdate();
-    await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement());
-    await findSave();
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(DECLINED));
+    expect(getLocation()).toBe('/u/payments?u=payment-method');
+    const save = await findSave();
     expect([forms.made, forms.live]).toEqual([2, 1]);
+    commerce.fail('saveCard', undefined);
+    await user.click(save);
+    await findDialog('Your payment method has been updated');
   });
 
   // spec: commerce 2.6
@@ -195,18 +201,24 @@ describe('back from the bank', () => {
     ]);
   });
 
-  it('a card that the bank refused shows an error, and the viewer can start over', async () => {
-    const commerce = new FakeCommerceService().fail(
-      'finishCard',
-      commerceError('payment_method_not_updated'),
-    );
-    const { user, getLocation } = await open(back, commerce);
-    const dialog = await findUpdate();
-    expect(await dialog.findByText('Your changes couldn’t be saved. Try again.')).toBeInTheDocument();
-    await user.click(dialog.getByRole('link', { name: 'Try again' }));
-    expect(getLocation()).toBe('/u/payments?u=payment-method');
-    await findSave();
-  });
+  it.each([
+    ['payment_refused', DECLINED],
+    ['payment_cancelled', 'You canceled the payment. You haven’t been charged.'],
+    ['payment_method_not_updated', 'Your changes couldn’t be saved. Try again.'],
+  ] as const)(
+    'a card that fails with %s shows an error, and the viewer can start over',
+    async (code, words) => {
+      const commerce = new FakeCommerceService().fail('finishCard', commerceError(code));
+      const { user, getLocation } = await open(back, commerce);
+      const dialog = await findUpdate();
+      expect(await dialog.findByText(words)).toBeInTheDocument();
+      expect(commerce.count('deletePaymentDetail')).toBe(0);
+      await user.click(dialog.getByRole('link', { name: 'Try again' }));
+      expect(getLocation()).toBe('/u/payments?u=payment-method');
+      await findSave();
+      expect(commerce.count('finishCard')).toBe(1);
+    },
+  );
 });
 
 describe('a card in our own fields', () => {
