@@ -212,6 +212,27 @@ describe('PayPal', () => {
     expect(window.charges()).toEqual(paid);
   });
 
+  it('with a voucher of 50 % charges half of the price', async () => {
+    const window = await openShop(site);
+    const order = await window.shop.updateOrder(await orderOf(window), {
+      paymentMethodId: '2',
+      couponCode: 'HALF50',
+    });
+    expect(order).toMatchObject({
+      totalPrice: 4,
+      discount: { applied: true, type: 'coupon' },
+      priceBreakdown: { discountAmount: 3.99 },
+    });
+    const leaving = { order, urls: returnUrls, captchaValue: undefined };
+    const { redirectUrl } = await window.shop.startPayPal(leaving);
+    await fetch(redirectUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'pay' }),
+      redirect: 'manual',
+    });
+    expect(window.charges()).toEqual([400]);
+  });
+
   it('is refused for an offer that the viewer owns', async () => {
     const window = await openShop(site, 'mia@example.org');
     await expect(leave(window)).rejects.toMatchObject({ code: 'paypal_access_active' });

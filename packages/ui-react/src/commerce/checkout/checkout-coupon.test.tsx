@@ -15,12 +15,15 @@ it('a coupon reduces the price, is announced, and can be removed', async () => {
   await userEvent.type(field, ' HALF50 {Enter}');
   expect(await within(dialog).findByText('Coupon HALF50 has been applied.')).toHaveRole('status');
   expect(await screen.findByRole('button', { name: 'Pay €4.00' })).toBeInTheDocument();
+  const summary = within(dialog).getByRole('region', { name: 'Order summary' });
+  expect(summary).toHaveTextContent('Total€4.00');
   expect(dialog).toHaveTextContent('The discount applies to the first billing period.');
   expect(dialog).toHaveTextContent('Then €7.99 per month');
   expect(field).toHaveAttribute('readonly');
   await expectNoAxeViolations(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove coupon' }));
   await pay();
+  expect(summary).toHaveTextContent('Total€7.99');
   expect(field).toHaveValue('');
   expect(field).not.toHaveAttribute('readonly');
 });
