@@ -149,6 +149,30 @@ describe('keys', () => {
     expect(surface.muted).toBe(true);
   });
 
+  it.each([
+    ['{End}', 600],
+    ['{Home}', 0],
+    ['5', 300],
+    ['l', 110],
+    ['{ArrowLeft}{ArrowLeft}', 80],
+  ])('seek with %s to %i s', async (keys, positionS) => {
+    const { player } = await start();
+    const fake = await player();
+    fake.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    fake.surface.currentTime = 100;
+    await userEvent.keyboard(keys);
+    expect(fake.surface.currentTime).toBe(positionS);
+  });
+
+  it('go to the live edge with End', async () => {
+    const { player } = await start();
+    const fake = await player();
+    const liveWindow = { startS: 0, endS: 600, isAtEdge: false };
+    fake.set({ phase: 'playing', positionS: 100, durationS: Infinity, liveWindow });
+    await userEvent.keyboard('{End}');
+    expect(fake.getState().liveWindow?.isAtEdge).toBe(true);
+  });
+
   it('leave Space to the focused button', async () => {
     const { player, getLocation } = await start();
     const { surface } = await player();
@@ -228,8 +252,8 @@ describe('a title that does not play', () => {
     await waitFor(() => expect(fake.requests).toHaveLength(2));
   });
 
-  it('shows an error when the player fails to load, and can be retried', async () => {
-    const { container, create, playerFactory } = await start({ at: '/m/first001/harbour-at-dawn' });
+  it('shows an error when the player fails to load, and plays once it loads', async () => {
+    const { container, create, player, playerFactory } = await start({ at: '/m/first001/harbour-at-dawn' });
     create.mockRejectedValueOnce(new AppError('player_not_loaded', '', { retryable: true }));
     await userEvent.click(await screen.findByRole('link', { name: 'Start watching' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The player couldn’t be loaded');
@@ -237,5 +261,8 @@ describe('a title that does not play', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(playerFactory.preload).toHaveBeenCalled();
+    const { requests, surface } = await player();
+    expect(requests).toHaveLength(1);
+    await waitFor(() => expect(surface.parentElement?.localName).toBe('media-controller'));
   });
 });

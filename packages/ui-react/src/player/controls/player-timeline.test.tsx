@@ -47,6 +47,20 @@ describe('the timeline of a title', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '10 seconds of 1 minute, Opening');
   });
 
+  it.each([
+    ['{End}', 600],
+    ['{Home}', 0],
+    ['{PageUp}{PageUp}', 220],
+    ['{ArrowLeft}', 90],
+  ])('seeks the title with %s to %i s', async (keys, positionS) => {
+    const { player } = await show({ positionS: 100, durationS: 600 });
+    player.surface.currentTime = 100;
+    slider().focus();
+    await userEvent.keyboard(keys);
+    expect(player.surface.currentTime).toBe(positionS);
+    expect(slider().valueAsNumber).toBe(positionS);
+  });
+
   it('is absent while the duration is unknown', async () => {
     await show({});
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();

@@ -33,14 +33,23 @@ describe('the statistics', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('update once a second, in the same elements', async () => {
+  it('update every second, in the same elements', async () => {
     const { player, ports, read } = await show();
-    const cell = screen.getByText('Resolution').nextElementSibling;
+    const cells = () => ['Resolution', 'Position'].map((label) => screen.getByText(label).nextElementSibling);
+    const before = cells();
+    const seen = () => [read('Resolution'), read('Position')];
+    expect(seen()).toEqual(['–', '1:05 / 10:00']);
     player.statistics = { ...player.statistics, widthPx: 960, heightPx: 540 };
-    expect(read('Resolution')).toBe('–');
+    player.set({ positionS: 66 });
+    act(() => ports.clock.advance(999));
+    expect(seen()).toEqual(['–', '1:05 / 10:00']);
+    act(() => ports.clock.advance(1));
+    expect(seen()).toEqual(['960 × 540', '1:06 / 10:00']);
+    player.statistics = { ...player.statistics, widthPx: 480, heightPx: 270 };
+    player.set({ positionS: 67 });
     act(() => ports.clock.advance(1_000));
-    expect(read('Resolution')).toBe('960 × 540');
-    expect(screen.getByText('Resolution').nextElementSibling).toBe(cell);
+    expect(seen()).toEqual(['480 × 270', '1:07 / 10:00']);
+    expect(cells()).toEqual(before);
   });
 
   it('close by their button and by Escape, and stop the key event', async () => {

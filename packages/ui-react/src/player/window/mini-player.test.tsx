@@ -123,6 +123,29 @@ describe('the mini player', () => {
     expect(status).toHaveTextContent(SECOND.title);
   });
 
+  it('is the only player on every page, and when it is expanded and minimized again', async () => {
+    const { player, players, getLocation } = await minimise();
+    const modes = () =>
+      [...document.querySelectorAll('[data-player]')].map((one) => one.getAttribute('data-player'));
+    const expectOne = (mode: string) => {
+      expect(modes()).toEqual([mode]);
+      expect([...document.querySelectorAll('video')]).toEqual([player.surface]);
+      expect(players).toHaveLength(1);
+      expect(player.requests).toHaveLength(1);
+    };
+    expectOne('mini');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('heading', { level: 1, name: SECOND.title });
+    expectOne('mini');
+    await userEvent.click(screen.getByRole('button', { name: 'Expand the player' }));
+    await waitFor(() => expect(getLocation()).toBe('/m/first001/harbour-at-dawn?play=1'));
+    await screen.findByRole('dialog', { name: FIRST.title });
+    expectOne('full');
+    await userEvent.click(screen.getByRole('button', { name: 'Mini player' }));
+    await screen.findByRole('region', { name: FIRST.title });
+    expectOne('mini');
+  });
+
   it('is replaced when another title is played', async () => {
     const { player, players, session } = await minimise();
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
