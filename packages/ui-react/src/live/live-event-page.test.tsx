@@ -49,7 +49,8 @@ async function renderEvent(overrides: Payload = {}, options: RenderScreenOptions
 }
 
 const play = () => screen.queryByRole('link', { name: 'Start watching' });
-const status = () => screen.getByRole('status');
+/** The first status of the page; the Share button has one too. */
+const status = () => screen.getAllByRole('status')[0];
 const session = ({ services }: Awaited<ReturnType<typeof renderEvent>>) =>
   services.get(PlaybackStore).getState().session;
 

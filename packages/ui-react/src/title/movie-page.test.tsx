@@ -198,6 +198,24 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['copied', 'Link copied'],
+    ['not copied', 'The link couldn’t be copied'],
+  ])('announces for a moment that the link was %s', async (outcome, words) => {
+    const user = userEvent.setup();
+    if (outcome === 'not copied')
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { ports } = await renderAndFind(AT);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const before = screen.getAllByRole('status');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(said()).toContain(words));
+    // A region that is added together with its text is not announced.
+    expect(screen.getAllByRole('status')).toEqual(before);
+    act(() => ports.clock.advance(2_000));
+    expect(said()).not.toContain(words);
+  });
+
   it('copies without a secure context too, and returns the focus', async () => {
     const user = userEvent.setup();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));

@@ -6,6 +6,7 @@ import { Button } from '../components/button/button.tsx';
 import { copyText } from '../components/device/copy-text.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { useMomentary } from '../hooks/use-momentary.ts';
+import styles from './share-button.module.scss';
 
 /** How long the button shows that the link was copied (spec 9), or that copying failed. */
 const RESULT_SHOWN_MS = 2_000;
@@ -24,10 +25,16 @@ export function ShareButton({ title, address }: { readonly title: string; readon
   const isCopied = result === 'copied';
   const label = result === 'failed' ? t('share_failed') : isCopied ? t('copied_url') : t('share');
   return (
-    <Button variant="secondary" onClick={() => share.mutate()}>
-      <Icon name={isCopied ? 'check' : 'share'} />
-      <span aria-live="polite">{label}</span>
-    </Button>
+    <>
+      <Button variant="secondary" onClick={() => share.mutate()}>
+        <Icon name={isCopied ? 'check' : 'share'} />
+        <span>{label}</span>
+      </Button>
+      {/* Not in the button: its content is no live region for every screen reader. */}
+      <span className={styles['announcement']} role="status">
+        {result === undefined ? null : label}
+      </span>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
 import { copyText } from '../../components/device/copy-text.ts';
 import { useMomentary } from '../../hooks/use-momentary.ts';
+import styles from './copy-button.module.scss';
 
 /** How long the button shows the result. */
 const SHOWN_FOR_MS = 2_000;
@@ -24,8 +25,14 @@ export function CopyButton({ label, getText }: CopyButtonProps) {
     onError: () => showResult(() => t('copy_failed')),
   });
   return (
-    <Button variant="quiet" onClick={() => copy.mutate()}>
-      <span aria-live="polite">{result ?? label}</span>
-    </Button>
+    <>
+      <Button variant="quiet" onClick={() => copy.mutate()}>
+        {result ?? label}
+      </Button>
+      {/* Not in the button: its content is no live region for every screen reader. */}
+      <span className={styles['announcement']} role="status">
+        {result}
+      </span>
+    </>
   );
 }

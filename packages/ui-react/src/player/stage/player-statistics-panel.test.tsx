@@ -30,6 +30,7 @@ describe('the statistics', () => {
     const { container } = await show();
     expect(panel()).toHaveFocus();
     expect(panel().querySelector('dl [aria-live], dl [role="status"]')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await expectNoAxeViolations(container);
   });
 
@@ -69,6 +70,7 @@ describe('the statistics', () => {
     player.statistics = { ...player.statistics, heightPx: 270, widthPx: 480 };
     await user.click(screen.getByRole('button', { name: 'Copy statistics' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
     const text = await navigator.clipboard.readText();
     expect(text.split('\n').slice(0, 4)).toEqual([
       'Title: abcd1234',
