@@ -93,6 +93,36 @@ describe('while an ad plays', () => {
     expect(ad.play).toHaveBeenCalled();
   });
 
+  it('it says when it ends and when it can be skipped, and says no more once it is over', async () => {
+    const { player } = await start({ config: VMAP });
+    const { fake, ads } = await player();
+    const region = () => screen.getByRole('region', { name: 'Ad' });
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter((text) => /\bad\b/i.test(text));
+    const ad: PlayingAd = { ...AD, position: 1, count: 2, remainingS: 20, skippableInS: 5 };
+    fake.set({ phase: 'playing', ad });
+    await screen.findByRole('region', { name: 'Ad' });
+    expect(region()).toHaveTextContent('Ad 1 of 2 · 0:20');
+    expect(said()).toEqual(['Ad 1 of 2']);
+    const skip = screen.getByRole('button', { name: 'Skip in 5' });
+    await userEvent.click(skip);
+    fake.set({ ad: { ...ad, remainingS: 16, skippableInS: 1 } });
+    expect(region()).toHaveTextContent('Ad 1 of 2 · 0:16');
+    expect(skip).toHaveAccessibleName('Skip in 1');
+    expect(ads.skip).not.toHaveBeenCalled();
+    fake.set({ ad: { ...ad, remainingS: 15, skippableInS: 0 } });
+    expect(said()).toEqual(['You can skip the ad now']);
+    await userEvent.click(screen.getByRole('button', { name: 'Skip ad' }));
+    expect(ads.skip).toHaveBeenCalledOnce();
+    fake.set({ ad: { ...ad, position: 2, skippableInS: undefined } });
+    expect(said()).toEqual(['Ad 2 of 2']);
+    fake.set({ ad: undefined });
+    expect(said()).toEqual([]);
+  });
+
   it('it is skipped with one press, and the focus stays in the player', async () => {
     const { player } = await start({ config: VMAP });
     const { fake, ads } = await player();
