@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
@@ -25,4 +25,22 @@ it('marks the current page', async () => {
   await renderScreen(<MenuSheet links={LINKS} isOpen onClose={() => undefined} />, { at: '/p/films' });
   expect(screen.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+it('is modal, so that the focus stays in it, and closes by its button, beside it and with Escape', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const onClose = vi.fn();
+  await renderScreen(<MenuSheet links={LINKS} isOpen onClose={onClose} />);
+  const sheet = screen.getByRole('dialog', { name: 'Main navigation' });
+  expect(showModal.mock.contexts).toEqual([sheet]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('navigation', { name: 'Main navigation' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(sheet);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  // What the browser does on Escape.
+  fireEvent(sheet, new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(3);
 });
