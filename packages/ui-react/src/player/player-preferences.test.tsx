@@ -28,7 +28,7 @@ const CAPTIONS = [
   { id: '2', label: 'Español', language: 'es' },
 ];
 
-async function start(stored?: object) {
+async function start(stored?: unknown) {
   const ports = createFakePorts();
   if (stored) ports.storage.write(PLAYER_PREFERENCES_KEY, JSON.stringify(stored));
   ports.http.answer('/v2/media/first001', mediaAnswer(TITLE));
@@ -109,6 +109,24 @@ describe('the player remembers', () => {
     expect(remembered()).toMatchObject({ captionLanguage: null });
     await userEvent.keyboard('c');
     expect(remembered()).toMatchObject({ captionLanguage: 'es' });
+  });
+
+  it('which of several captions in a language are shown, for the next title and visit', async () => {
+    const captionTracks = [
+      { id: '1', label: 'English', language: 'en' },
+      { id: '2', label: 'English (SDH)', language: 'en' },
+    ];
+    const { player, remembered, unmount } = await start();
+    player.set({ phase: 'playing', durationS: 600, captionTracks, captionTrackId: undefined });
+    await userEvent.click(await screen.findByRole('button', { name: 'Subtitles' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English (SDH)' }));
+    player.set({ phase: 'loading', captionTracks: [], captionTrackId: undefined });
+    player.set({ phase: 'playing', captionTracks });
+    expect(player.getState().captionTrackId).toBe('2');
+    unmount();
+    const later = await start(remembered());
+    later.player.set({ phase: 'playing', durationS: 600, captionTracks });
+    expect(later.player.getState().captionTrackId).toBe('2');
   });
 
   it('the speed, which keys change in steps', async () => {

@@ -59,14 +59,17 @@ class SteeredPlayer {
 
 function start(chosen: Partial<PlayerPreferences>) {
   const player = new SteeredPlayer();
-  const preferences = { ...DEFAULT_PLAYER_PREFERENCES, ...chosen };
+  let preferences: PlayerPreferences = { ...DEFAULT_PLAYER_PREFERENCES, ...chosen };
+  const choose = (change: Partial<PlayerPreferences>) => {
+    preferences = { ...preferences, ...change };
+  };
   const life = new AbortController();
   applyPlayerPreferences(player, () => preferences, life.signal);
   const load = (title: Partial<PlayerState>) => {
     player.set({ ...NOTHING, phase: 'loading' });
     player.set(title);
   };
-  return { player, load, life };
+  return { player, load, life, choose };
 }
 
 const CHOSEN = { captionLanguage: 'es', audioLanguage: 'nl', qualityHeightPx: 300, rate: 1.5 };
@@ -110,6 +113,46 @@ describe('a title', () => {
     expect(player.captions).toEqual([]);
     player.set({ captionTracks: CAPTIONS });
     expect(player.captions).toEqual(['c2']);
+  });
+
+  describe('with several captions in one language', () => {
+    const plain: PlayerTrack = { id: 'e1', label: 'English', language: 'en' };
+    const full: PlayerTrack = { id: 'e2', label: 'English (SDH)', language: 'en' };
+    const chosen = { captionLanguage: 'en', captionLabel: 'English (SDH)' };
+
+    it('has those with the chosen label', () => {
+      const { player, load } = start(chosen);
+      load({ ...TITLE, captionTracks: [plain, full], captionTrackId: undefined });
+      expect(player.captions).toEqual(['e2']);
+    });
+
+    it('has others in the language until those with the label arrive', () => {
+      const { player, load } = start(chosen);
+      load({ ...TITLE, captionTracks: [plain], captionTrackId: undefined });
+      player.set({ positionS: 1 });
+      expect(player.captions).toEqual(['e1']);
+      player.set({ captionTracks: [plain, full] });
+      player.set({ positionS: 2 });
+      expect(player.captions).toEqual(['e1', 'e2']);
+    });
+
+    it('keeps what the viewer chooses meanwhile', () => {
+      const { player, load, choose } = start(chosen);
+      load({ ...TITLE, captionTracks: [plain], captionTrackId: undefined });
+      player.set({ captionTrackId: undefined });
+      choose({ captionLanguage: null, captionLabel: undefined });
+      player.set({ captionTracks: [plain, full] });
+      expect(player.captions).toEqual(['e1']);
+      expect(player.getState().captionTrackId).toBeUndefined();
+    });
+
+    it('has them on each title, also when the tracks of both have the same ids', () => {
+      const { player, load } = start(chosen);
+      load({ ...TITLE, captionTracks: [plain, full], captionTrackId: undefined });
+      player.set({ phase: 'playing' });
+      player.set({ phase: 'loading', captionTracks: [full, plain], captionTrackId: undefined });
+      expect(player.captions).toEqual(['e2', 'e2']);
+    });
   });
 
   it('keeps its tracks when the chosen ones do not exist', () => {

@@ -1,7 +1,7 @@
 import type { Player, PlayerState } from '../player.ts';
 import type { SessionSurface } from '../session/session-player.ts';
 import type { PlayerPreferences } from './player-preferences.ts';
-import { findRendition, findTrackInLanguage } from './track-choice.ts';
+import { findRendition, findTrackInLanguage, findTrackLike } from './track-choice.ts';
 
 type Choices = Pick<
   Player<unknown>,
@@ -20,13 +20,12 @@ export function applyPlayerPreferences(
   getPreferences: () => PlayerPreferences,
   signal: AbortSignal,
 ): void {
-  const steps = getSteps(player);
-  let open = steps;
+  let open = createSteps(player);
   let isLoading = false;
   const look = (state: PlayerState): void => {
     const wasLoading = isLoading;
     isLoading = state.phase === 'loading';
-    if (isLoading && !wasLoading) open = steps;
+    if (isLoading && !wasLoading) open = createSteps(player);
     // A step changes the state, which calls this listener again before the step returns.
     for (const step of open) {
       if (!open.includes(step)) continue;
@@ -38,7 +37,8 @@ export function applyPlayerPreferences(
   look(player.getState());
 }
 
-function getSteps(player: Choices): readonly Step[] {
+/** Creates the steps of one title. */
+function createSteps(player: Choices): readonly Step[] {
   return [
     ({ phase, durationS, liveWindow }, { rate }) => {
       if (phase === 'failed' || durationS === 0) return false;
@@ -46,16 +46,7 @@ function getSteps(player: Choices): readonly Step[] {
       player.setRate(liveWindow === undefined && durationS !== Infinity ? rate : 1);
       return true;
     },
-    ({ captionTracks }, { captionLanguage }) => {
-      if (captionLanguage === undefined) return true;
-      if (captionTracks.length === 0) return false;
-      const track =
-        captionLanguage === null ? undefined : findTrackInLanguage(captionTracks, captionLanguage);
-      // External captions are added later than those in the stream.
-      if (captionLanguage !== null && !track) return false;
-      player.selectCaptionTrack(track?.id);
-      return true;
-    },
+    createCaptionStep(player),
     ({ audioTracks, audioTrackId }, { audioLanguage, isAudioDescribed }) => {
       if (audioTracks.length === 0) return false;
       const purpose = isAudioDescribed ? 'description' : undefined;
@@ -73,6 +64,30 @@ function getSteps(player: Choices): readonly Step[] {
       return true;
     },
   ];
+}
+
+/**
+ * External captions are added one after another, later than those in the stream: until those with the chosen label are
+ * there, others in the language are shown.
+ */
+function createCaptionStep(player: Choices): Step {
+  let shown: { readonly id: string; readonly by: PlayerPreferences } | undefined;
+  return ({ captionTracks }, preferences) => {
+    const { captionLanguage: language, captionLabel: label } = preferences;
+    const isOtherChoice = shown && (shown.by.captionLanguage !== language || shown.by.captionLabel !== label);
+    if (isOtherChoice || language === undefined) return true;
+    if (captionTracks.length === 0) return false;
+    if (language === null) {
+      player.selectCaptionTrack(undefined);
+      return true;
+    }
+    const track = findTrackLike(captionTracks, { language, label });
+    if (track && track.id !== shown?.id) {
+      shown = { id: track.id, by: preferences };
+      player.selectCaptionTrack(track.id);
+    }
+    return track !== undefined && (label === undefined || track.label === label);
+  };
 }
 
 type Loudness = Pick<PlayerPreferences, 'volume' | 'isMuted'>;

@@ -16,6 +16,7 @@ const CHOSEN: PlayerPreferences = {
   audioLanguage: 'nl',
   isAudioDescribed: true,
   captionLanguage: 'es-419',
+  captionLabel: 'Español (SDH)',
   appearance: { ...DEFAULT_CAPTION_APPEARANCE, sizePercent: 200 },
   isAutoplayOn: false,
 };
@@ -49,6 +50,8 @@ describe('stored preferences', () => {
     ['audioLanguage', 'x'.repeat(36)],
     ['captionLanguage', ''],
     ['captionLanguage', false],
+    ['captionLabel', 7],
+    ['captionLabel', 'x'.repeat(121)],
     ['appearance', 'large'],
     ['isAutoplayOn', 'no'],
   ])('reset only %s when it is %j', (field, value) => {

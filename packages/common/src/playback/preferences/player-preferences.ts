@@ -21,6 +21,8 @@ export interface PlayerPreferences {
   readonly isAudioDescribed: boolean;
   /** BCP 47 code; null means off, undefined uses the host's default. */
   readonly captionLanguage: string | null | undefined;
+  /** Label of the captions, which tells several in the same language apart; undefined for those without one. */
+  readonly captionLabel: string | undefined;
   readonly appearance: CaptionAppearance;
   /** Whether the next title plays automatically. */
   readonly isAutoplayOn: boolean;
@@ -37,12 +39,14 @@ export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
   audioLanguage: undefined,
   isAudioDescribed: false,
   captionLanguage: undefined,
+  captionLabel: undefined,
   appearance: DEFAULT_CAPTION_APPEARANCE,
   isAutoplayOn: true,
 };
 
 const LARGEST_HEIGHT_PX = 10_000;
 const LONGEST_LANGUAGE = 35;
+const LONGEST_LABEL = 120;
 
 /** Parses the stored settings; invalid fields fall back to their defaults. */
 export function parsePlayerPreferences(text: string): PlayerPreferences {
@@ -54,9 +58,11 @@ export function parsePlayerPreferences(text: string): PlayerPreferences {
     isMuted: record['isMuted'] === true,
     rate: rate !== undefined && PLAYBACK_RATES.includes(rate) ? rate : defaults.rate,
     qualityHeightPx: readWithin(record['qualityHeightPx'], 1, LARGEST_HEIGHT_PX),
-    audioLanguage: readLanguage(record['audioLanguage']),
+    audioLanguage: readShort(record['audioLanguage'], LONGEST_LANGUAGE),
     isAudioDescribed: record['isAudioDescribed'] === true,
-    captionLanguage: record['captionLanguage'] === null ? null : readLanguage(record['captionLanguage']),
+    captionLanguage:
+      record['captionLanguage'] === null ? null : readShort(record['captionLanguage'], LONGEST_LANGUAGE),
+    captionLabel: readShort(record['captionLabel'], LONGEST_LABEL),
     appearance: parseCaptionAppearance(record['appearance']),
     isAutoplayOn: record['isAutoplayOn'] !== false,
   };
@@ -73,7 +79,7 @@ function readWithin(value: unknown, min: number, max: number): number | undefine
   return number !== undefined && number >= min && number <= max ? number : undefined;
 }
 
-function readLanguage(value: unknown): string | undefined {
-  const language = readText(value);
-  return language !== undefined && language.length <= LONGEST_LANGUAGE ? language : undefined;
+function readShort(value: unknown, longest: number): string | undefined {
+  const text = readText(value);
+  return text !== undefined && text.length <= longest ? text : undefined;
 }

@@ -21,10 +21,13 @@ export function findTrackInLanguage(
   return found.find((track) => track.language?.toLowerCase() === wanted) ?? found[0];
 }
 
+/** What a viewer can tell of a track; the id, if known, is that of a title. */
+type TrackLike = Pick<PlayerTrack, 'language' | 'label'> & Partial<Pick<PlayerTrack, 'id'>>;
+
 /** Returns the track with the language and label of another; of several, the one with its id. */
 export function findSameTrack(
   tracks: readonly PlayerTrack[],
-  { id, language, label }: PlayerTrack,
+  { id, language, label }: TrackLike,
 ): PlayerTrack | undefined {
   const alike = tracks.filter((track) => track.language === language && track.label === label);
   return alike.find((track) => track.id === id) ?? alike[0];
@@ -33,7 +36,7 @@ export function findSameTrack(
 /**
  * Returns the track most like `wanted`, which may be of another title: the same one, else the first in its language.
  */
-export function findTrackLike(tracks: readonly PlayerTrack[], wanted: PlayerTrack): PlayerTrack | undefined {
+export function findTrackLike(tracks: readonly PlayerTrack[], wanted: TrackLike): PlayerTrack | undefined {
   const { language } = wanted;
   const same = findSameTrack(tracks, wanted);
   return same ?? (language === undefined ? undefined : findTrackInLanguage(tracks, language));

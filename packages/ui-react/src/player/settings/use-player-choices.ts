@@ -21,7 +21,10 @@ export function usePlayerChoices(player: WebPlayer | undefined): PlayerChoices {
       chooseCaptions: (id) => {
         const track = player?.getState().captionTracks.find((candidate) => candidate.id === id);
         player?.selectCaptionTrack(id);
-        preferences.change({ captionLanguage: id === undefined ? null : track?.language });
+        preferences.change({
+          captionLanguage: id === undefined ? null : track?.language,
+          captionLabel: track?.label,
+        });
       },
       chooseAudio: (id) => {
         const track = player?.getState().audioTracks.find((candidate) => candidate.id === id);
