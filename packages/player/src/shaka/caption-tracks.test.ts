@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 
 import {
+  findWantedCaptions,
   getCaptionType,
   getSideCaptions,
   isSameLanguage,
@@ -72,6 +73,32 @@ describe('side-loaded captions', () => {
     expect(getCaptionType('https://c.test/a.srt?x=1')).toBe('text/srt');
     expect(getCaptionType('https://c.test/a.vtt')).toBe('text/vtt');
     expect(getCaptionType('https://c.test/tracks/1')).toBe('text/vtt');
+  });
+});
+
+describe('the host’s default', () => {
+  const english = { id: '1', label: 'English', language: 'en' };
+  const full = { id: '2', label: 'English (SDH)', language: 'en' };
+  const unnamed = { id: '3', label: undefined, language: undefined };
+  const choices = [english, full, unnamed];
+  const find = (rest: Partial<MediaTrack>) =>
+    findWantedCaptions(choices, undefined, [
+      sideTrack({ language: 'en', label: 'English' }),
+      sideTrack({ isDefault: true, ...rest }),
+    ]);
+
+  it.each([
+    ['its language and label, of several in the language', { language: 'en', label: 'English (SDH)' }, full],
+    ['its language, whatever its label', { language: 'en-GB', label: 'Anglais' }, english],
+    ['its label, without a language', { label: 'English (SDH)' }, full],
+    ['neither, as the captions without either', {}, unnamed],
+  ])('is found by %s', (_, track, found) => {
+    expect(find(track)).toBe(found);
+  });
+
+  it('is none when the title lacks it, or has no default', () => {
+    expect(find({ language: 'nl', label: 'Nederlands' })).toBeUndefined();
+    expect(find({ language: 'en', isDefault: false })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { PlayerTrack } from '@marquee/common/playback/player.ts';
-import { findTrackInLanguage, findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
+import { findTrackLike } from '@marquee/common/playback/preferences/track-choice.ts';
 
 /** The used part of the engine's text tracks. */
 export interface EngineTextTrack {
@@ -52,8 +52,12 @@ export function findWantedCaptions(
   tracks: readonly MediaTrack[],
 ): PlayerTrack | undefined {
   if (chosen !== undefined) return chosen ? findTrackLike(choices, chosen) : undefined;
-  const language = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault)?.language;
-  return language === undefined ? undefined : findTrackInLanguage(choices, language);
+  const wanted = tracks.find(({ kind, isDefault }) => kind === 'captions' && isDefault);
+  if (!wanted) return undefined;
+  const { label } = wanted;
+  // Hosts may name captions without their language, which those in the stream have.
+  const named = label === undefined ? undefined : choices.find((track) => track.label === label);
+  return findTrackLike(choices, wanted) ?? named;
 }
 
 /** Whether both tags have the same language; ignores regions. */
