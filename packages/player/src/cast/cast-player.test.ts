@@ -158,6 +158,27 @@ describe('the player on a cast device', () => {
     expect(sdk.media?.shown).toEqual([]);
   });
 
+  it.each([
+    ['others', '1', [1]],
+    ['none', undefined, []],
+  ])('shows %s when they are chosen before it has loaded the title', async (_, id, shown) => {
+    const { connection, player } = await open();
+    let arrive = () => {};
+    sdk.way = new Promise<void>((resolve) => (arrive = resolve));
+    const sent = load(connection);
+    player.selectCaptionTrack(id);
+    expect(player.getState().captionTrackId).toBe(id);
+    arrive();
+    await sent;
+    expect(sdk.media?.shown).toEqual(shown);
+  });
+
+  it('is not told again which captions it shows', async () => {
+    const { connection } = await open();
+    await load(connection);
+    expect(sdk.media?.shown).toBeUndefined();
+  });
+
   it('ends with the title there, so that the next one follows', async () => {
     const { connection, player, ends } = await open();
     await load(connection);

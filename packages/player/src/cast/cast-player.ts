@@ -38,6 +38,9 @@ interface Sent {
   isThere: boolean;
 }
 
+const toRemoteId = (id: string | undefined): number | undefined =>
+  id === undefined ? undefined : Number(id);
+
 const isLive = ({ request }: Sent): boolean => request.presentation?.isLive === true;
 
 /** Returns the previous object when nothing changed, so that observers see real changes only. */
@@ -117,7 +120,7 @@ export class CastPlayer implements Player<CastMedia> {
     const { captionTracks } = this.#state.get();
     if (id !== undefined && !captionTracks.some((track) => track.id === id)) return;
     this.#state.update({ captionTrackId: id });
-    this.#ports.remote.showTrack(id === undefined ? undefined : Number(id));
+    this.#ports.remote.showTrack(toRemoteId(id));
   }
 
   /** The receiver selects audio and video itself. */
@@ -149,19 +152,19 @@ export class CastPlayer implements Player<CastMedia> {
       onGiveUp('protected');
       return;
     }
-    const captionId = this.#state.get().captionTrackId;
+    const { captionTrackId } = this.#state.get();
     this.surface.begin(isLive(sent), request.tracks);
-    const load = createLoadRequest(api, {
-      request,
-      source,
-      startS,
-      captionId: captionId === undefined ? undefined : Number(captionId),
-    });
+    const captionId = toRemoteId(captionTrackId);
+    const load = createLoadRequest(api, { request, source, startS, captionId });
     sent.isThere = false;
     try {
       await remote.load(load, (stop) => this.#handleStop(sent, stop), sent.signal);
       sent.isThere = true;
-      if (this.#sent === sent) this.#read();
+      if (this.#sent !== sent) return;
+      this.#read();
+      // Until the receiver has the title, it ignores a choice of captions.
+      const { captionTrackId: chosenId } = this.#state.get();
+      if (chosenId !== captionTrackId) remote.showTrack(toRemoteId(chosenId));
     } catch (error) {
       logger.warn('The Cast receiver refused the title', { error });
       await this.#renew(sent, startS);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_DEVICE_ABILITIES } from '@marquee/common/playback/player-devices.ts';
+import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import { CreatePlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { FakeCastSdk } from '@marquee/testing/fakes/fake-cast-sdk.ts';
@@ -11,7 +12,13 @@ import { createMediaItem } from '@marquee/testing/media-item.ts';
 
 import { LazyCastSender } from './lazy-cast-sender.ts';
 
-const FILM = { mediaid: 'film0001', title: 'First Light', duration: 600 };
+const CAPTIONS = { kind: 'captions', file: 'https://cdn.test/en.vtt', label: 'English', language: 'en' };
+const FILM = {
+  mediaid: 'film0001',
+  title: 'First Light',
+  duration: 600,
+  tracks: [{ ...CAPTIONS, default: true }],
+};
 
 let sdk: FakeCastSdk;
 
@@ -27,8 +34,9 @@ afterEach(() => {
 });
 
 /** A film that plays here at two minutes. */
-async function watch() {
+async function watch(preferences: object = {}) {
   const ports = createFakePorts();
+  ports.storage.write(PLAYER_PREFERENCES_KEY, JSON.stringify(preferences));
   const cast = new LazyCastSender({
     clock: new FakeClock(),
     logger: new FakeLogger(),
@@ -56,8 +64,8 @@ async function watch() {
 }
 
 /** The film continues on the device. */
-async function cast() {
-  const app = await watch();
+async function cast(preferences: object = {}) {
+  const app = await watch(preferences);
   app.session.toggleCasting();
   await vi.waitFor(() => expect(sdk.media).toBeDefined());
   return app;
@@ -115,6 +123,12 @@ describe('a title that is cast', () => {
     session.toggleCasting();
     await vi.waitFor(() => expect(sdk.loads.map(({ currentTime }) => currentTime)).toEqual([120, 200]));
     expect(here.isLoaded).toBe(false);
+  });
+
+  it('has no captions there when the viewer turned them off, whatever the host’s default is', async () => {
+    await cast({ captionLanguage: null });
+    expect(sdk.loads[0]).toMatchObject({ activeTrackIds: [1] });
+    await vi.waitFor(() => expect(sdk.media?.shown).toEqual([]));
   });
 
   it('stops on the device when the player is closed, and its position is stored', async () => {
