@@ -228,7 +228,7 @@ export interface Player<Surface> {
   selectRendition(id: string | undefined): void;
   /** Sets the playback rate, 0.25 to 4; kept for the following titles. */
   setRate(rate: number): void;
-  /** Seeks to the live edge; does nothing unless live. */
+  /** Seeks to the live edge and plays, also when paused; does nothing unless live. */
   goToLiveEdge(): void;
   getStatistics(): PlaybackStatistics;
   /** Stops playback and removes all listeners; the surface can be discarded. */

@@ -220,6 +220,18 @@ describe('when the JW player fails', () => {
     expect(player.getState().phase).toBe('playing');
   });
 
+  it.each([
+    ['playing', ['seek -25']],
+    ['paused', ['seek -25', 'pause', 'play']],
+  ])('a live stream that is %s plays at its live edge when the viewer goes there', async (state, calls) => {
+    const { player, play } = start();
+    const api = await play();
+    api.tell('time', {}, { getPosition: -100, getDuration: -600, getState: state });
+    api.calls.length = 0;
+    player.goToLiveEdge();
+    expect(api.calls).toEqual(calls);
+  });
+
   it('a reloaded live stream resumes at the moment it showed', async () => {
     const { players, play, ports } = start();
     const api = await play();

@@ -101,8 +101,11 @@ export class JwPlayer implements Player<JwMedia> {
   }
 
   goToLiveEdge(): void {
-    const { liveWindow } = this.#state.get();
-    if (liveWindow) this.surface.currentTime = liveWindow.endS;
+    const isPaused = this.surface.paused;
+    if (!this.#seekToLiveEdge() || !isPaused) return;
+    this.surface.play().catch((error: unknown) => {
+      this.#ports.logger.info('The browser refused to play at the live edge', { error });
+    });
   }
 
   getStatistics(): PlaybackStatistics {
@@ -197,6 +200,13 @@ export class JwPlayer implements Player<JwMedia> {
     return new Date(this.#ports.clock.now() - (liveWindow.endS - positionS) * 1_000);
   }
 
+  /** Returns false unless live. */
+  #seekToLiveEdge(): boolean {
+    const { liveWindow } = this.#state.get();
+    if (liveWindow) this.surface.currentTime = liveWindow.endS;
+    return liveWindow !== undefined;
+  }
+
   #handleRefusal(error: unknown): void {
     this.#ports.logger.info('The browser blocked autoplay of the title', { error });
     if (this.#state.get().phase === 'loading') this.#state.update({ phase: 'paused' });
@@ -213,7 +223,7 @@ export class JwPlayer implements Player<JwMedia> {
       getPlace: () => this.#getPlace(),
       isLive: () => this.surface.times.liveWindow !== undefined,
       isPaused: () => this.#state.get().phase === 'paused',
-      goToLiveEdge: () => this.goToLiveEdge(),
+      goToLiveEdge: () => void this.#seekToLiveEdge(),
       hasLowerLevel: () => false,
       lowerLevel: () => undefined,
       shrinkBuffer: () => undefined,
