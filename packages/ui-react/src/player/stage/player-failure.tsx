@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSupportCode } from '@marquee/common/playback/support-code.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
@@ -14,8 +15,8 @@ export interface PlayerFailureProps {
 }
 
 /**
- * Error message of a title that does not play, with its actions. The first action has the focus. Without a network it has
- * no support code: playback resumes by itself.
+ * Error message of a title that does not play, with its actions. The first action takes the focus, unless that is on the
+ * page around an inline player. Without a network it has no support code: playback resumes by itself.
  */
 export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
   const { t } = useTranslation('player');
@@ -23,6 +24,8 @@ export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
   const key = getFailureKey(error);
   const isRetryable = canRetry(error);
   const supportCode = isAppError(error, 'media_offline') ? undefined : getSupportCode(error);
+  const actionsRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => focusFirst(actionsRef.current), []);
   return (
     <div slot="centered-chrome" className={styles['cover']}>
       <div className={styles['failure']}>
@@ -32,13 +35,9 @@ export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
             {t(`${key}_description`, { systems: getMissingSystems(error) })}
           </p>
         </div>
-        <div className={styles['actions']}>
-          {isRetryable ? (
-            <Button autoFocus onClick={onRetry}>
-              {tCommon('try_again')}
-            </Button>
-          ) : null}
-          <Button variant={isRetryable ? 'secondary' : 'primary'} autoFocus={!isRetryable} onClick={onClose}>
+        <div ref={actionsRef} className={styles['actions']}>
+          {isRetryable ? <Button onClick={onRetry}>{tCommon('try_again')}</Button> : null}
+          <Button variant={isRetryable ? 'secondary' : 'primary'} onClick={onClose}>
             {t('back')}
           </Button>
         </div>
@@ -51,4 +50,12 @@ export function PlayerFailure({ error, onRetry, onClose }: PlayerFailureProps) {
       </div>
     </div>
   );
+}
+
+/** The document has the focus when the focused control was removed. */
+function focusFirst(actions: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isElsewhere =
+    activeElement !== document.body && actions?.closest('[data-player]')?.contains(activeElement) !== true;
+  if (!isElsewhere) actions?.querySelector('button')?.focus({ preventScroll: true });
 }

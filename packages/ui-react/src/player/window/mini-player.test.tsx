@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'react-router-dom';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
-import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
+import { createFakePlayers, type FakePlayer, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
@@ -168,6 +169,30 @@ describe('an inline player', () => {
     expect(session()).toMatchObject({ mode: 'mini', item: { id: 'first001' } });
     expect(player.requests).toHaveLength(1);
     expect(player.isDestroyed).toBe(false);
+  });
+
+  const fail = (player: FakePlayer) =>
+    player.set({ phase: 'failed', error: new AppError('media_network', '', { retryable: true }) });
+
+  it('leaves the focus in the page when it fails', async () => {
+    const { player } = await start(true);
+    player.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    const link = screen.getByRole('link', { name: 'Elsewhere' });
+    link.focus();
+    fail(player);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    expect(link).toHaveFocus();
+  });
+
+  it('moves the focus to its first action when it fails while it has the focus', async () => {
+    const { player } = await start(true);
+    player.set({ phase: 'playing', positionS: 100, durationS: 600 });
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    screen.getByRole('button', { name: 'Settings' }).focus();
+    fail(player);
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    // The page may be scrolled to its content below the player.
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   });
 
   it('closes with its button, without becoming a mini player', async () => {
