@@ -201,6 +201,22 @@ describe('the inline player', () => {
     expect(surface.play).toHaveBeenCalled();
   });
 
+  it('shows its controls on keys and focus in it, not elsewhere in the page', async () => {
+    const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
+    const fake = await player();
+    fake.set({ phase: 'playing', positionS: 1, durationS: 600 });
+    const stage = screen.getByRole('group', { name: 'Video player' });
+    stage.setAttribute('userinactive', '');
+    screen.getByRole('button', { name: 'Share' }).focus();
+    await userEvent.keyboard('{Shift}');
+    expect(stage).toHaveAttribute('userinactive');
+    (await inlineWindow()).focus();
+    expect(stage).not.toHaveAttribute('userinactive');
+    stage.setAttribute('userinactive', '');
+    await userEvent.keyboard('{Shift}');
+    expect(stage).not.toHaveAttribute('userinactive');
+  });
+
   it('is reached from its place by keyboard, and left for the content after it', async () => {
     const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
     await player();

@@ -9,6 +9,7 @@ import { getVisibleSurface, seekWithin } from '@marquee/common/playback/session/
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
+import { concernsPlayer } from '../stage/use-awake-controls.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { type PlayerCommand, PlayerCommandEvent, getPlayerCommand, isUsedByFocus } from './player-command.ts';
 import { useKeyDown } from './use-key-down.ts';
@@ -41,11 +42,8 @@ export function usePlayerShortcuts(
   useKeyDown((event) => {
     const command = getPlayerCommand(event);
     const stage = stageRef.current;
-    const path = event.composedPath();
-    if (!player || !stage || !command || isUsedByFocus(event, path)) return;
-    const isMeant = isAlone || document.fullscreenElement === stage;
-    const playerWindow = stage.closest('[data-player]');
-    if (!isMeant && !(playerWindow && path.includes(playerWindow))) return;
+    if (!player || !stage || !command || isUsedByFocus(event, event.composedPath())) return;
+    if (!isAlone && !concernsPlayer(event, stage)) return;
     event.preventDefault();
     const state = player.getState();
     runPlayerCommand(command, {

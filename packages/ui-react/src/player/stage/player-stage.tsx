@@ -82,7 +82,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const airPlay = useAirPlay(player);
   const isElsewhere = isOnOtherScreen(airPlay, casting);
   const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
-  useAwakeControls(stageRef, { panels, phase, isElsewhere });
+  useAwakeControls(stageRef, { isAlone: coversPage(mode), panels, phase, isElsewhere });
   useFirstTouchWakes(stageRef);
   useFocusKeptInPlayer(stageRef);
 

@@ -8,6 +8,8 @@ const IDLE_LIMIT_S = 3;
 const NEVER = -1;
 
 export interface AwakeControlsOptions {
+  /** Whether the player covers the page; otherwise keys and focus elsewhere in the page do not concern it. */
+  readonly isAlone: boolean;
   readonly panels: PlayerPanels;
   readonly phase: PlayerPhase;
   /** Whether the title plays on another screen. */
@@ -21,15 +23,18 @@ export interface AwakeControlsOptions {
  */
 export function useAwakeControls(
   stageRef: RefObject<HTMLElement | null>,
-  { panels, phase, isElsewhere }: AwakeControlsOptions,
+  { isAlone, panels, phase, isElsewhere }: AwakeControlsOptions,
 ): void {
   useEffect(() => {
     const controller = new AbortController();
-    for (const type of ['keydown', 'focusin']) {
-      document.addEventListener(type, () => wake(stageRef.current), { signal: controller.signal });
-    }
+    const handle = (event: Event) => {
+      const stage = stageRef.current;
+      if (stage && (isAlone || concernsPlayer(event, stage))) wake(stage);
+    };
+    for (const type of ['keydown', 'focusin'])
+      document.addEventListener(type, handle, { signal: controller.signal });
     return () => controller.abort();
-  }, [stageRef]);
+  }, [stageRef, isAlone]);
 
   // Sets attributes from the store, because rendering the stage would delay an opening panel.
   useLayoutEffect(() => {
@@ -83,12 +88,19 @@ export function useFirstTouchWakes(stageRef: RefObject<HTMLElement | null>): voi
   }, [stageRef]);
 }
 
+/** Whether an event is for a player that shares the page: it fills the screen, or the event comes from its window. */
+export function concernsPlayer(event: Event, stage: HTMLElement): boolean {
+  if (document.fullscreenElement === stage) return true;
+  const playerWindow = stage.closest('[data-player]');
+  return playerWindow !== null && event.composedPath().includes(playerWindow);
+}
+
 /** Whether the target stays visible while the controls hide. */
 function staysVisible(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[noautohide]') !== null;
 }
 
 /** Shows the controls. media-chrome has no method for this, but listens to pointer moves over the video. */
-function wake(stage: HTMLElement | null): void {
-  stage?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
+function wake(stage: HTMLElement): void {
+  stage.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
 }
