@@ -42,3 +42,15 @@ it('passes the choice to the player', async () => {
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
   expect(player.selected).toEqual(['1']);
 });
+
+it('numbers captions with the same name', async () => {
+  const english = { label: 'English', language: 'en' };
+  await show([
+    track('1', english),
+    track('2', { language: 'nl' }),
+    track('3', english),
+    track('4', { language: 'en' }),
+  ]);
+  const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Off', 'English', 'Dutch', 'English (2)', 'English (3)']);
+});

@@ -24,6 +24,17 @@ function getLanguageNames(shownIn: string): Intl.DisplayNames {
   return names;
 }
 
+/** Returns distinct names of a title's captions: names that occur twice get a number. */
+export function getCaptionNames(
+  tracks: readonly PlayerTrack[],
+  shownIn: string,
+  t: TFunction<'player'>,
+): readonly string[] {
+  return addNumbers(
+    tracks.map((track, index) => getTrackName(track, shownIn) ?? t('captions_number', { number: index + 1 })),
+  );
+}
+
 /**
  * Returns distinct names of a title's audio tracks: names that occur twice get the track's purpose, or else its
  * channels, or else a number.
@@ -41,8 +52,12 @@ export function getAudioNames(
     return purpose && t(`audio_${purpose}`);
   });
   const byChannels = addDetails(byPurpose, (index) => getSurround(tracks[index]?.channels));
-  return addDetails(byChannels, (index) => {
-    const before = byChannels.slice(0, index).filter((name) => name === byChannels[index]).length;
+  return addNumbers(byChannels);
+}
+
+function addNumbers(names: readonly string[]): readonly string[] {
+  return addDetails(names, (index) => {
+    const before = names.slice(0, index).filter((name) => name === names[index]).length;
     return before === 0 ? undefined : String(before + 1);
   });
 }

@@ -4,7 +4,7 @@ import type { PlayerTrack } from '@marquee/common/playback/player.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
-import { getAudioNames, getTrackName } from './track-name.ts';
+import { getAudioNames, getCaptionNames } from './track-name.ts';
 
 export interface TrackChoice {
   readonly id: string;
@@ -20,7 +20,7 @@ export function useCaptionChoices(player: WebPlayer | undefined): readonly Track
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ captionTracks }) => captionTracks, NO_TRACKS);
-  return tracks.map((track, index) => toChoice(track, shownIn, t('captions_number', { number: index + 1 })));
+  return toChoices(tracks, getCaptionNames(tracks, shownIn, t));
 }
 
 /** Returns the title's audio tracks, with names for unnamed ones. */
@@ -28,20 +28,13 @@ export function useAudioChoices(player: WebPlayer | undefined): readonly TrackCh
   const { t } = useTranslation('player');
   const shownIn = useLanguage();
   const tracks = usePlayerState(player, ({ audioTracks }) => audioTracks, NO_TRACKS);
-  const names = getAudioNames(tracks, shownIn, t);
+  return toChoices(tracks, getAudioNames(tracks, shownIn, t));
+}
+
+function toChoices(tracks: readonly PlayerTrack[], names: readonly string[]): readonly TrackChoice[] {
   return tracks.map(({ id, label, language }, index) => ({
     id,
     label: names[index] ?? '',
     language: label === undefined ? undefined : language,
   }));
-}
-
-/** @param numbered the label of a track with neither a label nor a language */
-function toChoice(track: PlayerTrack, shownIn: string, numbered: string): TrackChoice {
-  const { id, label, language } = track;
-  return {
-    id,
-    label: getTrackName(track, shownIn) ?? numbered,
-    language: label === undefined ? undefined : language,
-  };
 }

@@ -13,6 +13,7 @@ const TITLE: Partial<PlayerState> = {
     { id: 'c1', label: undefined, language: 'en' },
     { id: 'c2', label: undefined, language: 'nl' },
     { id: 'c3', label: undefined, language: undefined },
+    { id: 'c4', label: undefined, language: 'nl' },
   ],
   captionTrackId: 'c1',
   audioTracks: [{ id: 'a1', label: 'Commentary', language: 'en' }],
@@ -39,6 +40,7 @@ it('the start of a title shows no notice', async () => {
 it.each<[Partial<PlayerState>, string]>([
   [{ captionTrackId: 'c2' }, 'Subtitles: Dutch'],
   [{ captionTrackId: 'c3' }, 'Subtitles 3'],
+  [{ captionTrackId: 'c4' }, 'Subtitles: Dutch (2)'],
   [{ captionTrackId: undefined }, 'Subtitles off'],
   [{ audioTrackId: 'a1' }, 'Audio: Commentary'],
   [{ renditionId: 'r1' }, 'Quality: 540p'],

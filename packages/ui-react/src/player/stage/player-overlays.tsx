@@ -16,7 +16,7 @@ import type { WebPlayer } from '../web-player.ts';
 import { usePlayerState } from '../use-player-state.ts';
 import { useMomentary } from '../../hooks/use-momentary.ts';
 import styles from './player-overlays.module.scss';
-import { getAudioNames, getTrackName } from '../settings/track-name.ts';
+import { getAudioNames, getCaptionNames, getTrackName } from '../settings/track-name.ts';
 import { formatRate } from '../settings/use-settings-sections.ts';
 import hintStyles from './player-hint.module.scss';
 
@@ -189,9 +189,10 @@ function describeCaptions(
   if (captionTrackId === undefined) return t('said_captions_off');
   const index = captionTracks.findIndex(({ id }) => id === captionTrackId);
   const track = captionTracks[index];
-  if (!track) return undefined;
-  const name = getTrackName(track, language);
-  return name === undefined ? t('captions_number', { number: index + 1 }) : t('said_captions', { name });
+  const name = getCaptionNames(captionTracks, language, t)[index];
+  if (!track || name === undefined) return undefined;
+  // The name of one without label and language says already that it is of captions.
+  return getTrackName(track, language) === undefined ? name : t('said_captions', { name });
 }
 
 function getQuality({ renditions, renditionId }: PlayerState, t: TFunction<'player'>): string {
