@@ -12,7 +12,11 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
 
   useEffect(() => {
     const controller = new AbortController();
-    document.addEventListener('keydown', (event) => handle(event), { signal: controller.signal });
+    const handleKey = (event: Event) => {
+      // Chrome fires plain events without a key when it fills in a form.
+      if (event instanceof KeyboardEvent) handle(event);
+    };
+    document.addEventListener('keydown', handleKey, { signal: controller.signal });
     return () => controller.abort();
   }, []);
 }
