@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
@@ -121,6 +122,19 @@ describe('the episodes of the playing series', () => {
     expect(second).toHaveFocus();
     await userEvent.keyboard('{Home}{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Episodes' })).toBeNull());
+  });
+
+  it('stay closed after a failure during which their key was pressed', async () => {
+    const { players } = await start();
+    await button();
+    const player = players[0];
+    player?.set({ phase: 'failed', error: new AppError('media_network', '', { retryable: true }) });
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    await userEvent.keyboard('e');
+    player?.set({ phase: 'playing', error: undefined });
+    expect(await button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('e');
+    expect(await drawer()).toBeInTheDocument();
   });
 
   it('show which of them were watched', async () => {

@@ -74,7 +74,8 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
     onHelp: () => panels.open('help'),
     onStatistics: () => panels.toggleStatistics(),
     onEpisodes: () => {
-      if (hasEpisodes(played)) panels.toggle('episodes');
+      // An error takes the place of the controls, and of their drawer.
+      if (!hasFailed && hasEpisodes(played)) panels.toggle('episodes');
     },
     onNext: () => session.playNext(),
   });
