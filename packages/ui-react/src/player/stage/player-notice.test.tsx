@@ -66,3 +66,17 @@ it('announces that a paused title resumes, and also shows a chosen speed', async
   expect(status()).toHaveTextContent('Speed: 2×');
   expect(status()).toHaveAttribute('data-seen', 'true');
 });
+
+it('announces that a paused title resumes after it had to load, and not that a playing one does', async () => {
+  const { player, ports } = await show();
+  player.set({ phase: 'playing' });
+  player.set({ phase: 'buffering' });
+  player.set({ phase: 'playing' });
+  expect(status()).toBeEmptyDOMElement();
+  player.set({ phase: 'paused' });
+  act(() => ports.clock.advance(2_000));
+  player.set({ phase: 'buffering' });
+  expect(status()).toBeEmptyDOMElement();
+  player.set({ phase: 'playing' });
+  expect(status()).toHaveTextContent('Playing');
+});

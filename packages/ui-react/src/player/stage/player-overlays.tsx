@@ -136,7 +136,9 @@ function usePlayerNotice(player: WebPlayer | undefined): PlayerNotice | undefine
       if (now.phase === 'idle' || now.phase === 'loading' || now.phase === 'failed') hasPlayed = false;
       const change = hasPlayed ? describe(before, now) : undefined;
       hasPlayed ||= now.phase === 'playing';
-      before = now;
+      // A paused title that has to load before it plays on counts as paused until then.
+      const isResuming = now.phase === 'buffering' && before.phase === 'paused';
+      before = isResuming ? { ...now, phase: 'paused' } : now;
       if (change) showNotice(() => change);
     }, life.signal);
     return () => life.abort();
