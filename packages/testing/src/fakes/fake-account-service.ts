@@ -83,8 +83,6 @@ export class FakeAccountService implements AccountService {
   deviceName: string | undefined = 'Living room';
   /** The session stored in the browser. */
   keptUserId: string | undefined;
-  /** What the restoring of the session waits for, as for a slow server. */
-  untilRestored: Promise<void> | undefined;
   publisherConsents: readonly PublisherConsent[] = [termsConsent];
   consents: readonly Consent[] = [
     { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false },
@@ -243,8 +241,7 @@ export class FakeAccountService implements AccountService {
     for (const listener of [...this.#notified]) listener(notification);
   }
 
-  async restore(): Promise<string | undefined> {
-    await this.untilRestored;
+  restore(): Promise<string | undefined> {
     return this.#do('restore', [], () => this.keptUserId);
   }
 

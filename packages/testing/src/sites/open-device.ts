@@ -39,8 +39,7 @@ export async function openDevice({
 }: DeviceOptions = {}) {
   const account = new FakeAccountService();
   if (isSignedIn) account.keptUserId = mia.id;
-  let restore = (): void => undefined;
-  if (isRestoring) account.untilRestored = new Promise((resolve) => (restore = resolve));
+  const restore = isRestoring ? account.hold('restore') : () => undefined;
   const { container } = await createTestApp({ account, lists, ports, config: { features: on } });
   const store = container.get(LibraryStore);
   const shows = (ids: readonly string[]) => vi.waitFor(() => expect(store.getState().favorites).toEqual(ids));
@@ -49,7 +48,7 @@ export async function openDevice({
     ports,
     account,
     shows,
-    restore: () => restore(),
+    restore,
     library: container.get(LibraryController),
     language: container.get(LanguageController),
     state: () => store.getState(),

@@ -17,7 +17,10 @@ import { useIsKidsProfile } from './menu/use-user-links.ts';
 
 /** Dialogs that sign in to an account. All others change the account or buy something. */
 const KIDS_DIALOGS: ReadonlySet<string> = new Set<SiteDialog>([
-  ...(['login', 'forgot-password', 'send-confirmation', 'edit-password'] as const),
+  'login',
+  'forgot-password',
+  'send-confirmation',
+  'edit-password',
 ]);
 
 const guestListsDialogCode = new LazyCode(
