@@ -64,7 +64,9 @@ export class JwpClient {
   /** Hosts of the platform itself, to which a viewer's token may be sent. */
   get ownHosts(): readonly string[] {
     const urls = [this.#baseUrl, OTHER_JWP_ADDRESSES[this.#baseUrl] ?? this.#baseUrl];
-    return [...new Set(urls.map((url) => new URL(url).host))];
+    // The settings may give a path on this host.
+    const address = this.#navigation.getAddress();
+    return [...new Set(urls.map((url) => new URL(url, address).host))];
   }
 
   call(request: JwpRequest): Promise<HttpAnswer> {

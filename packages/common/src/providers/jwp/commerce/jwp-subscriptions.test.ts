@@ -150,6 +150,11 @@ describe('canceling', () => {
     expect(call?.headers).toHaveProperty('Authorization');
   });
 
+  it('sends the token to the page’s own host where the platform is a path of it', async () => {
+    const call = await leave('https://app.example.test/jwp/cancel?token=c1', 'jwpApiUrl = /jwp');
+    expect(call?.headers).toHaveProperty('Authorization');
+  });
+
   it.each([undefined, 'javascript:alert(1)'])('fails without a valid URL: %s', async (url) => {
     await expect(leave(url)).rejects.toMatchObject({ code: 'unsubscribe_url_missing' });
   });
