@@ -1,6 +1,6 @@
 import type { CardAction, CardFieldsSession } from '../../../commerce/card-form.ts';
 import { readAmount, readCurrency } from '../../../commerce/read-money.ts';
-import { readRecord, readText } from '../../../shared/reading.ts';
+import { readArray, readRecord, readText } from '../../../shared/reading.ts';
 import { isHttpUrl } from '../../../shared/url.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
@@ -13,23 +13,25 @@ export type PaymentReply =
 /** Reads the response to a payment: an action, or a payment, flat or as `payment`; undefined for anything else. */
 export function readPaymentReply(data: unknown): PaymentReply | undefined {
   const record = readRecord(data) ?? {};
-  if (record['action'] !== undefined) return readAction(record['action']);
+  const action = record['action'] ?? undefined;
+  if (action !== undefined) return readAction(action);
   const payment = readRecord(record['payment']) ?? record;
   if (readId(payment['id']) === undefined) return undefined;
-  const { rejectedReason = null } = payment;
-  return rejectedReason === null
-    ? { kind: 'done' }
-    : { kind: 'rejected', reason: readText(rejectedReason) ?? '' };
+  // An empty text is no reason: the provider writes those for other missing values, too.
+  const reason = payment['rejectedReason'] ?? '';
+  return reason === '' ? { kind: 'done' } : { kind: 'rejected', reason: readText(reason) ?? '' };
 }
 
 /**
- * Reads the response to a new card: an action, or the card, flat or as `paymentDetails`; undefined for anything else.
+ * Reads the response to a new card: an action, or the card, flat or as `paymentDetails`, which lists cards elsewhere;
+ * undefined for anything else.
  */
 export function readCardReply(data: unknown): PaymentReply | undefined {
   const record = readRecord(data) ?? {};
-  if (record['action'] !== undefined) return readAction(record['action']);
-  const details = readRecord(record['paymentDetails']) ?? record;
-  return readId(details['id']) === undefined ? undefined : { kind: 'done' };
+  const action = record['action'] ?? undefined;
+  if (action !== undefined) return readAction(action);
+  const details = readArray(record['paymentDetails'])?.[0] ?? record['paymentDetails'];
+  return readId((readRecord(details) ?? record)['id']) === undefined ? undefined : { kind: 'done' };
 }
 
 /** Reads an action: a redirect must have a URL, and any URL must be http(s). */
