@@ -3,6 +3,7 @@ import { API_BASE_URL, mediaPayload, playlistPayload } from '@marquee/testing/fi
 import { describe, expect, it } from 'vitest';
 
 import { WatchlistService } from '../../library/watchlist-service.ts';
+import { httpStatusError } from '../../platform/http/http-errors.ts';
 
 async function start() {
   const { container, ports } = await createTestApp();
@@ -91,5 +92,20 @@ describe('the series of episodes', () => {
     );
     expect([...ids]).toEqual([['Ep1sod31', 'Sr1esA7k']]);
     expect(asked()).toEqual([`${API_BASE_URL}/apps/series?media_ids=Ep1sod31,Ep1sod32,Ep1sod33,constructor`]);
+  });
+
+  it('are none when the host answers a look-up without any match with 404', async () => {
+    const { watchlists } = await start();
+    expect([...(await watchlists.fetchSeriesIds(['Ep1sod31'], undefined))]).toEqual([]);
+  });
+
+  it('fail when the host fails', async () => {
+    const { watchlists, http } = await start();
+    http.answer('/apps/series?', () => {
+      throw httpStatusError(503, 'down', undefined);
+    });
+    await expect(watchlists.fetchSeriesIds(['Ep1sod31'], undefined)).rejects.toMatchObject({
+      code: 'http_status',
+    });
   });
 });

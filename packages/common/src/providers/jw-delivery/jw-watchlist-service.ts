@@ -39,13 +39,23 @@ export class JwWatchlistService implements WatchlistService {
   async fetchSeriesIds(mediaIds: readonly string[], signal: AbortSignal | undefined): Promise<SeriesIds> {
     // The host requires unencoded commas.
     const url = `${this.#apiBaseUrl}/apps/series?media_ids=${mediaIds.map(encodePathPart).join(',')}`;
-    const places = readRecord(await this.#http.fetchJson({ url, signal })) ?? {};
+    const places = readRecord(await this.#fetchPlaces(url, signal)) ?? {};
     return new Map(
       mediaIds.flatMap((id) => {
         const seriesId = Object.hasOwn(places, id) ? readFirstSeriesId(places[id]) : undefined;
         return seriesId === undefined ? [] : [[id, seriesId] as const];
       }),
     );
+  }
+
+  /** Whether a host without a match returns an empty response or a 404 is not known (U10). */
+  async #fetchPlaces(url: string, signal: AbortSignal | undefined): Promise<unknown> {
+    try {
+      return await this.#http.fetchJson({ url, signal });
+    } catch (error) {
+      if (getHttpStatus(error) === 404) return undefined;
+      throw error;
+    }
   }
 
   async #fetch(url: string, signal: AbortSignal | undefined): Promise<unknown> {
