@@ -157,7 +157,7 @@ const CALLS: readonly AccountCall[] = [
     ask: ({ lists }) => lists.favorites.write(['aB3dE6gH'], [], false),
     isSigned: true,
     isBare: true,
-    statuses: { 400: 'goes well' },
+    statuses: { 400: 'goes well', 409: 'goes well' },
   },
   {
     name: 'new history',

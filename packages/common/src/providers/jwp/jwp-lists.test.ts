@@ -97,16 +97,30 @@ describe('favorites', () => {
     expect(ports.logger.lines.some((line) => line.startsWith('warn'))).toBe(true);
   });
 
-  it.each([500, 429, 404])(
-    'that cannot be written now (%i) fail, so that they can be written again',
-    async (status) => {
-      const { http, lists } = await open();
-      http.answerCall('POST /v2/', status);
-      await expect(lists.favorites.write(['a'], [], false)).rejects.toMatchObject({
-        code: 'favorites_not_updated',
-      });
-    },
-  );
+  it.each([
+    { name: 'is in the account already', status: 409, body: {} },
+    { name: 'no longer exists', status: 404, body: { code: 404, message: 'Media item not found' } },
+  ])('do not block the others when one $name', async ({ status, body }) => {
+    const { http, lists, sent } = await open();
+    http.onCall('POST /v2/', (call) =>
+      call.body === 'media_id=one' ? { status, isOk: false, body } : { status: 200, isOk: true, body: {} },
+    );
+    await lists.favorites.write(['other', 'one'], [], false);
+    expect(sent()).toEqual(['POST /favorites media_id=one', 'POST /favorites media_id=other']);
+  });
+
+  it.each([
+    [500, undefined],
+    [429, undefined],
+    [404, undefined],
+    [404, { message: 'Not Found' }],
+  ])('that cannot be written now (%i, %j) fail, so that they can be written again', async (status, body) => {
+    const { http, lists } = await open();
+    http.answerCall('POST /v2/', status, body);
+    await expect(lists.favorites.write(['a'], [], false)).rejects.toMatchObject({
+      code: 'favorites_not_updated',
+    });
+  });
 
   it.each([null, {}, { collection: 'x' }])('fail for the response %j', async (body) => {
     const { http, lists } = await open();

@@ -16,6 +16,8 @@ const HISTORY = '/v2/accounts/media/watch-history';
 const PART_LIMIT = 20;
 const NOT_FOUND = 404;
 const BAD_VALUES: ReadonlySet<number> = new Set([400, 422]);
+/** By method, the status that says that the account has the change already. */
+const DONE: Readonly<Partial<Record<HttpCall['method'], number>>> = { DELETE: NOT_FOUND, POST: 409 };
 
 /** A row to write or remove. */
 interface RowChange {
@@ -88,8 +90,10 @@ export class JwpLists implements AccountLists {
 
   async #writeRow(call: JwpCall, change: SessionRequest): Promise<void> {
     const answer = await this.#session.call(call, change);
-    if (answer.isOk || (change.method === 'DELETE' && answer.status === NOT_FOUND)) return;
-    if (!BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
+    if (answer.isOk || answer.status === DONE[change.method]) return;
+    // The platform's own 404 is about the title; that of a proxy is not.
+    const isUnknown = answer.status === NOT_FOUND && readRecord(answer.body)?.['code'] === NOT_FOUND;
+    if (!isUnknown && !BAD_VALUES.has(answer.status)) throw toJwpError(call, answer);
     // A row that the platform always rejects must not block the others.
     this.#logger.warn('The account refused an entry of a list', { call, status: answer.status });
   }
