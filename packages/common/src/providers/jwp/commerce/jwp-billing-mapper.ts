@@ -155,6 +155,7 @@ function toTransaction(value: unknown): Transaction | undefined {
 /** Reads the card in use: the first of a map by currency, or of a list (jwp-inplayer 5.5); null for none. */
 export function toCard(body: unknown): PaymentDetail | null | undefined {
   const cards = readRecord(body)?.['cards'];
+  if (cards === null) return null;
   const list = readArray(cards)?.map((card) => [readRecord(card)?.['currency'], card] as const);
   const entries = list ?? (readRecord(cards) ? Object.entries(readRecord(cards) ?? {}) : undefined);
   if (!entries) return undefined;

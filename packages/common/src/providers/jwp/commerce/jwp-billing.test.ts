@@ -118,6 +118,8 @@ describe('the payment card', () => {
 
   it.each([
     [404, { message: 'Card not found' }],
+    [204, undefined],
+    [200, { cards: null }],
     [200, { cards: {} }],
     [200, { cards: [] }],
     [200, { cards: { EUR: {} } }],

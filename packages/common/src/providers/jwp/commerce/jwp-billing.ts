@@ -33,10 +33,10 @@ export class JwpBilling implements Receipts, CardUpdate {
     return transactions;
   }
 
-  /** The platform responds with 404 when there is no card. */
+  /** Without a card, the platform responds with 404, no content or no cards (jwp-inplayer 5.5). */
   async fetchActivePayment(signal: AbortSignal): Promise<PaymentDetail | null> {
     const answer = await this.#calls.call({ method: 'GET', path: CARD_PATH, signal });
-    if (answer.status === 404) return null;
+    if (answer.status === 404 || answer.status === 204) return null;
     const card = answer.isOk ? toCard(answer.body) : undefined;
     if (card === undefined) throw toJwpCommerceError('card', answer);
     return card;
