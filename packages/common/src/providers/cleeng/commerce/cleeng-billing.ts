@@ -20,9 +20,10 @@ import { cleengCommerceErrors, type CommerceErrorTable, unreadableFor } from './
 import { readPeriod } from './cleeng-offer-mapper.ts';
 import { readId } from './cleeng-order-mapper.ts';
 
-/** Bills per request; a customer has no more than a few pages of them. */
-const PAGE_SIZE = 100;
-const MOST_PAGES = 5;
+/** Bills per request, the provider's own default: a larger page may be cut, and would then count as the last. */
+const PAGE_SIZE = 50;
+/** A customer has no more than a few pages of them. */
+const MOST_PAGES = 10;
 
 /** Subscriptions, bills and payment details at the commerce provider (cleeng 8). */
 @injectable()
