@@ -31,6 +31,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['register', 400, 'Invalid param password', 'REQ0001', 'registration_password_invalid'],
   ['register', 429, 'reCAPTCHA verification required', 'CPT0001', 'registration_captcha_refused'],
   ['register', 429, 'reCAPTCHA verification failed', 'CPT0002', 'registration_captcha_refused'],
+  ['register', 429, 'The reCAPTCHA token is missing', undefined, 'registration_captcha_refused'],
   ['register', 422, 'Offer or publisher not found', 'REQ0100', 'registration_failed'],
   ['requestReset', 400, 'Invalid param email', 'REQ0001', 'reset_email_invalid'],
   ['requestReset', 400, 'Invalid param customerEmail', 'REQ0001', 'reset_email_invalid'],

@@ -28,6 +28,8 @@ export const cleengErrors = {
       ['invalid param password', 'registration_password_invalid'],
       ['cpt0001', 'registration_captcha_refused'],
       ['cpt0002', 'registration_captcha_refused'],
+      // The wording is not known, and older calls have no code.
+      ['captcha', 'registration_captcha_refused'],
     ],
     otherwise: 'registration_failed',
   },

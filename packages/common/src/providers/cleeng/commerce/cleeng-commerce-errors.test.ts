@@ -34,6 +34,7 @@ const rows: readonly (readonly [Call, string, string | undefined, CommerceErrorC
   ['payPal', 'Order with 810000123 not found', undefined, 'order_not_found'],
   ['payPal', 'Access already granted', undefined, 'paypal_access_active'],
   ['payPal', 'reCAPTCHA verification required', 'CPT0001', 'payment_captcha_refused'],
+  ['payPal', 'The reCAPTCHA token is missing', undefined, 'payment_captcha_refused'],
   ['payPal', 'Internal error', 'S0001', 'paypal_failed'],
   ['cardSession', 'Order with 810000123 not found', 'ADYEN0001', 'adyen_order_unknown'],
   ['cardSession', 'Internal error', 'S0001', 'card_form_not_loaded'],

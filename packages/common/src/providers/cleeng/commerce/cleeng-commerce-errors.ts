@@ -18,7 +18,8 @@ export interface CommerceErrorTable {
 
 const ORDER_GONE = /^order with .* not found$/is;
 const HAS_ACCESS = /access already granted/i;
-const CAPTCHA: ErrorRow = [/^cpt000[12]$/i, 'payment_captcha_refused'];
+/** The wording is not known, and older calls have no code. */
+const CAPTCHA: ErrorRow = [/^cpt000[12]$|captcha/i, 'payment_captcha_refused'];
 const REFUSALS: readonly ErrorRow[] = [
   CAPTCHA,
   [/^adyen0002$/i, 'payment_refused'],
