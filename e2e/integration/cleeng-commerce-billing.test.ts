@@ -65,6 +65,28 @@ describe('a subscription', () => {
     answer({ ...row, status: 'cancelled', expiresAt: 1_000 });
     expect(await commerce.fetchSubscription(signal)).toBeNull();
   });
+
+  it('without a next payment has the customer’s currency and the other price', async () => {
+    const { commerce } = await openShop(site);
+    const item = {
+      subscriptionId: 1,
+      offerId: MONTH,
+      status: 'cancelled',
+      expiresAt: 4_000_000_000,
+      period: 'month',
+      totalPrice: '',
+      nextPaymentPrice: 7.99,
+      nextPaymentCurrency: '',
+      customerCurrency: 'EUR',
+    };
+    const body = JSON.stringify({ responseData: { items: [item] }, errors: [] });
+    site.tenant.faults.set([{ route: 'cleengSubscriptions', kind: 'status', status: 200, body }]);
+    expect(await commerce.fetchSubscription(signal)).toMatchObject({
+      totalPrice: 7.99,
+      nextPaymentPrice: 7.99,
+      nextPaymentCurrency: 'EUR',
+    });
+  });
 });
 
 describe('a change of plan', () => {

@@ -162,13 +162,15 @@ function toRow(item: UnknownRecord): Subscription | undefined {
   };
 }
 
-/** A missing price falls back to the other one. */
+/** A missing or invalid price falls back to the other one, and such a currency to the customer's. */
 function readBill(
   item: UnknownRecord,
 ): Pick<Subscription, 'totalPrice' | 'nextPaymentPrice' | 'nextPaymentCurrency'> | undefined {
-  const totalPrice = readAmount(item['totalPrice'] ?? item['nextPaymentPrice']);
-  const nextPaymentPrice = readAmount(item['nextPaymentPrice'] ?? totalPrice);
-  const nextPaymentCurrency = readCurrency(item['nextPaymentCurrency'] ?? item['customerCurrency']);
+  const next = readAmount(item['nextPaymentPrice']);
+  const totalPrice = readAmount(item['totalPrice']) ?? next;
+  const nextPaymentPrice = next ?? totalPrice;
+  const nextPaymentCurrency =
+    readCurrency(item['nextPaymentCurrency']) ?? readCurrency(item['customerCurrency']);
   if (totalPrice === undefined || nextPaymentPrice === undefined || nextPaymentCurrency === undefined)
     return undefined;
   return { totalPrice, nextPaymentPrice, nextPaymentCurrency };
