@@ -128,6 +128,10 @@ describe('an unreadable response of the provider', () => {
     expect(readReply({ status: 200, isOk: true, body }).isOk).toBe(false);
   });
 
+  it('is a success when its status says that there is no content', () => {
+    expect(readReply({ status: 204, isOk: true, body: undefined })).toEqual({ isOk: true, data: {} });
+  });
+
   it('keeps the message of a gateway', () => {
     const body = { message: 'Bad gateway', errors: [{ code: 'x', description: 'Bad gateway' }] };
     expect(readReply({ status: 502, isOk: false, body })).toMatchObject({ texts: ['Bad gateway'] });

@@ -19,8 +19,14 @@ export interface CleengRefusal {
   readonly texts: readonly string[];
 }
 
-/** Reads the envelope (cleeng 1.3): a response outside 2xx, with errors or without an envelope is a refusal. */
+const NO_CONTENT = 204;
+
+/**
+ * Reads the envelope (cleeng 1.3): a response outside 2xx, with errors or without an envelope is a refusal. One that
+ * has no content, which needs no envelope, has no data.
+ */
 export function readReply({ status, isOk, body }: HttpAnswer): CleengReply {
+  if (status === NO_CONTENT) return { isOk: true, data: {} };
   const record = readRecord(body);
   const errors = readArray(record?.['errors']);
   const isRefused = !isOk || record === undefined || (record['errors'] !== undefined && errors === undefined);
