@@ -43,7 +43,7 @@ const CALLS: readonly AccessCall[] = [
     name: 'a token for a signed title',
     route: 'jwpMediaToken',
     ask: ({ app }) => app.container.get(MediaTokenService).fetchToken('Qm7RtZ4x', signal),
-    toOutcome: () => ({ code: 'media_unauthorized' }),
+    toOutcome: (fault) => ({ code: 'media_unauthorized', retryable: isPassing(fault) }),
   },
   {
     name: 'a passport',

@@ -7,7 +7,7 @@ import type { ServiceIdentifier } from 'inversify';
 export interface MediaTokenService {
   /**
    * Fetches a token for one title, for the signed-in user or anonymously. Fails with `media_unauthorized` for every
-   * response without a token, and with `network_unreachable` or `network_timeout`.
+   * response without a token, retryable while the server is down, and with `HttpErrorCode`s.
    */
   fetchToken(mediaId: string, signal: AbortSignal | undefined): Promise<string>;
 }

@@ -106,6 +106,28 @@ describe('a token for a signed title', () => {
     });
   });
 
+  it.each([
+    [503, {}, true],
+    [429, {}, true],
+    [429, { message: 'Too many streams' }, false],
+    [402, {}, false],
+  ])('that is answered with %i, %j can be requested again: %s', async (status, body, retryable) => {
+    const { http, mediaTokens } = await open();
+    http.answerCall('GET /v2/items/jw-media/token', status, body);
+    await expect(mediaTokens.fetchToken('Qm7RtZ4x', signal)).rejects.toMatchObject({ retryable });
+  });
+
+  it('is not requested as a guest while the session of the viewer cannot be refreshed', async () => {
+    const social = { userId: '300123', refreshToken: 'again' };
+    const { http, mediaTokens } = await open(signedInAtJwp(-1, social));
+    http.answerCall('POST /accounts/authenticate', 503);
+    await expect(mediaTokens.fetchToken('Qm7RtZ4x', signal)).rejects.toMatchObject({
+      code: 'http_status',
+      retryable: true,
+    });
+    expect(http.calls.map(({ method }) => method)).toEqual(['POST']);
+  });
+
   it('fails to load without a network', async () => {
     const { http, mediaTokens } = await open();
     http.onCall('GET /v2/items', () => Promise.reject(offline));

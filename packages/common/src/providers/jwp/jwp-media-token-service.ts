@@ -1,10 +1,11 @@
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../../config/site-context.ts';
+import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import type { MediaTokenService } from '../../playback/media-token-service.ts';
 import type { PlaybackErrorCode } from '../../playback/playback-errors.ts';
 import { readServerRefusal } from '../../playback/server-refusal.ts';
-import { AppError, isAppError } from '../../shared/app-error.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { readRecord, readText } from '../../shared/reading.ts';
 import { withQuery } from '../../shared/url.ts';
 import { JwpClient } from './jwp-client.ts';
@@ -32,23 +33,16 @@ export class JwpMediaTokenService implements MediaTokenService {
       app_config_id: this.#configId,
       media_id: mediaId,
     });
-    const token = await this.#getToken();
+    // Some titles are available to signed-out viewers, so a session that has ended is no failure.
+    const token = (await this.#tokens.keeper.getUnlessEnded())?.token;
     const answer = await this.#client.call({ method: 'GET', path, token, ...(signal ? { signal } : {}) });
     const mediaToken = answer.isOk ? readText(readRecord(answer.body)?.['token']) : undefined;
     if (mediaToken !== undefined) return mediaToken;
-    const code = readServerRefusal(answer.body) ?? 'media_unauthorized';
-    throw new AppError<PlaybackErrorCode>(code, 'Unauthorized', {
-      data: { engineCode: answer.status },
+    const { status, isOk, body, retryAfterMs } = answer;
+    const refusal = readServerRefusal(body);
+    throw new AppError<PlaybackErrorCode>(refusal ?? 'media_unauthorized', 'Unauthorized', {
+      data: { engineCode: status, retryAfterMs },
+      retryable: refusal === undefined && !isOk && isTemporaryStatus(status),
     });
-  }
-
-  /** Returns undefined without a valid session: some titles are available to signed-out viewers. */
-  async #getToken(): Promise<string | undefined> {
-    try {
-      return (await this.#tokens.keeper.get())?.token;
-    } catch (error) {
-      if (isAppError(error)) return undefined;
-      throw error;
-    }
   }
 }
