@@ -35,6 +35,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['register', 422, 'Offer or publisher not found', 'REQ0100', 'registration_failed'],
   ['requestReset', 400, 'Invalid param email', 'REQ0001', 'reset_email_invalid'],
   ['requestReset', 400, 'Invalid param customerEmail', 'REQ0001', 'reset_email_invalid'],
+  ['requestReset', 400, 'Invalid param publisherId', 'REQ0001', 'reset_failed'],
   ['requestReset', 404, 'Customer mia@example.org does not exist', 'USER0004', 'reset_email_unknown'],
   ['requestReset', 422, 'resetUrl is not valid URL.', undefined, 'reset_failed'],
   ['resetPassword', 400, 'Invalid param password', 'REQ0001', 'reset_password_invalid'],

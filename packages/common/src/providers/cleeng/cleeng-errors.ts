@@ -35,7 +35,8 @@ export const cleengErrors = {
   },
   requestReset: {
     rows: [
-      ['invalid param', 'reset_email_invalid'],
+      ['invalid param email', 'reset_email_invalid'],
+      ['invalid param customeremail', 'reset_email_invalid'],
       ['user0004', 'reset_email_unknown'],
       ['does not exist', 'reset_email_unknown'],
     ],

@@ -75,6 +75,8 @@ describe('the back end’s responses', () => {
     ['create', 400, ofField('password', TOO_SHORT), 'registration_password_invalid'],
     ['create', 500, undefined, 'registration_failed'],
     ['forgot', 400, plain('Missing email.'), 'reset_email_invalid'],
+    ['forgot', 400, ofField('email', 'Please enter a valid email address.'), 'reset_email_invalid'],
+    ['forgot', 400, ofField('resetUrl', 'This address is not one of the app.'), 'reset_failed'],
     ['forgot', 500, undefined, 'reset_failed'],
     ['reset', 403, plain('Token is either invalid or has expired.'), 'reset_link_invalid'],
     ['reset', 400, ofField('password', REQUIRED), 'reset_password_invalid'],
