@@ -54,8 +54,26 @@ describe('a token with a refresh token', () => {
       token: 'token-b',
       refreshToken: 'rt-b',
       expires,
+      issued: ports.clock.now() / 1000,
       userId: '300123',
     });
+  });
+
+  it('that lives for a day only is refreshed in the second half of it, not for each call', async () => {
+    const ports = signedInAtJwp(0.9, withRefresh);
+    ports.http.onCall('POST /accounts/authenticate', () => {
+      const expires = ports.clock.now() / 1000 + 86_400;
+      return { status: 200, isOk: true, body: { access_token: 'token-b', refresh_token: 'rt-b', expires } };
+    });
+    const { http, service } = await openJwp(ports);
+    for (const hours of [0, 0, 11]) {
+      ports.clock.advance(hours * 3_600_000);
+      expect(await service.getAccessToken()).toBe('token-b');
+    }
+    expect(http.calls).toHaveLength(1);
+    ports.clock.advance(2 * 3_600_000);
+    await service.getAccessToken();
+    expect(http.calls).toHaveLength(2);
   });
 
   it('is refreshed once for simultaneous callers', async () => {
@@ -89,7 +107,8 @@ describe('a token with a refresh token', () => {
     expect(await token).toBe('token-b');
     expect((await fetched).id).toBe('300123');
     const kept: unknown = JSON.parse(ports.storage.read(JWP_TOKENS_KEY) ?? '');
-    expect(kept).toEqual({ token: 'token-b', refreshToken: 'rt-b', expires, userId: '300123' });
+    const issued = ports.clock.now() / 1000;
+    expect(kept).toEqual({ token: 'token-b', refreshToken: 'rt-b', expires, issued, userId: '300123' });
   });
 
   it.each([401, 403, 422])('whose refresh is refused with %i ends the session', async (status) => {

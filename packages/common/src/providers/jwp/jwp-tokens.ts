@@ -2,6 +2,7 @@ import { inject, injectable } from 'inversify';
 
 import { accountError } from '../../account/account-errors.ts';
 import { REFRESH_THRESHOLD_S, TokenKeeper, TokenPorts, type TokenRules } from '../../account/token-keeper.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
 import { httpStatusError } from '../../platform/http/http-errors.ts';
 import { Navigation } from '../../platform/navigation.ts';
@@ -18,6 +19,8 @@ export interface JwpTokens {
   readonly refreshToken: string | undefined;
   /** Seconds since the epoch. */
   readonly expires: number;
+  /** Seconds since the epoch, by our own clock; undefined until the first refresh. */
+  readonly issued: number | undefined;
   /** The viewer's id; undefined until it was fetched, as in records of the vendor's own code. */
   readonly userId: string | undefined;
 }
@@ -39,7 +42,7 @@ export class JwpTokenStore {
     @inject(TokenPorts) ports: TokenPorts,
     @inject(Navigation) navigation: Navigation,
   ) {
-    this.keeper = new TokenKeeper(toRules(client), ports);
+    this.keeper = new TokenKeeper(toRules(client, ports.clock), ports);
     this.#ports = ports;
     this.#navigation = navigation;
   }
@@ -76,20 +79,21 @@ export class JwpTokenStore {
   }
 }
 
-function toRules(client: JwpClient): TokenRules<JwpTokens> {
+function toRules(client: JwpClient, clock: Clock): TokenRules<JwpTokens> {
   return {
     storageKey: STORAGE_KEY,
     channel: 'jwp-refresh-token-channel',
     parse,
-    serialize: ({ token, refreshToken = '', expires, userId }) =>
-      JSON.stringify({ token, refreshToken, expires, ...(userId === undefined ? {} : { userId }) }),
-    getState: ({ refreshToken, expires }, nowMs) => {
+    serialize: ({ token, refreshToken = '', expires, issued, userId }) =>
+      JSON.stringify({ token, refreshToken, expires, issued, userId }),
+    getState: ({ refreshToken, expires, issued = -Infinity }, nowMs) => {
       const leftS = expires - nowMs / 1000;
       if (refreshToken === undefined) return leftS > 0 ? 'fresh' : 'dead';
       if (leftS <= 0) return 'stale';
-      return leftS > REFRESH_THRESHOLD_S ? 'fresh' : 'due';
+      // A token may live for a day only; each call would refresh it by the threshold alone.
+      return leftS > Math.min(REFRESH_THRESHOLD_S, (expires - issued) / 2) ? 'fresh' : 'due';
     },
-    refresh: (tokens) => refresh(client, tokens),
+    refresh: async (tokens) => ({ ...(await refresh(client, tokens)), issued: clock.now() / 1000 }),
   };
 }
 
@@ -119,17 +123,23 @@ function readFragmentTokens(address: string): JwpTokens | undefined {
   const refreshToken = readText(fragment.get('refresh_token'));
   if (refreshToken === undefined) return undefined;
   const [token, expires] = [fragment.get('token'), fragment.get('expires')];
-  return makeTokens({ token, refreshToken, expires, userId: undefined });
+  return makeTokens({ token, refreshToken, expires });
 }
 
 function parse(text: string): JwpTokens | undefined {
-  const { token, refreshToken, expires, userId } = readRecord(parseJson(text)) ?? {};
-  return makeTokens({ token, refreshToken, expires, userId });
+  const { token, refreshToken, expires, issued, userId } = readRecord(parseJson(text)) ?? {};
+  return makeTokens({ token, refreshToken, expires, issued, userId });
 }
 
-function makeTokens(values: Readonly<Record<keyof JwpTokens, unknown>>): JwpTokens | undefined {
+function makeTokens(values: Readonly<Partial<Record<keyof JwpTokens, unknown>>>): JwpTokens | undefined {
   const [token, expires] = [readText(values.token), readNumber(values.expires)];
   // A token with other characters cannot be sent in a header.
   if (token === undefined || expires === undefined || !/^[\x21-\x7e]+$/.test(token)) return undefined;
-  return { token, expires, refreshToken: readText(values.refreshToken), userId: readText(values.userId) };
+  return {
+    token,
+    expires,
+    refreshToken: readText(values.refreshToken),
+    issued: readNumber(values.issued),
+    userId: readText(values.userId),
+  };
 }
