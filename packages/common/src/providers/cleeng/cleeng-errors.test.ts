@@ -40,6 +40,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['requestReset', 422, 'resetUrl is not valid URL.', undefined, 'reset_failed'],
   ['resetPassword', 400, 'Invalid param password', 'REQ0001', 'reset_password_invalid'],
   ['resetPassword', 400, 'invalid param password', undefined, 'reset_password_invalid'],
+  ['resetPassword', 400, 'Invalid param newPassword', 'REQ0001', 'reset_password_invalid'],
   ['resetPassword', 422, 'resetPasswordToken is not valid', undefined, 'reset_link_invalid'],
   ['resetPassword', 422, 'Password score does not match standards', undefined, 'reset_password_weak'],
   ['resetPassword', 422, 'The old password does not match', undefined, 'reset_old_password_wrong'],

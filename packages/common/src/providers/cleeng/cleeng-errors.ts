@@ -45,6 +45,8 @@ export const cleengErrors = {
   resetPassword: {
     rows: [
       ['invalid param password', 'reset_password_invalid'],
+      // The parameter's own name in this call.
+      ['invalid param newpassword', 'reset_password_invalid'],
       ['resetpasswordtoken is not valid', 'reset_link_invalid'],
       ['score does not match standards', 'reset_password_weak'],
       ['old password does not match', 'reset_old_password_wrong'],
