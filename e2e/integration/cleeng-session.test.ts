@@ -46,6 +46,14 @@ describe('a token that has expired', () => {
     expect(refreshes()).toBe(2);
   });
 
+  it('is refreshed after the provider refuses it without a code', async () => {
+    const { service } = await openSignedIn(site);
+    const body = JSON.stringify({ responseData: {}, errors: ['The JWT has expired.'] });
+    site.tenant.faults.set([{ route: 'cleengCustomer', kind: 'status', status: 401, body, times: 1 }]);
+    expect((await service.fetchUser(signal)).email).toBe(mia.email);
+    expect(site.calls()).toEqual([CUSTOMER, REFRESH, CUSTOMER]);
+  });
+
   it.each([[[]], [['cleengOtherExpiryText'] as const]])(
     'on a device whose clock is slow is refreshed after the provider refuses it: %j',
     async (variants) => {

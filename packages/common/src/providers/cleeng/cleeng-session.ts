@@ -12,6 +12,7 @@ import { getCustomerId, getTokenState, parseTokens, readTokens, type CleengToken
 /** Key and format of the JW OTT Web App, so that viewers stay signed in when a site switches over. */
 const STORAGE_KEY = 'jwapp.auth';
 const CHANNEL = 'jwp-refresh-token-channel';
+const UNAUTHORIZED = 401;
 
 /** The customer and the host of a call. */
 interface CallTarget {
@@ -79,7 +80,7 @@ export class CleengSession {
     };
     let tokens = requireSession(isLeaving ? this.#peekUsable() : await this.keeper.get());
     let reply = await send(tokens);
-    if (!isLeaving && isRefusedWith(reply, 'AUTH0003', 'expired jwt token')) {
+    if (!isLeaving && isExpired(reply)) {
       tokens = requireSession(await this.keeper.replace(tokens));
       reply = await send(tokens);
     }
@@ -110,6 +111,11 @@ export class CleengSession {
     const status = reply.isOk ? 200 : reply.status;
     throw httpStatusError(status, 'The tokens were not refreshed', undefined);
   }
+}
+
+/** Whether the token has expired; the wording is not known, and older calls have no code (cleeng 1.4). */
+function isExpired(reply: CleengReply): boolean {
+  return !reply.isOk && reply.status === UNAUTHORIZED && isRefusedWith(reply, 'AUTH0003', 'expired');
 }
 
 function requireSession(tokens: CleengTokens | undefined): CleengTokens {
