@@ -140,6 +140,10 @@ describe('settings', () => {
     }
   });
 
+  it('an address of notifications that no WebSocket takes leaves JWP’s own', () => {
+    expect(parseSettings('jwpNotificationsUrl = notify.test', {}).jwpNotificationsUrl).toBeUndefined();
+  });
+
   it('an invalid content host falls back to the public one', () => {
     expect(parseSettings('apiBaseUrl = javascript:alert(1)', {}).apiBaseUrl).toBe('https://cdn.jwplayer.com');
   });
@@ -176,6 +180,8 @@ describe('a problem in the settings', () => {
 
   it.each<[line: string, problem: string]>([
     ['apiBaseUrl = content.example.test', 'apiBaseUrl must be an http(s) address or a path'],
+    ['jwpNotificationsUrl = https://a.test', 'jwpNotificationsUrl must be a ws(s) address'],
+    ['jwpNotificationsUrl = wss://a b', 'jwpNotificationsUrl must be a ws(s) address'],
     ['helpUrl = javascript:alert(1)', 'helpUrl must be an http(s) address or a path'],
     ['playerEngine = jwplayr', 'playerEngine must be one of shaka, jwplayer'],
     ['cmcd = yes', 'cmcd must be one of query, headers'],

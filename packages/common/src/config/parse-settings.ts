@@ -145,7 +145,7 @@ export function parseSettings(
     cleengApiUrl: address('cleengApiUrl'),
     cleengAuthUrl: address('cleengAuthUrl'),
     jwpApiUrl: address('jwpApiUrl'),
-    jwpNotificationsUrl: value('jwpNotificationsUrl'),
+    jwpNotificationsUrl: read('jwpNotificationsUrl', 'a ws(s) address', readSocketAddress),
     playerEngine: choice('playerEngine', ['shaka', 'jwplayer']) ?? 'shaka',
     playerId: value('playerId') ?? DEFAULT_PLAYER_ID,
     playerLicenseKey: value('playerLicenseKey'),
@@ -182,6 +182,11 @@ function splitDefault(value: string | undefined): readonly string[] {
 function readReceiverId(text: string): string | undefined {
   if (isFalseWord(text)) return 'off';
   return /^[\dA-F]{8}$/i.test(text) ? text.toUpperCase() : undefined;
+}
+
+/** A `WebSocket` throws for any other address. */
+function readSocketAddress(text: string): string | undefined {
+  return /^wss?:/i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 /** Reads an absolute http(s) address or a path on this host; anything else counts as not set. */
