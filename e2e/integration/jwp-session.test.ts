@@ -41,6 +41,16 @@ describe('a session from another service', () => {
     expect(refreshes().length).toBeGreaterThan(3);
   });
 
+  it('with tokens of one day is refreshed once by two windows, which learn of it from each other', async () => {
+    const { inPlayer } = site.tenant;
+    inPlayer.rules = { ...inPlayer.rules, tokenLifeS: 86_400 };
+    keepSocialSession(site, 86_400);
+    const [one, other] = [await site.browser.openWindow(), await site.browser.openWindow()];
+    for (const window of [one, other, one, other])
+      expect((await window.service.fetchUser(signal)).id).toBe(MIA_ID);
+    expect(refreshes()).toHaveLength(1);
+  });
+
   it('survives an outage of the platform, and ends when the refresh is refused', async () => {
     keepSocialSession(site, 5 * 86_400);
     const { service } = await site.browser.openWindow();
