@@ -76,6 +76,18 @@ describe('a token with a refresh token', () => {
     expect(http.calls).toHaveLength(2);
   });
 
+  it('that has expired by the clock of this device when it is issued is used until it is refused', async () => {
+    const ports = signedInAtJwp(-1, withRefresh);
+    const expires = ports.clock.now() / 1000 - 3_600;
+    ports.http.answerCall('POST /accounts/authenticate', 200, { access_token: 'token-b', expires });
+    const { http, service } = await openJwp(ports);
+    for (let call = 0; call < 3; call += 1) expect(await service.getAccessToken()).toBe('token-b');
+    expect(http.calls).toHaveLength(1);
+    http.answerCall('GET /accounts', 401).answerCall('POST /accounts/authenticate', 401);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
   it('is refreshed once for simultaneous callers', async () => {
     const ports = signedInAtJwp(-1, withRefresh);
     const expires = ports.clock.now() / 1000 + 600_000;

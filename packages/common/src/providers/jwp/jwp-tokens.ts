@@ -89,7 +89,8 @@ function toRules(client: JwpClient, clock: Clock): TokenRules<JwpTokens> {
     getState: ({ refreshToken, expires, issued = -Infinity }, nowMs) => {
       const leftS = expires - nowMs / 1000;
       if (refreshToken === undefined) return leftS > 0 ? 'fresh' : 'dead';
-      if (leftS <= 0) return 'stale';
+      // A token that was issued expired tells of a wrong clock here; another one would be no different.
+      if (leftS <= 0) return expires <= issued ? 'fresh' : 'stale';
       // A token may live for a day only; each call would refresh it by the threshold alone.
       return leftS > Math.min(REFRESH_THRESHOLD_S, (expires - issued) / 2) ? 'fresh' : 'due';
     },
