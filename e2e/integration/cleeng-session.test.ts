@@ -54,6 +54,17 @@ describe('a token that has expired', () => {
     expect(site.calls()).toEqual([CUSTOMER, REFRESH, CUSTOMER]);
   });
 
+  it('on a device whose clock is fast is refreshed once, and again when the provider refuses it', async () => {
+    const { service } = await openSignedIn(site);
+    site.browser.skewMs = 2 * TOKEN_LIFE_MS;
+    for (let call = 0; call < 3; call += 1) await service.fetchUser(signal);
+    expect(site.calls()).toEqual([REFRESH, CUSTOMER, CUSTOMER, CUSTOMER]);
+    site.tenant.requests.clear();
+    site.tenant.clock.setOffset(TOKEN_LIFE_MS);
+    expect((await service.fetchUser(signal)).email).toBe(mia.email);
+    expect(site.calls()).toEqual([CUSTOMER, REFRESH, CUSTOMER]);
+  });
+
   it.each([[[]], [['cleengOtherExpiryText'] as const]])(
     'on a device whose clock is slow is refreshed after the provider refuses it: %j',
     async (variants) => {

@@ -38,6 +38,11 @@ export class CleengSession {
   readonly keeper: TokenKeeper<CleengTokens>;
   readonly #client: CleengClient;
   readonly #ports: TokenPorts;
+  /**
+   * A token that had expired by the clock of this device when it was issued. It is used until the provider refuses it:
+   * each refresh uses up a refresh token, and the page may be closed before the next one is stored.
+   */
+  #issuedStale: string | undefined;
 
   constructor(@inject(CleengClient) client: CleengClient, @inject(TokenPorts) ports: TokenPorts) {
     this.#client = client;
@@ -48,7 +53,7 @@ export class CleengSession {
         channel: CHANNEL,
         parse: parseTokens,
         serialize: (tokens) => JSON.stringify(tokens),
-        getState: getTokenState,
+        getState: (tokens) => this.#getState(tokens),
         refresh: (tokens) => this.#refresh(tokens),
       },
       ports,
@@ -91,7 +96,13 @@ export class CleengSession {
 
   #peekUsable(): CleengTokens | undefined {
     const tokens = this.keeper.peek();
-    return tokens && getTokenState(tokens, this.#ports.clock.now()) !== 'stale' ? tokens : undefined;
+    return tokens && this.#getState(tokens) !== 'stale' ? tokens : undefined;
+  }
+
+  #getState(tokens: CleengTokens): ReturnType<typeof getTokenState> {
+    return tokens.accessToken === this.#issuedStale
+      ? 'fresh'
+      : getTokenState(tokens, this.#ports.clock.now());
   }
 
   /** `POST /auths/refresh_token`. Only a rejection of the token itself ends the session (cleeng 2, rule 5). */
@@ -102,7 +113,10 @@ export class CleengSession {
       body: { refreshToken },
     });
     const renewed = reply.isOk ? readTokens(reply.data) : undefined;
-    if (renewed) return renewed;
+    if (renewed) {
+      this.#issuedStale = this.#getState(renewed) === 'stale' ? renewed.accessToken : undefined;
+      return renewed;
+    }
     if (
       isRefusedWith(reply, 'AUTH0002', 'refresh token is expired or does not exist') ||
       isRefusedWith(reply, 'AUTH0002', 'missing or invalid parameter')
