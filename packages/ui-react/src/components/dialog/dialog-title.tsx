@@ -9,18 +9,22 @@ export const DialogTitleId = createContext<string | undefined>(undefined);
 const TYPING_FIELDS = 'input:not([type="checkbox"], [type="radio"], [readonly]), textarea';
 
 /**
- * Title of a dialog. Takes the focus on mount, so that it is announced. With a hardware keyboard the first field takes
- * it instead; an on-screen keyboard would cover half of a phone.
+ * Returns the first text field of a dialog, which takes the focus when it opens; undefined without a hardware keyboard,
+ * because an on-screen keyboard would cover half of a phone.
  */
+export function findFirstField(dialog: Element | null | undefined): HTMLElement | undefined {
+  const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+  return hasKeyboard ? (dialog?.querySelector<HTMLElement>(TYPING_FIELDS) ?? undefined) : undefined;
+}
+
+/** Title of a dialog. Takes the focus on mount, so that it is announced, unless the first field takes it. */
 export function DialogTitle({ children }: { readonly children: ReactNode }) {
   const id = useContext(DialogTitleId);
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const title = ref.current;
     const dialog = title?.closest('dialog');
-    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
-    const field = hasKeyboard ? dialog?.querySelector<HTMLElement>(TYPING_FIELDS) : undefined;
-    (field ?? title)?.focus({ preventScroll: true });
+    (findFirstField(dialog) ?? title)?.focus({ preventScroll: true });
     dialog?.scrollTo({ top: 0 });
   }, []);
   return (

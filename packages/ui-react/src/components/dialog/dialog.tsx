@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './dialog.module.scss';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { findFirstField } from './dialog-title.tsx';
 
 export interface DialogProps extends Pick<DialogFrameProps, 'role' | 'onClose'> {
   readonly title: string;
@@ -16,6 +17,9 @@ export interface DialogProps extends Pick<DialogFrameProps, 'role' | 'onClose'> 
 export function Dialog({ title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
+  const panelRef = useRef<HTMLDivElement>(null);
+  // Otherwise the browser moves the focus to the button that closes it.
+  useEffect(() => findFirstField(panelRef.current)?.focus({ preventScroll: true }), []);
   return (
     <DialogFrame
       role={role}
@@ -23,7 +27,7 @@ export function Dialog({ title, children, actions, onClose, role = 'dialog' }: D
       describedBy={role === 'alertdialog' ? `${id}-body` : undefined}
       onClose={onClose}
     >
-      <div className={styles['panel']}>
+      <div ref={panelRef} className={styles['panel']}>
         <div className={styles['head']}>
           <h2 id={`${id}-title`} className={styles['title']}>
             {title}
