@@ -96,6 +96,28 @@ test('schedules are loaded for the channels near the viewport, and not for those
   expect(schedules.length).toBeLessThan(60);
 });
 
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the list of 1,000 channels takes at most 1,000 elements and 80 schedules even after scrolling', async ({
+    page,
+    site,
+  }) => {
+    await site.catalogue({ rows: 1, itemsPerRow: 1, playlistItems: 1, channels: 1_000 });
+    await page.goto('/p/benchliv');
+    const list = page.getByRole('list', { name: 'On now' });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await countElements(page)).toBeLessThanOrEqual(1_000);
+    await list.evaluate((element) => window.scrollTo({ top: element.clientHeight / 2, behavior: 'instant' }));
+    await expect(list.getByRole('link', { name: 'Channel 500 ' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await countElements(page)).toBeLessThanOrEqual(1_000);
+    const schedules = (await site.requests()).filter(({ path }) => path.includes('/schedules/'));
+    expect(schedules.length).toBeLessThanOrEqual(80);
+  });
+});
+
 for (const source of ACCOUNT_SOURCES) {
   test(`${source}: home takes at most 60 requests and 900 elements for a signed-in viewer without lists`, async ({
     page,
