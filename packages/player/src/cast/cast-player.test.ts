@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of ['cast', 'chrome']) Reflect.deleteProperty(window, name);
+  FakeCastSdk.remove(window);
 });
 
 async function open() {

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of ['cast', 'chrome']) Reflect.deleteProperty(window, name);
+  FakeCastSdk.remove(window);
 });
 
 /** A film that plays here at two minutes. */

@@ -62,7 +62,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of ['cast', 'chrome']) Reflect.deleteProperty(window, name);
+  FakeCastSdk.remove(window);
 });
 
 const connect = (opensProtected = false) =>

@@ -83,6 +83,11 @@ export class FakeCastSdk {
     Reflect.set(globals, 'chrome', { cast: { Image: FakeImage, media: MEDIA_CLASSES } });
   }
 
+  /** Removes the SDK again. */
+  static remove(globals: object): void {
+    for (const name of ['cast', 'chrome']) Reflect.deleteProperty(globals, name);
+  }
+
   /** Simulates a change of the receiver's playback. */
   play(facts: Readonly<Record<string, unknown>>): void {
     Object.assign(this.facts, facts);

@@ -8,6 +8,7 @@ import { hasLibraryRow, LibraryStore } from '@marquee/common/library/library-sto
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
 import { sectionColors } from '@marquee/theme/site-theme.ts';
 
+import { Announcement } from '../components/live-region/announcement.tsx';
 import { Shelf } from '../components/shelf/shelf.tsx';
 import { lazyComponent } from '../hooks/lazy-component.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -15,7 +16,6 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import type { LibraryRowProps } from '../library/use-library-row.ts';
-import styles from './home-library-row.module.scss';
 
 const favoritesRowCode = new LazyCode(
   async () => (await import('../library/favorites-row.tsx')).chunk,
@@ -49,9 +49,7 @@ export const HomeLibraryRow = memo(function HomeLibraryRow({ row }: { readonly r
   return (
     <>
       {isShown ? <Row {...frame} onAnnounce={setAnnouncement} /> : null}
-      <div className={styles['announcement']} role="status">
-        {announcement}
-      </div>
+      <Announcement>{announcement}</Announcement>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { Announcement } from '../components/live-region/announcement.tsx';
 import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
@@ -76,9 +77,7 @@ function FavoriteButton({ frameRef, isFavorite, announcement, onToggle }: Favori
         <Icon name="heart" />
         {t('favorite')}
       </Button>
-      <span className={styles['announcement']} role="status">
-        {announcement}
-      </span>
+      <Announcement>{announcement}</Announcement>
     </span>
   );
 }

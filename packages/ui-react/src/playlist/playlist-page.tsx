@@ -14,6 +14,7 @@ import { Button } from '../components/button/button.tsx';
 import { ChoiceFilter } from '../components/choice-filter/choice-filter.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
+import { Announcement } from '../components/live-region/announcement.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
 import { MediaGrid } from '../components/media-grid/media-grid.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
@@ -175,9 +176,9 @@ export function GenreFilter({ genres, genre, onChange, resultCount }: GenreFilte
         }}
         allLabel={allLabel}
       />
-      <p className={styles['result']} role="status">
+      <Announcement>
         {hasChosen ? t('filter_result', { filter: genre ?? allLabel, count: resultCount }) : null}
-      </p>
+      </Announcement>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { isAbort } from '@marquee/common/shared/app-error.ts';
 import { Button } from '../components/button/button.tsx';
 import { copyText } from '../components/device/copy-text.ts';
 import { Icon } from '../components/icon/icon.tsx';
+import { Announcement } from '../components/live-region/announcement.tsx';
 import { useMomentary } from '../hooks/use-momentary.ts';
-import styles from './share-button.module.scss';
 
 /** How long the button shows that the link was copied (spec 9), or that copying failed. */
 const RESULT_SHOWN_MS = 2_000;
@@ -30,10 +30,7 @@ export function ShareButton({ title, address }: { readonly title: string; readon
         <Icon name={isCopied ? 'check' : 'share'} />
         <span>{label}</span>
       </Button>
-      {/* Not in the button: its content is no live region for every screen reader. */}
-      <span className={styles['announcement']} role="status">
-        {result === undefined ? null : label}
-      </span>
+      <Announcement>{result === undefined ? null : label}</Announcement>
     </>
   );
 }

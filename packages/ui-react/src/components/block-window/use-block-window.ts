@@ -7,6 +7,8 @@ import {
   useState,
 } from 'react';
 
+import { followView } from './follow-view.ts';
+
 /** A run of rendered rows, from `start` to before `end`, and the height of the unrendered rows before it. */
 export interface BlockRun {
   readonly start: number;
@@ -54,14 +56,7 @@ export function useBlockWindow<List extends HTMLElement>(
       const next = measure(list, heights.current, blockCount);
       setMeasures((last) => (last?.blocks.join() === next.blocks.join() ? last : next));
     };
-    update();
-    const observer = new ResizeObserver(update);
-    observer.observe(list);
-    window.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', update);
-    };
+    return followView(list, update);
   }, [blockCount]);
 
   return {

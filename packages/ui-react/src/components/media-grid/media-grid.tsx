@@ -4,6 +4,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
 
 import { useGrowingCount } from '../../hooks/use-growing-count.ts';
+import { followView } from '../block-window/follow-view.ts';
 import { Card } from '../card/card.tsx';
 import { toNumber } from '../shelf/shelf-columns.ts';
 import { useBreakpoint } from '../shelf/use-breakpoint.ts';
@@ -96,14 +97,7 @@ function useGridWindow(listRef: RefObject<HTMLElement | null>, rows: number): Gr
       setGridWindow((last) => (contains(last, getGridWindow(view, 0)) ? last : near));
       startTransition(() => setGridWindow((last) => (isSame(last, near) ? last : near)));
     };
-    update();
-    const observer = new ResizeObserver(update);
-    observer.observe(list);
-    window.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', update);
-    };
+    return followView(list, update);
   }, [listRef, rows]);
   return gridWindow;
 }

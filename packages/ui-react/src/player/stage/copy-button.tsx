@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../components/button/button.tsx';
 import { copyText } from '../../components/device/copy-text.ts';
+import { Announcement } from '../../components/live-region/announcement.tsx';
 import { useMomentary } from '../../hooks/use-momentary.ts';
-import styles from './copy-button.module.scss';
 
 /** How long the button shows the result. */
 const SHOWN_FOR_MS = 2_000;
@@ -29,10 +29,7 @@ export function CopyButton({ label, getText }: CopyButtonProps) {
       <Button variant="quiet" onClick={() => copy.mutate()}>
         {result ?? label}
       </Button>
-      {/* Not in the button: its content is no live region for every screen reader. */}
-      <span className={styles['announcement']} role="status">
-        {result}
-      </span>
+      <Announcement>{result}</Announcement>
     </>
   );
 }
