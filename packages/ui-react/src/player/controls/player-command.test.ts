@@ -9,6 +9,8 @@ describe('the keys of the player', () => {
     [' ', { kind: 'toggle_play' }],
     ['k', { kind: 'toggle_play' }],
     ['K', { kind: 'toggle_play' }],
+    ['MediaPlay', { kind: 'play' }],
+    ['MediaPause', { kind: 'pause' }],
     ['j', { kind: 'seek', byS: -10 }],
     ['l', { kind: 'seek', byS: 10 }],
     ['ArrowLeft', { kind: 'seek', byS: -10 }],

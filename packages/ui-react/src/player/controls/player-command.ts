@@ -1,6 +1,8 @@
 /** Command of a keyboard shortcut. */
 export type PlayerCommand =
   | { readonly kind: 'toggle_play' }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
   | { readonly kind: 'seek'; readonly byS: number }
   /** 0 is the start of the seekable range, 1 its end. */
   | { readonly kind: 'seek_to'; readonly fraction: number }
@@ -40,6 +42,8 @@ const FORWARD: PlayerCommand = { kind: 'seek', byS: SEEK_STEP_S };
 const PRESSES: Readonly<Record<string, PlayerCommand>> = {
   ' ': TOGGLE_PLAY,
   k: TOGGLE_PLAY,
+  mediaplay: { kind: 'play' },
+  mediapause: { kind: 'pause' },
   m: { kind: 'toggle_mute' },
   f: { kind: 'toggle_full_screen' },
   p: { kind: 'toggle_picture_in_picture' },

@@ -41,6 +41,18 @@ describe('a command', () => {
     expect(playing.pause).toHaveBeenCalledOnce();
   });
 
+  it('plays or pauses, as the key says, and does nothing where that is so already', () => {
+    const paused = start();
+    paused.run({ kind: 'pause' });
+    paused.run({ kind: 'play' });
+    expect(paused.play).toHaveBeenCalledOnce();
+    const playing = start({ paused: false });
+    playing.run({ kind: 'play' });
+    expect(playing.play).not.toHaveBeenCalled();
+    playing.run({ kind: 'pause' });
+    expect(playing.pause).toHaveBeenCalledOnce();
+  });
+
   it('reports when the browser refuses to play', async () => {
     const { play, onRefused, run } = start();
     const refusal = new DOMException('', 'NotAllowedError');

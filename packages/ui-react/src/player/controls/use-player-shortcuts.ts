@@ -118,8 +118,13 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
   const { media } = target;
   switch (command.kind) {
     case 'toggle_play':
+      runPlayerCommand({ kind: media.paused ? 'play' : 'pause' }, target);
+      break;
+    case 'play':
       if (media.paused) media.play().catch(target.onRefused);
-      else media.pause();
+      break;
+    case 'pause':
+      media.pause();
       break;
     case 'seek':
       seekBy(target, command.byS);
@@ -143,7 +148,7 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
 
 type StageCommand = Exclude<
   PlayerCommand['kind'],
-  'toggle_play' | 'seek' | 'seek_to' | 'change_volume' | 'change_rate' | 'toggle_mute'
+  'toggle_play' | 'play' | 'pause' | 'seek' | 'seek_to' | 'change_volume' | 'change_rate' | 'toggle_mute'
 >;
 
 /** Runs a command that changes the presentation rather than playback. */

@@ -77,6 +77,8 @@ function showControls(player: HTMLElement): void {
 
 const KEYS = {
   toggle: 'k',
+  play: 'MediaPlay',
+  pause: 'MediaPause',
   forward: 'l',
   rewind: 'j',
   next: 'N',
@@ -84,22 +86,11 @@ const KEYS = {
   stop: 'Escape',
   channel_up: 'ChannelUp',
   channel_down: 'ChannelDown',
-} as const satisfies Partial<Record<MediaAction, string>>;
+} as const satisfies Record<MediaAction, string>;
 
 /** Runs a media key of a remote control through the site's shortcuts. */
 export function runMediaAction(action: MediaAction): void {
   const player = findPlayer();
   if (action === 'channel_up' || action === 'channel_down') pressKey(player ?? document.body, KEYS[action]);
-  else if (player) runPlayerAction(action, player);
-}
-
-function runPlayerAction(
-  action: Exclude<MediaAction, 'channel_up' | 'channel_down'>,
-  player: HTMLElement,
-): void {
-  const isPaused = findStage(player)?.hasAttribute('mediapaused') === true;
-  // The shortcut is a toggle: it would do the opposite when the player is already in the requested state.
-  if (action === 'play' || action === 'pause') {
-    if (isPaused === (action === 'play')) pressKey(player, KEYS.toggle);
-  } else pressKey(player, KEYS[action], { shiftKey: action === 'next' });
+  else if (player) pressKey(player, KEYS[action], { shiftKey: action === 'next' });
 }
