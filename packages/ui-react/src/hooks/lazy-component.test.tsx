@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ContainerModule } from 'inversify';
 import { createElement, useMemo } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -76,6 +77,28 @@ it('retries a page that failed to load on another visit', async () => {
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
   isOffline = false;
   goTo('/again');
+  expect(await screen.findByText('The page')).toBeVisible();
+});
+
+it('says that a page did not load, and loads it once the network is back', async () => {
+  let isLost = true;
+  const importChunk = async (): Promise<Chunk<typeof Page>> => (isLost ? lost() : { code: Page });
+  const Lazy = lazyComponent(new LazyCode(importChunk), { Waiting });
+  const { ports } = await renderScreen(
+    <main tabIndex={-1}>
+      <ErrorBoundary>
+        <Lazy />
+      </ErrorBoundary>
+    </main>,
+  );
+  act(() => ports.connectivity.set(false));
+  expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(ports.updates.calls, 'a reload would lose the site').not.toContain('apply');
+  isLost = false;
+  act(() => ports.connectivity.set(true));
   expect(await screen.findByText('The page')).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 import { createElement, lazy, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { Features } from '@marquee/common/app/features.ts';
 import type { LazyCode } from '@marquee/common/app/lazy-code.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
+import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { useService } from './use-service.ts';
 
@@ -48,9 +50,16 @@ export function lazyComponent<Props extends object>(
 ): ComponentType<Props> {
   return function LazyComponent(props: Props) {
     const { code, failure } = useLazyCode(chunk);
-    if (failure && !Failed) throw failure.cause;
+    if (failure && !Failed) throw toCodeError(failure.cause);
     return createElement(code ?? (failure && Failed) ?? Waiting, props);
   };
+}
+
+/** Viewers see that something did not load, not that the page is broken. */
+function toCodeError(cause: unknown): AppError {
+  if (isAppError(cause)) return cause;
+  const code: HttpErrorCode = 'network_unreachable';
+  return new AppError(code, 'The code could not be fetched', { cause, retryable: true });
 }
 
 /**

@@ -1,10 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useEffectEvent, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { ErrorReports } from '@marquee/common/error-reporting/error-reports.ts';
 import { AppUpdates } from '@marquee/common/platform/app-updates.ts';
+import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 import { Logger } from '@marquee/common/platform/logger.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
@@ -58,23 +60,53 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    return this.state.failure ? <BrokenPage error={this.state.failure.error} /> : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <BrokenPage error={failure.error} onRetry={() => this.setState({ failure: undefined })} />;
   }
 }
 
-function BrokenPage({ error }: { readonly error: unknown }) {
+interface BrokenPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const { t } = useTranslation('errors');
   const { t: tCommon } = useTranslation('common');
   const { settings } = useService(SiteContext);
   const updates = useService(AppUpdates);
+  const connectivity = useService(Connectivity);
+  // Without a network, reloading would replace the whole site by the browser's own error page.
+  const reload = (button: HTMLElement) => {
+    if (connectivity.isOnline()) updates.apply();
+    else {
+      button.closest('main')?.focus({ preventScroll: true });
+      onRetry();
+    }
+  };
+  useRetryOnline(isAppError(error, 'network_unreachable'), onRetry);
   return (
     <ErrorPage
       {...describeError(error, t)}
       loadTechnicalDetails={() => loadTechnicalDetails(error)}
       helpUrl={settings.helpUrl}
-      actions={<Button onClick={() => updates.apply()}>{tCommon('reload')}</Button>}
+      actions={<Button onClick={({ currentTarget }) => reload(currentTarget)}>{tCommon('reload')}</Button>}
     />
   );
+}
+
+/** Loads the page again once the network is back. Some browsers need a reload for code that was missing once. */
+function useRetryOnline(isUnreachable: boolean, onRetry: () => void): void {
+  const connectivity = useService(Connectivity);
+  const retry = useEffectEvent((isOnline: boolean) => {
+    if (isOnline && isUnreachable) onRetry();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    connectivity.onChange((isOnline) => retry(isOnline), controller.signal);
+    return () => controller.abort();
+  }, [connectivity]);
 }
 
 /** Loads the code that formats an error for operators; without it, there is only the error's name and message. */
