@@ -55,11 +55,11 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Viewers see that something did not load, not that the page is broken. */
+/** Viewers see that something did not load, not that the page is broken; operators see which file. */
 function toCodeError(cause: unknown): AppError {
   if (isAppError(cause)) return cause;
   const code: HttpErrorCode = 'network_unreachable';
-  return new AppError(code, 'The code could not be fetched', { cause, retryable: true });
+  return new AppError(code, `The code did not load: ${String(cause)}`, { cause, retryable: true });
 }
 
 /**
