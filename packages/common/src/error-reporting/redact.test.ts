@@ -34,8 +34,9 @@ it.each(['A page broke', 'TypeError: x is undefined', 'at render (https://a.test
   },
 );
 
-it('a text is cut at 2,000 characters', () => {
+it('a text is cut at 2,000 characters, and no secret in two', () => {
   expect(redactText('x'.repeat(10_000))).toHaveLength(2_000);
+  expect(redactText(`${'x '.repeat(996)}s3cret@mail.example.org`)).not.toContain('s3cret');
 });
 
 // spec: product 8.19

@@ -4,6 +4,8 @@ import { readArray, readRecord } from '../shared/reading.ts';
 export const REDACTED = '[redacted]';
 
 const MAX_TEXT_LENGTH = 2_000;
+/** Redaction sees more than is kept: a secret that was cut in two would no longer be recognized. */
+const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 30;
 
@@ -24,14 +26,15 @@ const SEARCH_PATH = /(\/q\/)[^\s"'<>)]+/g;
 /** Removes query strings, tokens, email addresses and values of sensitive fields; cuts at 2,000 characters. */
 export function redactText(text: string): string {
   return text
-    .slice(0, MAX_TEXT_LENGTH)
+    .slice(0, MAX_READ_LENGTH)
     .replace(CREDENTIALS_IN_ADDRESS, `$1${REDACTED}@`)
     .replace(QUERY, `$1?${REDACTED}`)
     .replace(WEB_TOKEN, REDACTED)
     .replace(BEARER, `$1 ${REDACTED}`)
     .replace(SENSITIVE_PAIR, `$1${REDACTED}`)
     .replace(EMAIL, (match) => (match.includes(REDACTED) ? match : REDACTED))
-    .replace(SEARCH_PATH, `$1${REDACTED}`);
+    .replace(SEARCH_PATH, `$1${REDACTED}`)
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 /** Redacts data likewise: sensitive fields lose their values, texts are redacted, deep and long structures are cut. */
