@@ -31,7 +31,7 @@ describe('profiles in the own back end', () => {
     [403, 'profile_pin_wrong'],
     [404, 'profile_not_found'],
     [429, 'profile_pin_locked'],
-    [500, 'profile_not_saved'],
+    [500, 'http_status'],
   ])('fail with a typed error when a PIN is answered with %i', async (status, code) => {
     const { http, profiles } = await open();
     http.answerCall('POST /profiles/p1/check-pin', status, { errors: [{ message: 'x' }] });

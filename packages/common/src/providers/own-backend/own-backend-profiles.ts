@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify';
 
 import type { HttpAnswer } from '../../platform/http/http-client.ts';
-import { isTemporaryStatus } from '../../platform/http/http-errors.ts';
+import { httpStatusError, isTemporaryStatus } from '../../platform/http/http-errors.ts';
 import { profileError, type ProfileErrorCode } from '../../profiles/profile-errors.ts';
 import type { ProfileService } from '../../profiles/profile-service.ts';
 import {
@@ -64,7 +64,16 @@ export class OwnBackendProfiles implements ProfileService {
   }
 
   async checkPin(id: string, pin: string): Promise<void> {
-    await this.#ask({ method: 'POST', path: `${toPath(id)}/check-pin`, body: { pin } });
+    const answer = await this.#session.call({
+      method: 'POST',
+      path: `${toPath(id)}/check-pin`,
+      body: { pin },
+    });
+    if (answer.isOk) return;
+    const isRefusal = answer.status === FORBIDDEN || CODES[answer.status] !== undefined;
+    throw isRefusal
+      ? toError(answer, 'profile_pin_wrong')
+      : httpStatusError(answer.status, 'The PIN was not checked', undefined);
   }
 
   async resetPin(id: string, password: string): Promise<void> {
