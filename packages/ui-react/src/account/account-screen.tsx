@@ -152,12 +152,7 @@ function AddPassword() {
   });
   return (
     <PlainSection title={t('security')} text={t('add_password_description')}>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-disabled={isPending}
-        onClick={() => (isPending ? undefined : mutate())}
-      >
+      <Button variant="secondary" aria-haspopup="dialog" isBusy={isPending} onClick={() => mutate()}>
         {t('add_password')}
       </Button>
     </PlainSection>

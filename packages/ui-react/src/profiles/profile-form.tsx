@@ -125,11 +125,7 @@ export function ProfileFormDialog({ profile, pin, suggestedAvatar, onClose }: Pr
             {t('cancel')}
           </Button>
           {profile && !isMain ? (
-            <Button
-              variant="danger"
-              aria-disabled={isBusy}
-              onClick={() => (isBusy ? undefined : setIsDeleting(true))}
-            >
+            <Button variant="danger" isBusy={isBusy} onClick={() => setIsDeleting(true)}>
               {t('delete')}
             </Button>
           ) : null}
@@ -270,13 +266,7 @@ function DeleteProfileDialog({ profile, pin, onDeleted, onClose }: DeleteProfile
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="danger"
-            aria-disabled={remove.isPending}
-            onClick={() => {
-              if (!remove.isPending) remove.mutate();
-            }}
-          >
+          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             {t('delete')}
           </Button>
           <Button variant="secondary" onClick={onClose}>

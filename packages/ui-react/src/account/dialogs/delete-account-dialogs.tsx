@@ -89,7 +89,7 @@ export function WarningAccountDeletionDialog() {
         {isError ? t('resend_mail_error') : ''}
       </p>
       <FormActions>
-        <Button aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
           {t('send_mail')}
         </Button>
         <Button variant="secondary" onClick={close}>
@@ -130,7 +130,7 @@ function Confirmation({ password }: { readonly password: string }) {
         {problem}
       </p>
       <FormActions>
-        <Button variant="danger" aria-disabled={isBusy} onClick={remove}>
+        <Button variant="danger" isBusy={isBusy} onClick={remove}>
           {t('delete_account')}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={close}>

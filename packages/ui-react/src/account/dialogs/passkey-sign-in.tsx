@@ -37,11 +37,7 @@ export function PasskeySignIn() {
   return (
     <div className={styles['social']}>
       <p className={styles['or']}>{t('or')}</p>
-      <Button
-        variant="secondary"
-        aria-disabled={isPending}
-        onClick={() => (isPending ? undefined : mutate())}
-      >
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
         {t('sign_in_passkey')}
       </Button>
       <p className={styles['problem']} role="alert">

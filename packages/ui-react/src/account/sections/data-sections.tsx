@@ -47,11 +47,7 @@ function ExportSection({ user: { email } }: { readonly user: User }) {
       : t('export_data_description', { email });
   return (
     <PlainSection title={t('export_data')} text={text}>
-      <Button
-        variant="secondary"
-        aria-disabled={isPending}
-        onClick={() => (isPending ? undefined : mutate())}
-      >
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
         {t('export_data')}
       </Button>
     </PlainSection>

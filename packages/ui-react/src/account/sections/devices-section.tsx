@@ -66,7 +66,7 @@ function SignOutOthers({ onSignedOut }: { readonly onSignedOut: () => void }) {
     },
   });
   return (
-    <Button variant="secondary" aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
+    <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
       {t('devices_sign_out_others')}
     </Button>
   );
@@ -104,8 +104,8 @@ function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
         <Button
           variant="secondary"
           aria-label={t('device_sign_out', { device: name })}
-          aria-disabled={isPending}
-          onClick={() => (isPending ? undefined : mutate())}
+          isBusy={isPending}
+          onClick={() => mutate()}
         >
           {t('log_out')}
         </Button>

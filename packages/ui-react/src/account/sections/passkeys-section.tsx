@@ -164,12 +164,7 @@ function WithPassword({ isOpen, onOpen, button, ...form }: WithPasswordProps) {
   }
   return (
     <span ref={buttonRef} className={styles['opener']}>
-      <Button
-        variant="secondary"
-        aria-label={label}
-        aria-disabled={isBusy}
-        onClick={() => (isBusy ? undefined : onOpen())}
-      >
+      <Button variant="secondary" aria-label={label} isBusy={isBusy} onClick={onOpen}>
         {button ?? label}
       </Button>
     </span>
@@ -224,7 +219,7 @@ function ProofForm({
           <SubmitButton isBusy={isBusy} variant={variant}>
             {action}
           </SubmitButton>
-          <Button variant="secondary" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onClose())}>
+          <Button variant="secondary" isBusy={isBusy} onClick={onClose}>
             {t('user:cancel')}
           </Button>
         </div>

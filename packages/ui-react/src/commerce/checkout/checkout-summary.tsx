@@ -137,8 +137,7 @@ function CouponForm(props: CouponFormProps) {
           <Button
             type={isApplied ? 'button' : 'submit'}
             variant={isApplied ? 'quiet' : 'secondary'}
-            aria-disabled={isBusy}
-            data-busy={isBusy}
+            isBusy={isBusy}
             onClick={isApplied ? onSubmit : undefined}
           >
             {t(isApplied ? 'coupon_remove' : 'coupon_apply')}

@@ -47,12 +47,7 @@ export function ConfirmChange({ title, children, confirm, change, failedText, do
         {isError ? failedText : ''}
       </p>
       <FormActions>
-        <Button
-          variant={confirm.variant}
-          aria-disabled={isPending}
-          data-busy={isPending}
-          onClick={() => (isPending ? undefined : mutate())}
-        >
+        <Button variant={confirm.variant} isBusy={isPending} onClick={() => mutate()}>
           {confirm.label}
         </Button>
         <Button variant="secondary" disabled={isPending} onClick={close}>

@@ -223,9 +223,9 @@ function TransactionList({ rows, busyReceipt, onReceipt }: TransactionListProps)
               <Button
                 variant="quiet"
                 aria-label={receipt.label}
-                aria-disabled={busyReceipt !== undefined}
+                isBusy={busyReceipt !== undefined}
                 aria-busy={busyReceipt === receipt.id}
-                onClick={() => (busyReceipt === undefined ? onReceipt(receipt.id) : undefined)}
+                onClick={() => onReceipt(receipt.id)}
               >
                 {t('receipt')}
               </Button>

@@ -47,7 +47,7 @@ export function PlanForm(props: PlanFormProps) {
     >
       <PlanCards targets={targets} selectedId={selectedId} getBadge={getBadge} onSelect={setSelectedId} />
       <div className={styles['actions']}>
-        <Button type="submit" disabled={!isChange} aria-disabled={isBusy} data-busy={isBusy}>
+        <Button type="submit" disabled={!isChange} isBusy={isBusy}>
           {submitLabel}
         </Button>
         {children}

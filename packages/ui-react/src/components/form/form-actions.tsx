@@ -9,10 +9,10 @@ export interface SubmitButtonProps {
   readonly variant?: ButtonVariant;
 }
 
-/** Submits its form. Keeps the focus and shows a busy state while submitting. */
+/** Submits its form, once: it ignores presses while that runs. */
 export function SubmitButton({ children, isBusy, variant = 'primary' }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant={variant} aria-disabled={isBusy} data-busy={isBusy}>
+    <Button type="submit" variant={variant} isBusy={isBusy}>
       {children}
     </Button>
   );
