@@ -140,6 +140,17 @@ describe('the player on a cast device', () => {
     expect(sdk.calls).toEqual([]);
   });
 
+  it('keeps its position while addresses are renewed, though the device has unloaded the title', async () => {
+    const { connection, player, ends } = await open();
+    await load(connection, { refresh: () => new Promise(() => undefined) });
+    sdk.play({ currentTime: 300 });
+    sdk.stop('ERROR');
+    expect(player.getState()).toMatchObject({ positionS: 300, durationS: 600 });
+    sdk.endSession();
+    expect(ends).toEqual([undefined]);
+    expect(player.getState().positionS).toBe(300);
+  });
+
   it('shows the chosen captions, or none', async () => {
     const { connection, player } = await open();
     await load(connection);

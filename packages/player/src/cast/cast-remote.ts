@@ -49,14 +49,17 @@ const OVER: ReadonlySet<unknown> = new Set(['SESSION_ENDED', 'NO_SESSION']);
 export class CastRemote {
   readonly #api: CastApi;
   readonly #session: CastSession;
-  readonly #parts: RemoteParts;
   readonly #life: AbortSignal;
+  #parts: RemoteParts;
+  #listener = (): void => undefined;
+  readonly #notify = (): void => this.#listener();
 
   constructor(api: CastApi, session: CastSession, life: AbortSignal) {
     this.#api = api;
     this.#session = session;
     this.#life = life;
-    this.#parts = api.createRemote();
+    this.#parts = this.#createParts();
+    life.addEventListener('abort', () => this.#leaveParts(), { once: true });
   }
 
   get deviceName(): string | undefined {
@@ -67,7 +70,7 @@ export class CastRemote {
     const { facts } = this.#parts;
     const read = (name: string): unknown => readMember(facts, name);
     return {
-      state: STATES.get(read('playerState')) ?? 'idle',
+      state: readState(facts),
       positionS: readNumber(read('currentTime')) ?? 0,
       durationS: Math.max(readNumber(read('duration')) ?? 0, 0),
       liveWindow: readLiveWindow(facts),
@@ -78,11 +81,7 @@ export class CastRemote {
 
   /** Calls back on every change of the facts. */
   onChange(listener: () => void): void {
-    const { controller } = this.#parts;
-    controller.addEventListener('anyChanged', listener);
-    this.#life.addEventListener('abort', () => controller.removeEventListener('anyChanged', listener), {
-      once: true,
-    });
+    this.#listener = listener;
   }
 
   /** Calls back when the session ends, from either side. */
@@ -100,6 +99,7 @@ export class CastRemote {
   /** Loads media on the receiver; calls `onStop` when it stops. Rejects with the SDK's error code. */
   async load(request: unknown, onStop: (stop: CastStop) => void, signal: AbortSignal): Promise<void> {
     await this.#session.loadMedia(request);
+    if (signal.aborted || this.#life.aborted) return;
     const media = this.#session.getMediaSession();
     const handle = (): void => {
       const stop = STOPS.get(readMember(media, 'idleReason'));
@@ -109,6 +109,9 @@ export class CastRemote {
     };
     call(media, 'addUpdateListener', handle);
     signal.addEventListener('abort', () => call(media, 'removeUpdateListener', handle), { once: true });
+    // A remote player that is created within a session follows the media of that moment, and none after its end.
+    this.#leaveParts();
+    this.#parts = this.#createParts();
   }
 
   play(): void {
@@ -140,10 +143,26 @@ export class CastRemote {
     call(this.#session.getMediaSession(), 'editTracksInfo', request, ignore, ignore);
   }
 
+  #createParts(): RemoteParts {
+    const parts = this.#api.createRemote();
+    parts.controller.addEventListener('anyChanged', this.#notify);
+    return parts;
+  }
+
+  #leaveParts(): void {
+    this.#parts.controller.removeEventListener('anyChanged', this.#notify);
+  }
+
   /** Leaves the session, if it still exists; `isReceiverStopped` also stops playback there. */
   end(isReceiverStopped: boolean): void {
     if (readSession(this.#api.context)) this.#api.context.endCurrentSession(isReceiverStopped);
   }
+}
+
+function readState(facts: object): CastFacts['state'] {
+  // The SDK resets the position before the state when the media is over.
+  if (readMember(facts, 'isMediaLoaded') === false) return 'idle';
+  return STATES.get(readMember(facts, 'playerState')) ?? 'idle';
 }
 
 function readLiveWindow(facts: object): LiveWindow | undefined {

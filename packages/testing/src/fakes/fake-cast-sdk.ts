@@ -25,12 +25,40 @@ interface CastMediaFacts {
   idleReason: string | null;
 }
 
+/** What a `RemotePlayer` reports without media. */
+const NO_MEDIA = { isMediaLoaded: false, currentTime: 0, duration: 0, isPaused: false, playerState: 'IDLE' };
+
+/** Events and commands of one `RemotePlayerController`. */
+class Controller extends Events {
+  readonly facts: Record<string, unknown>;
+  media: Media | undefined;
+
+  constructor(facts: Record<string, unknown>) {
+    super();
+    this.facts = facts;
+  }
+
+  /** Fires one event per fact, in this order, as the SDK does. */
+  report(facts: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(facts)) {
+      if (this.facts[name] === value) continue;
+      this.facts[name] = value;
+      this.tell('anyChanged');
+    }
+  }
+}
+
 /** The receiver's media, with the properties of the SDK's `chrome.cast.media.Media`. */
 class Media implements CastMediaFacts {
   playerState = 'PLAYING';
   idleReason: string | null = null;
   shown: unknown;
+  readonly startS: number;
   readonly listeners = new Set<() => void>();
+
+  constructor(startS: number) {
+    this.startS = startS;
+  }
 
   addUpdateListener(listener: () => void): void {
     this.listeners.add(listener);
@@ -58,7 +86,6 @@ export interface FakeCastLoad {
  */
 export class FakeCastSdk {
   readonly context = new Events();
-  readonly controller = new Events();
   readonly loads: FakeCastLoad[] = [];
   readonly options: unknown[] = [];
   readonly calls: string[] = [];
@@ -69,13 +96,8 @@ export class FakeCastSdk {
   way: Promise<unknown> = Promise.resolve();
   media: Media | undefined;
   hasSession = false;
-  readonly facts: Record<string, unknown> = {
-    playerState: 'IDLE',
-    currentTime: 0,
-    duration: 0,
-    volumeLevel: 0.5,
-    isMuted: false,
-  };
+  readonly #controllers: Controller[] = [];
+  readonly #receiver = { volumeLevel: 0.5, isMuted: false };
 
   /** Installs the SDK on `globals`, as its script does. */
   install(globals: object): void {
@@ -90,8 +112,10 @@ export class FakeCastSdk {
 
   /** Simulates a change of the receiver's playback. */
   play(facts: Readonly<Record<string, unknown>>): void {
-    Object.assign(this.facts, facts);
-    this.controller.tell('anyChanged');
+    const { playerState } = facts;
+    const isPaused = playerState === undefined ? {} : { isPaused: playerState === 'PAUSED' };
+    for (const controller of this.#controllers)
+      if (controller.media && controller.media === this.media) controller.report({ ...isPaused, ...facts });
   }
 
   /** Simulates the end of the receiver's media. */
@@ -108,7 +132,7 @@ export class FakeCastSdk {
   }
 
   get listenerCount(): number {
-    return this.context.count + this.controller.count;
+    return this.#controllers.reduce((sum, { count }) => sum + count, this.context.count);
   }
 
   #createFramework() {
@@ -122,8 +146,7 @@ export class FakeCastSdk {
         // The SDK rejects with its codes, which are not Error objects.
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- see above
         if (refusal !== undefined) throw refusal;
-        this.media = new Media();
-        this.play({ playerState: 'PLAYING', currentTime: load.currentTime ?? 0, duration: 600 });
+        this.media = new Media(load.currentTime ?? 0);
       },
     };
     const context = Object.assign(this.context, {
@@ -139,27 +162,54 @@ export class FakeCastSdk {
         this.endSession();
       },
     });
-    const { facts, controller } = this;
-    Object.assign(controller, this.#createCommands());
+    const createController = (facts: Record<string, unknown>) => this.#createController(facts);
     return {
       CastContext: { getInstance: () => context },
       RemotePlayer: function RemotePlayer() {
-        return facts;
+        return { ...NO_MEDIA };
       },
-      RemotePlayerController: function RemotePlayerController() {
-        return controller;
+      RemotePlayerController: function RemotePlayerController(facts: Record<string, unknown>) {
+        return createController(facts);
       },
     };
   }
 
-  #createCommands() {
-    const note = (name: string) => () => void this.calls.push(name);
+  /**
+   * A controller that is created within a session follows the media that is loaded by then, until its end. The SDK does
+   * not connect it to what is loaded later.
+   */
+  #createController(facts: Record<string, unknown>): Controller {
+    const controller = new Controller(facts);
+    Object.assign(controller, this.#createCommands(controller));
+    Object.assign(facts, this.#receiver);
+    const { media } = this;
+    if (media?.idleReason === null) {
+      controller.media = media;
+      const { playerState, startS } = media;
+      Object.assign(facts, { isMediaLoaded: true, playerState, currentTime: startS, duration: 600 });
+      media.addUpdateListener(() => {
+        if (media.playerState !== 'IDLE') return;
+        controller.media = undefined;
+        controller.report(NO_MEDIA);
+      });
+    }
+    this.#controllers.push(controller);
+    return controller;
+  }
+
+  #createCommands(controller: Controller) {
+    const { facts } = controller;
+    const note = (call: string) => void this.calls.push(call);
     return {
-      playOrPause: note('playOrPause'),
-      stop: note('stop'),
-      seek: () => void this.calls.push(`seek ${String(this.facts['currentTime'])}`),
-      setVolumeLevel: () => void this.calls.push(`volume ${String(this.facts['volumeLevel'])}`),
-      muteOrUnmute: note('muteOrUnmute'),
+      playOrPause: () => {
+        if (!controller.media) return;
+        note('playOrPause');
+        controller.report({ isPaused: facts['isPaused'] !== true });
+      },
+      stop: () => note('stop'),
+      seek: () => note(`seek ${String(facts['currentTime'])}`),
+      setVolumeLevel: () => note(`volume ${String(facts['volumeLevel'])}`),
+      muteOrUnmute: () => note('muteOrUnmute'),
     };
   }
 }
