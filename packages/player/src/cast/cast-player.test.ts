@@ -140,6 +140,20 @@ describe('the player on a cast device', () => {
     expect(sdk.calls).toEqual([]);
   });
 
+  it('obeys a command that follows the one before at once, without waiting for the device', async () => {
+    const { connection, player } = await open();
+    await load(connection);
+    const surface = surfaceOf(player);
+    surface.pause();
+    surface.pause();
+    expect(sdk.calls).toEqual(['playOrPause']);
+    expect(surface.paused).toBe(true);
+    expect(player.getState().phase).toBe('paused');
+    await surface.play();
+    expect(sdk.calls).toEqual(['playOrPause', 'playOrPause']);
+    expect(surface.paused).toBe(false);
+  });
+
   it('keeps its position while addresses are renewed, though the device has unloaded the title', async () => {
     const { connection, player, ends } = await open();
     await load(connection, { refresh: () => new Promise(() => undefined) });

@@ -162,7 +162,11 @@ export class CastRemote {
 function readState(facts: object): CastFacts['state'] {
   // The SDK resets the position before the state when the media is over.
   if (readMember(facts, 'isMediaLoaded') === false) return 'idle';
-  return STATES.get(readMember(facts, 'playerState')) ?? 'idle';
+  const state = STATES.get(readMember(facts, 'playerState')) ?? 'idle';
+  const isPaused = readMember(facts, 'isPaused');
+  // Changes with the command, while the state waits for the receiver: a second command would repeat the first.
+  if (state !== 'idle' && isPaused === true) return 'paused';
+  return state === 'paused' && isPaused === false ? 'playing' : state;
 }
 
 function readLiveWindow(facts: object): LiveWindow | undefined {
