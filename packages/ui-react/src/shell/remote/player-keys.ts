@@ -11,7 +11,8 @@ export function takePlayerKey(key: RemoteKey, move: (direction: Direction) => vo
   const player = findPlayer();
   const focused = document.activeElement;
   if (!player || !focused || !isMeant(player, focused)) return false;
-  const isOnControl = player.contains(focused) && focused !== player && !areControlsHidden(player);
+  const isVisible = staysVisible(focused) || !areControlsHidden(player);
+  const isOnControl = player.contains(focused) && focused !== player && isVisible;
   if (key.kind === 'move') {
     if (!isOnControl) return runOnPicture(player, key.direction, move);
     if (isSideways(key.direction) && focused.matches('input[type="range"]')) return false;
@@ -51,9 +52,11 @@ export function followControls(): void {
   const player = findPlayer();
   const focused = document.activeElement;
   if (!player || !focused || focused === player || !player.contains(focused)) return;
-  if (areControlsHidden(player) && !focused.closest('[noautohide], dialog, [popover]'))
-    player.focus({ preventScroll: true });
+  if (areControlsHidden(player) && !staysVisible(focused)) player.focus({ preventScroll: true });
 }
+
+/** Whether the element stays visible while the controls hide, such as the offer of the next title. */
+const staysVisible = (element: Element) => element.closest('[noautohide], dialog, [popover]') !== null;
 
 const findPlayer = () => document.querySelector<HTMLElement>('[data-player]');
 const findStage = (player: HTMLElement) => player.querySelector('media-controller');

@@ -319,6 +319,31 @@ describe('the player', () => {
     await vi.waitFor(() => expect(get('player')).toHaveFocus());
   });
 
+  it('presses and moves between buttons that stay visible, while the controls are hidden', async () => {
+    const user = await show(`<section data-player="full" aria-modal="true" tabindex="-1" id="player">
+      <media-controller userinactive>
+        <div noautohide>
+          <button id="now" data-at="300 100 50 50">Play now</button>
+          <button id="cancel" data-at="360 100 50 50">Cancel</button>
+        </div>
+      </media-controller>
+    </section>`);
+    const stage = document.querySelector('media-controller');
+    stage?.removeAttribute('mediapaused');
+    const onCancel = vi.fn();
+    get('cancel').addEventListener('click', onCancel);
+    const keys = listen();
+    await user.keyboard('{ArrowUp}');
+    expect(get('now')).toHaveFocus();
+    stage?.setAttribute('userinactive', '');
+    await user.keyboard('{ArrowRight}');
+    expect(get('cancel')).toHaveFocus();
+    stage?.setAttribute('userinactive', '');
+    await user.keyboard('{Enter}');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(keys).not.toContain('ArrowRight');
+  });
+
   it('handles media keys wherever the focus is', async () => {
     const user = await show(PLAYER);
     const keys = listen();
