@@ -34,10 +34,9 @@ function closeDialog(dialog: HTMLDialogElement): void {
 /** Closes a menu or field with Escape; returns whether something was open. */
 function closeLayer(focused: Element): boolean {
   const field = focused.closest('[role="search"]')?.querySelector('input');
-  const menu = focused.closest('header') ? focused.closest(':has(> [aria-expanded="true"])') : null;
   const player =
     document.querySelector('[data-player][aria-modal="true"]') ?? focused.closest('[data-player]');
-  return pressKey(field ?? focused, 'Escape') || menu !== null || player !== null;
+  return pressKey(field ?? focused, 'Escape') || player !== null;
 }
 
 function leavePage(): boolean {

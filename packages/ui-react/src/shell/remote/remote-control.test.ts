@@ -272,6 +272,20 @@ describe('Back', () => {
     expect(onHome).toHaveBeenCalledOnce();
   });
 
+  it('leaves the page from its header in browsers without :has(), too', async () => {
+    const closest = Element.prototype.closest;
+    vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
+      if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError');
+      return Reflect.apply(closest, this, [selector]);
+    });
+    window.history.replaceState({ idx: 1 }, '', '/p/films');
+    const onBack = vi.spyOn(window.history, 'back').mockReturnValue();
+    const user = await show(PAGE);
+    get('logo').focus();
+    await user.keyboard('{GoBack}');
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+
   it('exits to the platform at home', async () => {
     const exit = vi.fn();
     vi.stubGlobal('tizen', { application: { getCurrentApplication: () => ({ exit }) } });
