@@ -11,6 +11,7 @@ import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
+import { runMediaAction } from '../../shell/remote/player-keys.ts';
 import { MediaScreen } from '../../title/media-screen.tsx';
 import { PlayerHost } from './player-window.tsx';
 
@@ -110,6 +111,14 @@ describe('the mini player', () => {
     within(mini).getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(session()).toBeUndefined();
+  });
+
+  it('closes with the stop key of a remote control wherever the focus is', async () => {
+    const { session } = await minimise();
+    document.querySelector('main')?.focus();
+    runMediaAction('stop');
+    await waitFor(() => expect(session()).toBeUndefined());
+    expect(document.querySelector('main')).toHaveFocus();
   });
 
   it('continues with the next title in place, and announces it', async () => {

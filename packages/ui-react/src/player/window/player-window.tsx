@@ -54,9 +54,9 @@ function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   useModalWindow(windowRef, isModal);
   useInlineWindow(windowRef, isInline, item.id);
   useMiniWindow(windowRef, mode === 'mini');
-  useKeyDown((event) => {
-    const isMeant = isModal || windowRef.current?.contains(document.activeElement);
-    if (event.key === 'Escape' && isMeant) close();
+  useKeyDown(({ key, target }) => {
+    const isMeant = isModal || (target instanceof Node && windowRef.current?.contains(target));
+    if (key === 'Escape' && isMeant) close();
   });
 
   useEffect(() => playerFactory.preload(), [playerFactory]);
