@@ -146,6 +146,21 @@ describe('the focus', () => {
     expect(get('card')).toHaveFocus();
   });
 
+  it('skips a row that has not loaded after eight seconds', async () => {
+    const user = await show(`<main>
+      <a id="first" href="/a" data-at="0 0 100 40">First</a>
+      <section id="row" aria-busy="true" data-at="0 60 500 100"></section>
+      <a id="last" href="/b" data-at="0 200 100 40">Last</a>
+    </main>`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.keyDown(get('first'), { key: 'ArrowDown' });
+    vi.advanceTimersByTime(8_000);
+    vi.useRealTimers();
+    expect(get('first')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(get('last')).toHaveFocus();
+  });
+
   it('moves to a notice once with Down, and back with Up', async () => {
     const user = await show(`${PAGE}<div data-notices>
       <button id="undo" data-at="0 600 100 40">Undo</button>

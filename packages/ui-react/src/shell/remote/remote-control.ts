@@ -188,6 +188,8 @@ class FocusMover {
   readonly #seenNotices = new WeakSet<Element>();
   #beforeNotices: HTMLElement | undefined;
   #waiting: AbortController | undefined;
+  /** Rows that were waited for in vain. */
+  readonly #lateRows = new WeakSet<Element>();
 
   move(direction: Direction): void {
     const scope = getScope();
@@ -195,7 +197,8 @@ class FocusMover {
     const stops = findStops(scope).filter((stop) => stop !== focused);
     if (direction === 'down' && this.#goToNotices(stops)) return;
     if ((direction === 'up' || direction === 'down') && this.leaveNotices()) return;
-    const pending = direction === 'left' || direction === 'right' ? [] : findPending(scope);
+    const isSideways = direction === 'left' || direction === 'right';
+    const pending = isSideways ? [] : findPending(scope).filter((row) => !this.#lateRows.has(row));
     const targets = [...stops, ...pending].filter((target) => isReachable(target, direction));
     const from = this.#getOrigin(focused, scope);
     const target =
@@ -291,7 +294,10 @@ class FocusMover {
       else this.move(direction);
     });
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-    const timer = window.setTimeout(() => waiting.abort(), PATIENCE_MS);
+    const timer = window.setTimeout(() => {
+      waiting.abort();
+      this.#lateRows.add(region);
+    }, PATIENCE_MS);
     waiting.signal.addEventListener('abort', () => {
       observer.disconnect();
       window.clearTimeout(timer);
