@@ -175,6 +175,34 @@ describe('the focus', () => {
     await user.keyboard('{ArrowDown}');
     expect(get('below')).toHaveFocus();
   });
+
+  it('enters a notice that takes the focus, and leaves it with Up', async () => {
+    const user = await show(`${PAGE}<div data-notices>
+      <section id="banner" tabindex="-1" data-at="0 600 300 100">
+        <button id="reject" data-at="0 650 100 40">Reject</button>
+        <button id="accept" data-at="120 650 100 40">Accept</button>
+      </section>
+    </div>`);
+    await user.keyboard('{ArrowRight}');
+    expect(get('more')).toHaveFocus();
+    get('banner').focus();
+    await nextFrame();
+    expect(get('reject')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(get('below')).toHaveFocus();
+  });
+
+  it('leaves a notice with Up when its former place is gone', async () => {
+    const user = await show(`${PAGE}<div data-notices>
+      <button id="undo" data-at="0 600 100 40">Undo</button>
+      <button id="close" data-at="120 600 40 40">Close</button>
+    </div>`);
+    await user.keyboard('{ArrowDown}');
+    expect(get('undo')).toHaveFocus();
+    get('play').remove();
+    await user.keyboard('{ArrowUp}');
+    expect(get('below')).toHaveFocus();
+  });
 });
 
 describe('a form', () => {
@@ -291,7 +319,7 @@ describe('Back', () => {
     const closest = Element.prototype.closest;
     vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
       if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError');
-      return Reflect.apply(closest, this, [selector]);
+      return closest.call(this, selector);
     });
     window.history.replaceState({ idx: 1 }, '', '/p/films');
     const onBack = vi.spyOn(window.history, 'back').mockReturnValue();

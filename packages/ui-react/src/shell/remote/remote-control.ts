@@ -325,7 +325,9 @@ function findPending(scope: HTMLElement): readonly HTMLElement[] {
 }
 
 function isReachable(target: HTMLElement, direction: Direction): boolean {
-  if (isInNotices(target) !== isInNotices(document.activeElement)) return false;
+  const isInside = isInNotices(document.activeElement);
+  // Up leaves a notice that was not entered by the down key, or whose former place is gone.
+  if (isInNotices(target) !== isInside && !(isInside && direction === 'up')) return false;
   if (direction === 'left' || direction === 'right') return true;
   const { left, right } = getBox(target);
   const isBesideWindow = right <= 0 || left >= window.innerWidth;
@@ -471,6 +473,9 @@ class FocusKeeper {
 
   /** Returns the stop nearest to the place where the focus was lost on this page. */
   #findLastPlace(scope: HTMLElement): HTMLElement | undefined {
+    const { activeElement } = document;
+    // A notice that took the focus, because the viewer asked for it.
+    if (activeElement && isInNotices(activeElement)) return findStops(activeElement)[0];
     const before = this.#mover.getBeforeNotices();
     if (before && scope.contains(before)) return before;
     if (scope !== document.body || this.#last?.path !== window.location.pathname) return undefined;
