@@ -28,7 +28,7 @@ import { isRemoteControlled } from './ports/is-remote-controlled.ts';
 import { ServiceWorkerUpdates } from './ports/updates/service-worker-updates.ts';
 import { matchRoute } from './routes.ts';
 import { screens, variantPages } from './screens.ts';
-import { describeStartFailure } from './start-failure/start-failure.tsx';
+import { describeStartFailure, startRemoteAfterFailure } from './start-failure/start-failure.tsx';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 const WORKER_AFTER_MS = 5_000;
@@ -79,6 +79,7 @@ async function start(root: Root): Promise<void> {
     if (!isRemote) app.container.get<Clock>(Clock).atRest(() => void startOptional(viewTransitionsCode, app));
   } catch (error) {
     root.render(await describeStartFailure(error, record));
+    void startRemoteAfterFailure();
   }
 }
 

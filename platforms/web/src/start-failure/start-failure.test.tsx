@@ -9,7 +9,7 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fakes/fake-service-worker.ts';
 
-import { describeStartFailure } from './start-failure.tsx';
+import { describeStartFailure, startRemoteAfterFailure } from './start-failure.tsx';
 
 const CONFIGURATION_ADDRESS = 'https://content.example.test/apps/configs/own00001.json';
 const OWN = 'defaultConfigSource = own00001';
@@ -166,6 +166,17 @@ describe('a failed start', () => {
     await vi.waitFor(() => {
       expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]);
     });
+  });
+
+  it('can be retried with the remote control of a television', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0)');
+    // jsdom has no layout, and what has no size is no place for the focus.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+    const life = new AbortController();
+    await show(undefined, undefined, new TypeError('ours'));
+    await startRemoteAfterFailure(life.signal);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
+    life.abort();
   });
 
   it('before the settings were read shows the error', async () => {

@@ -9,7 +9,9 @@ import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.ts
 import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
 
 import { SystemClock } from '../ports/browser-ports.ts';
+import { BrowserStorage } from '../ports/browser-storage.ts';
 import { ConsoleLogger } from '../ports/console-logger.ts';
+import { isRemoteControlled } from '../ports/is-remote-controlled.ts';
 import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts';
 
 /** An instance of its own: a start may fail before there are services. */
@@ -27,6 +29,17 @@ export async function describeStartFailure(error: unknown, record: StartRecord):
   return import('./demo-start.tsx').then(
     async ({ startDemo }) => (await startDemo(error, settings, record)) ?? startUpError,
     () => startUpError,
+  );
+}
+
+/** Lets a remote control press the buttons of the page, unless the site started it before it failed. */
+export async function startRemoteAfterFailure(signal?: AbortSignal): Promise<void> {
+  const storage = new BrowserStorage(new ConsoleLogger());
+  const isRemote = isRemoteControlled(window.location.search, navigator.userAgent, storage);
+  if (!isRemote || document.documentElement.dataset['remote'] !== undefined) return;
+  await import('@marquee/ui-react/shell/remote/remote-control.ts').then(
+    ({ chunk }) => chunk.code(signal),
+    () => undefined,
   );
 }
 
