@@ -218,6 +218,15 @@ describe('fonts', () => {
     );
   });
 
+  it('a generic family stays one, for devices without the fonts before it', () => {
+    const { properties } = siteTheme({
+      fontBody: 'Georgia, "Times New Roman", serif',
+      fontAlt: 'ui-monospace',
+    });
+    expect(properties['--font-body']).toBe(`'Georgia', 'Times New Roman', serif, ${SYSTEM_FONTS}`);
+    expect(properties['--font-heading']).toBe(`ui-monospace, ${SYSTEM_FONTS}`);
+  });
+
   it.each(['url(https://x.test/a.woff)', 'Inter; color: red', 'a}b{', 'expression(1)', '\\66', ' , '])(
     '%o is not a font',
     (fontBody) => {

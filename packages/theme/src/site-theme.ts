@@ -16,6 +16,9 @@ import { SYSTEM_FONTS } from './tokens.ts';
 /** Font names that are safe in CSS: letters, digits, spaces, hyphens and underscores, separated by commas. */
 const FONT_NAMES = /^[\p{L}\p{N} _,'"-]{1,200}$/u;
 
+/** Families that CSS defines. In quotes they would be the names of fonts, which no device has. */
+const GENERIC_FONT = /^(?:(?:ui-)?(?:sans-serif|serif|monospace)|ui-rounded|system-ui|cursive|fantasy)$/i;
+
 /** Minimum contrast by WCAG 2.2 AA, for text and for the visible parts of controls. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
@@ -230,7 +233,8 @@ function toFontFamily(fonts: string | null | undefined): string {
   if (!isFontNames(fonts)) return SYSTEM_FONTS;
   const names = fonts.split(',').flatMap((part) => {
     const name = part.replace(/['"]/g, '').trim();
-    return name === '' ? [] : `'${name}'`;
+    if (name === '') return [];
+    return GENERIC_FONT.test(name) ? name : `'${name}'`;
   });
   return [...names, SYSTEM_FONTS].join(', ');
 }
