@@ -39,7 +39,8 @@ export async function followServiceWorker(
  */
 function storePage(worker: ServiceWorker, firstAnswers: readonly string[]): Promise<boolean> {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-  const urls = [...new Set([...fetched, ...firstAnswers])];
+  // The worker stores a limited number, and a page with a video has hundreds of requests.
+  const urls = [...new Set([...firstAnswers, ...fetched])];
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fakes/fake-service-worker.ts';
 
+import { parseWorkerMessage } from '../../service-worker/worker-message.ts';
 import { ServiceWorkerUpdates } from './service-worker-updates.ts';
 
 const HOME = {
@@ -87,6 +88,20 @@ describe('the first worker of a browser', () => {
     updates.postpone();
     expect(updates.getState()).toBe('current');
     expect(reloads).toBe(0);
+  });
+
+  it('stores what home needs also after hundreds of other requests', async () => {
+    const entries = Array.from({ length: 250 }, (_, index) => ({ name: `https://content.test/${index}.ts` }));
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as PerformanceEntryList);
+    const { states } = await start();
+    const worker = new FakeServiceWorker();
+    registration.install(worker);
+    worker.become('activated');
+    await vi.waitFor(() => expect(states).toEqual(['offline_ready']));
+    const message = parseWorkerMessage(worker.messages[0]);
+    expect(message?.type === 'STORE' && message.urls).toContain(
+      'https://content.test/v2/playlists/a?page_limit=25',
+    );
   });
 
   it('that installs while it is registered is tracked once', async () => {
