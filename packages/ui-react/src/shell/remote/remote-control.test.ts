@@ -25,6 +25,7 @@ afterEach(() => {
   // The files of a worker share their page.
   Reflect.deleteProperty(Element.prototype, 'scrollBy');
   document.body.replaceChildren();
+  window.scrollY = 0;
   window.history.replaceState(null, '', '/');
 });
 
@@ -73,17 +74,39 @@ describe('the focus', () => {
     expect(get('play')).toHaveFocus();
   });
 
-  it('moves to the closest element even when the page has scrolled since', async () => {
-    // A page of 2000 px in a window of 768: elements say in `data-at` where they are on the page.
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+  /** Makes a long page in a window of 768 px: elements say in `data-at` where they are on the page. */
+  function scrollPage() {
+    vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
       window.scrollY = Math.max(0, readNumber(readRecord(to[0])?.['top']) ?? 0);
     });
+    window.scrollBy = (...by: unknown[]) => {
+      window.scrollY += readNumber(readRecord(by[0])?.['top']) ?? 0;
+    };
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const [left = 0, top = 0, width = 10, height = 10] = (this.getAttribute('data-at') ?? '')
         .split(' ')
         .map(Number);
       return new DOMRect(left, top - window.scrollY, width, height);
     });
+  }
+
+  it('stays on a text that is read when the page changes elsewhere', async () => {
+    scrollPage();
+    const user = await show(`<main>
+      <a id="top" href="/a" data-at="0 100 200 40">Top</a>
+      <p id="text"></p>
+      <a href="/b" data-at="0 3000 200 40">Bottom</a>
+    </main>`);
+    await user.keyboard('{ArrowDown}');
+    const scrolled = window.scrollY;
+    expect(scrolled).toBeGreaterThan(400);
+    get('text').innerHTML = '<img />';
+    await nextFrame();
+    expect(window.scrollY).toBe(scrolled);
+  });
+
+  it('moves to the closest element even when the page has scrolled since', async () => {
+    scrollPage();
     const tops = [100, 600, 800, 980, 1180];
     const links = tops.map((top) => `<a id="at-${top}" href="/x" data-at="0 ${top} 200 40">Title</a>`);
     const user = await show(`<main>${links.join('')}</main>`);
@@ -94,8 +117,6 @@ describe('the focus', () => {
     get('at-800').remove();
     await nextFrame();
     expect(get('at-980')).toHaveFocus();
-    scrollTo.mockRestore();
-    window.scrollY = 0;
   });
 
   it('ignores a key that a component has handled', async () => {

@@ -395,6 +395,8 @@ class FocusKeeper {
    * Element with the initial focus, until the viewer presses a key: content that loads before it may be a better place.
    */
   #entry: HTMLElement | undefined;
+  /** Whether the focus has moved since the last frame. The viewer may scroll away from it to read. */
+  #hasMoved = false;
   #isScheduled = false;
   #emptyTimer = 0;
 
@@ -420,6 +422,7 @@ class FocusKeeper {
       this.#schedule();
       return;
     }
+    this.#hasMoved = true;
     this.#last = { box: getPageBox(target), path: window.location.pathname };
     this.#mover.keepRow(target);
     this.#schedule();
@@ -448,7 +451,8 @@ class FocusKeeper {
       if (this.#last) this.#last = { ...this.#last, box: getPageBox(activeElement) };
       if (this.#entry === activeElement) this.#enter(getScope());
       // For example, a form has moved the focus to its first invalid field.
-      else if (isAboveOrBelow(activeElement)) reveal(activeElement);
+      else if (this.#hasMoved && isAboveOrBelow(activeElement)) reveal(activeElement);
+      this.#hasMoved = false;
     });
   }
 
