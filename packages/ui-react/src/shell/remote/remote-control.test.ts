@@ -105,6 +105,24 @@ describe('the focus', () => {
     expect(window.scrollY).toBe(scrolled);
   });
 
+  it('stays at the heading that a link within the text leads to', async () => {
+    scrollPage();
+    await show(`<main>
+      <a id="contents" href="#end" data-at="0 100 200 40">The end</a>
+      <a id="before" href="/a" data-at="0 2000 200 40">Before</a>
+      <h2 id="end" tabindex="-1" data-at="0 2300 200 40">The end</h2>
+      <a id="after" href="/b" data-at="0 2400 200 40">After</a>
+    </main>`);
+    expect(get('contents')).toHaveFocus();
+    fireEvent.keyDown(get('contents'), { key: 'Enter' });
+    window.scrollY = 1_900;
+    get('end').focus();
+    await nextFrame();
+    expect(get('after')).toHaveFocus();
+    await nextFrame();
+    expect(window.scrollY).toBe(1_900);
+  });
+
   it('moves to the closest element even when the page has scrolled since', async () => {
     scrollPage();
     const tops = [100, 600, 800, 980, 1180];

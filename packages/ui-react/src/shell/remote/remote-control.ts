@@ -483,8 +483,12 @@ class FocusKeeper {
     const before = this.#mover.getBeforeNotices();
     if (before && scope.contains(before)) return before;
     if (scope !== document.body || this.#last?.path !== window.location.pathname) return undefined;
+    // A link within the text leads to a heading, whose surroundings the viewer wants to see.
+    const from = activeElement?.matches('main :is(h1, h2, h3, h4, h5, h6)')
+      ? getPageBox(activeElement)
+      : undefined;
     const stops = findStops(document.querySelector('main') ?? scope).filter(isInWindow);
-    return stops[findClosest(this.#last.box, stops.map(getPageBox))];
+    return stops[findClosest(from ?? this.#last.box, stops.map(getPageBox))];
   }
 }
 
