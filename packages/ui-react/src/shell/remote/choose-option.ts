@@ -12,7 +12,8 @@ export function chooseOption(select: HTMLSelectElement): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = option.label;
-    button.lang = option.lang;
+    // An empty attribute would not mean the page's language, but none.
+    if (option.lang !== '') button.lang = option.lang;
     button.setAttribute('aria-pressed', String(option.selected));
     button.addEventListener('click', () => {
       dialog.close();

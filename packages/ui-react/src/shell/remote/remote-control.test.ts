@@ -293,7 +293,7 @@ describe('a form', () => {
   it('opens a list for a select, and a choice fires its change event', async () => {
     const user = await show(`<main>
       <select id="sort" aria-label="Sort" data-at="0 100 100 40">
-        <option value="new">New</option><option value="az">A–Z</option>
+        <option value="new">New</option><option value="az" lang="nl">A–Z</option>
       </select>
     </main>`);
     const onChange = vi.fn();
@@ -302,6 +302,8 @@ describe('a form', () => {
     await user.keyboard('{Enter}');
     const list = document.querySelector('dialog') ?? expect.fail('no list');
     expect(list).toHaveAttribute('aria-label', 'Sort');
+    const languages = [...list.querySelectorAll('button')].map((option) => option.getAttribute('lang'));
+    expect(languages).toEqual([null, 'nl']);
     list.querySelectorAll('button')[1]?.focus();
     await user.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledOnce();
