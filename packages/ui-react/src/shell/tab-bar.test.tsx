@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MenuSheet } from './menu-sheet.tsx';
@@ -23,6 +25,21 @@ it('links to home, search and my list, and marks the current page', async () => 
   await userEvent.setup().click(screen.getByRole('link', { name: 'Search' }));
   expect(getLocation()).toBe('/q/');
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search');
+});
+
+it.each([
+  ['full', true],
+  ['trailer', true],
+  ['mini', false],
+  ['inline', false],
+] as const)('a %s player takes its tabs out of reach: %s', async (mode, isInert) => {
+  const { services } = await renderScreen(<TabBar />);
+  const item = createMediaItem({ mediaid: 'film0001', title: 'First Light' });
+  const played = { item, playlistId: undefined, startS: 0, mode, address: '/m/film0001?play=1' };
+  act(() => services.get(PlaybackController).open(played));
+  expect(screen.getByRole('navigation').hasAttribute('inert')).toBe(isInert);
+  act(() => services.get(PlaybackController).close());
+  expect(screen.getByRole('navigation')).not.toHaveAttribute('inert');
 });
 
 it('omits what the site does not have', async () => {
