@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 
 import { FILE_ADDRESSES, getCacheRule, isExpectedType, type CacheRule } from './cache-rules.ts';
 import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
+import { textsOfAnyVersion } from './texts-of-any-version.ts';
 import { whenCachesFail } from './when-caches-fail.ts';
 import { parseWorkerMessage } from './worker-message.ts';
 
@@ -42,6 +43,8 @@ const networkFirst = (name: string, maxEntries: number, maxAgeSeconds = 30 * DAY
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   });
 
+const assetOptions = toOptions('assets', 60, 60 * DAY_S);
+
 const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
   settings: networkFirst('settings', 2),
   config: networkFirst('config', 8),
@@ -53,7 +56,10 @@ const strategies: Readonly<Record<Exclude<CacheRule, 'none'>, Strategy>> = {
     ...toOptions('images', 300, 14 * DAY_S),
     fetchOptions: { mode: 'cors', credentials: 'omit' },
   }),
-  asset: new CacheFirst(toOptions('assets', 60, 60 * DAY_S)),
+  asset: new CacheFirst({
+    ...assetOptions,
+    plugins: [...assetOptions.plugins, textsOfAnyVersion(assetOptions.cacheName)],
+  }),
 };
 
 const ruleOf = (request: Request, url: URL): CacheRule =>

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CacheFirst } from 'workbox-strategies';
+import { BUILT_IN_LANGUAGES } from '@marquee/common/language/language.ts';
+
+import { textsOfAnyVersion } from './texts-of-any-version.ts';
+
+const CACHE = 'marquee-assets';
+const addressOf = (name: string) => `https://site.test/assets/${name}.js`;
+
+class FakeExtendableEvent extends Event {
+  waitUntil = (): void => undefined;
+}
+
+class FakeFetchEvent extends FakeExtendableEvent {
+  readonly request: Request;
+  readonly preloadResponse = Promise.resolve(undefined);
+
+  constructor(address: string) {
+    super('fetch');
+    this.request = new Request(address);
+  }
+}
+
+/** The browser's caches with these files, oldest first; each contains its own name. */
+function store(names: readonly string[]): void {
+  const keys = names.map((name) => new Request(addressOf(name)));
+  const match = async ({ url }: Request) => {
+    const name = names.find((each) => addressOf(each) === url);
+    return name === undefined ? undefined : new Response(name);
+  };
+  vi.stubGlobal('caches', { match, open: async () => ({ keys: async () => keys, match }) });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ExtendableEvent', FakeExtendableEvent);
+  vi.stubGlobal('FetchEvent', FakeFetchEvent);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const strategy = () => new CacheFirst({ cacheName: CACHE, plugins: [textsOfAnyVersion(CACHE)] });
+
+async function request(name: string): Promise<string> {
+  const event = new FakeFetchEvent(addressOf(name));
+  return (await strategy().handle({ event, request: event.request })).text();
+}
+
+const codes = BUILT_IN_LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
+
+it.each(codes)('a new version starts offline with the latest texts of the one before: %s', async (code) => {
+  store([`${code}-oldest1`, `${code}-former2`, 'xx-other-3', 'app-former2']);
+  expect(await request(`${code}-newest3`)).toBe(`${code}-former2`);
+});
+
+it('texts of its own version come first', async () => {
+  store(['nl-newest3', 'nl-former2']);
+  expect(await request('nl-newest3')).toBe('nl-newest3');
+});
+
+it.each(['app-newest3', 'de-newest3', 'nl-dialogs-newest3'])('no other file is used for %s', async (name) => {
+  store(['nl-former2', 'app-former2', 'nl-dialogs-former2']);
+  await expect(request(name)).rejects.toMatchObject({ name: 'no-response' });
+});
+
+it('a page learns that texts of its version were not stored', async () => {
+  store(['nl-former2']);
+  const event = new FakeExtendableEvent('message');
+  const answer = strategy().handle({ event, request: new Request(addressOf('nl-newest3')) });
+  await expect(answer).rejects.toMatchObject({ name: 'no-response' });
+});
