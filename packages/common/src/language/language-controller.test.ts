@@ -52,3 +52,17 @@ it('of overlapping changes, the last one is remembered', async () => {
   await Promise.all([controller.change('fr'), controller.change('de')]);
   expect(ports.languageMemory.remembered).toBe('de');
 });
+
+it('of overlapping changes, the failure of an earlier one does not matter', async () => {
+  const { container, ports } = await createTestApp();
+  const controller = container.get(LanguageController);
+  let lose = (_: unknown) => {};
+  ports.translator.texts = new Promise((_, reject) => (lose = reject));
+  const earlier = controller.change('fr');
+  await Promise.resolve();
+  ports.translator.texts = Promise.resolve(undefined);
+  await controller.change('de');
+  lose(noTexts());
+  await earlier;
+  expect([ports.translator.language, ports.languageMemory.remembered]).toEqual(['de', 'de']);
+});

@@ -35,13 +35,17 @@ export class LanguageController {
 
   /**
    * Changes to an offered language and remembers it, after `prepared` (which must not reject). Fails with
-   * `translations_not_loaded`; nothing changes then. Of concurrent changes the last one wins.
+   * `translations_not_loaded`; nothing changes then. Of concurrent changes the last one wins, and only that one fails.
    */
   async change(language: string, prepared?: Promise<unknown>): Promise<void> {
     this.#wanted = language;
     await prepared;
     if (this.#wanted !== language) return;
-    await this.#translator.changeLanguage(language);
+    try {
+      await this.#translator.changeLanguage(language);
+    } catch (error) {
+      if (this.#wanted === language) throw error;
+    }
     if (this.#wanted !== language) return;
     this.#memory.remember(language);
     for (const listener of [...this.#listeners]) listener(language);
