@@ -86,7 +86,9 @@ const load = async ({ player }: Pick<CastConnection, 'player'>, request: Partial
 describe('a connection', () => {
   it('is requested with the application of the settings, and joins no session of another page', async () => {
     const { connection } = await open();
-    expect(sdk.options).toEqual([{ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'page_scoped' }]);
+    expect(sdk.options).toEqual([
+      { receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'page_scoped', resumeSavedSession: false },
+    ]);
     expect(connection.deviceName).toBe('Living room');
   });
 

@@ -32,6 +32,8 @@ export async function connectCast(ports: CastPorts): Promise<CastOutcome> {
     receiverApplicationId: ports.receiverId,
     // A page rejoins only sessions it started itself, not those of other pages.
     autoJoinPolicy: 'page_scoped',
+    // Otherwise a session that was lost is resumed without a word, while the title already plays on this page.
+    resumeSavedSession: false,
   });
   if (!navigator.userActivation.isActive) return { kind: 'problem', problem: 'press_again' };
   try {
