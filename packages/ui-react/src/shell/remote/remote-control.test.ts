@@ -215,6 +215,23 @@ describe('the focus', () => {
     expect(get('below')).toHaveFocus();
   });
 
+  it.each([
+    [
+      'moves to the only link of a notice',
+      '<a id="in" href="/?app-config=" data-at="0 600 80 40">Leave</a>',
+      'in',
+    ],
+    [
+      'passes a notice that can only be closed',
+      '<button id="in" data-at="0 600 40 40">Close</button>',
+      'below',
+    ],
+  ])('%s', async (_, notice, id) => {
+    const user = await show(`${PAGE}<div data-notices>${notice}</div>`);
+    await user.keyboard('{ArrowDown}');
+    expect(get(id)).toHaveFocus();
+  });
+
   it('enters a notice that takes the focus, and leaves it with Up', async () => {
     const user = await show(`${PAGE}<div data-notices>
       <section id="banner" tabindex="-1" data-at="0 600 300 100">

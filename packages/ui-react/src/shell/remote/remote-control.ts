@@ -261,8 +261,9 @@ class FocusMover {
     const { activeElement } = document;
     const notices = stops.filter((stop) => isInNotices(stop) && !this.#seenNotices.has(stop));
     const [first, second] = notices;
+    if (!first || isInNotices(activeElement)) return false;
     // A notice with only a close button disappears by itself.
-    if (!first || !second || isInNotices(activeElement)) return false;
+    if (!second && first.matches('button')) return false;
     for (const notice of notices) this.#seenNotices.add(notice);
     this.#beforeNotices = activeElement instanceof HTMLElement ? activeElement : undefined;
     first.focus({ preventScroll: true });
