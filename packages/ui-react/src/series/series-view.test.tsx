@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
@@ -86,6 +87,20 @@ describe('the head of the page of a series', () => {
     ];
     await open({ query: '?e=Ep0000s2', answers: [withTrailer as [string, unknown]] });
     await waitFor(() => expect(screen.getByText('Trailer').closest('button')).toBeDisabled());
+  });
+
+  it('plays its own trailer, even if its first episode has one', async () => {
+    const first = episodeItem('Ep0000s1', 1, { trailerId: 'EpTr4i1r' });
+    const own = episodeItem('EpTr4i1r', 1, { title: 'Trailer of part 1', contentType: 'trailer' });
+    const { services } = await open({
+      answers: [
+        ['/v2/media/Ep0000s1', { playlist: [first] }],
+        ['/v2/media/EpTr4i1r', { playlist: [own] }],
+      ],
+    });
+    await screen.findByText('Start watching');
+    await userEvent.click(screen.getByRole('button', { name: 'Trailer' }));
+    await waitFor(() => expect(services.get(PlaybackStore).getState().session?.item.id).toBe('Tr4iL3r1'));
   });
 
   it('keeps a place for the player in the inline layout', async () => {

@@ -74,7 +74,11 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
         episode={episode}
         getPath={getPath}
       />
-      <SeriesPlayback series={series} playable={props.isEpisodeMissing ? undefined : playable} />
+      <SeriesPlayback
+        series={series}
+        episode={episode}
+        playable={props.isEpisodeMissing ? undefined : playable}
+      />
       <SeriesHero
         series={series}
         episode={episode}
@@ -117,7 +121,11 @@ function SeriesAbout({ series }: { readonly series: MediaItem }) {
 }
 
 /** Plays the episode, or the trailer in a dialog, as the URL requests; never another episode for a missing one. */
-function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | 'playable'>) {
+function SeriesPlayback({
+  series,
+  episode,
+  playable,
+}: Pick<SeriesViewProps, 'series' | 'episode' | 'playable'>) {
   const { config } = useSite();
   const [searchParams] = useSearchParams();
   const nowMs = useService(Clock).now();
@@ -132,7 +140,8 @@ function SeriesPlayback({ series, playable }: Pick<SeriesViewProps, 'series' | '
       />
     );
   }
-  const trailerId = playable?.trailerId ?? series.trailerId;
+  // That of the button: the first episode may have a trailer, too, on the page of the series.
+  const trailerId = episode?.trailerId ?? series.trailerId;
   return searchParams.get('trailer') === '1' && trailerId !== undefined ? (
     <TrailerRequest trailerId={trailerId} />
   ) : null;
