@@ -60,9 +60,10 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   const chosen = playlist.items.find(({ id }) => id === wantedId);
   const season = useSeason(seasons, chosen);
   const first = chosen ?? playlist.items[0];
-  const { data: complete } = useQuery({
+  const isIncomplete = first?.sources.length === 0;
+  const completion = useQuery({
     ...queries.media(first?.id ?? '', language),
-    enabled: first !== undefined && first.sources.length === 0,
+    enabled: isIncomplete,
   });
   const series = toLegacySeriesItem(playlist);
   if (!series) return <EmptySeries title={playlist.title} />;
@@ -81,7 +82,10 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
       episodeCount={playlist.items.length}
       season={season}
       episode={chosen}
-      playable={complete ?? first}
+      playable={completion.data ?? first}
+      onRetryPlayable={
+        isIncomplete && completion.isLoadingError ? () => void completion.refetch() : undefined
+      }
       isEpisodeMissing={wantedId !== undefined && !chosen}
       // An episode that has since left the playlist must not open the page as a missing one.
       redirectId={wantedId === undefined ? begun?.id : undefined}

@@ -62,6 +62,10 @@ function later() {
   return { answer: () => promise, resolve: (answer: unknown) => settle(answer) };
 }
 
+const failing = () => {
+  throw httpStatusError(500, '', 'Broken');
+};
+
 // Loads the chunk up front.
 beforeAll(() => import('./series-page.tsx'));
 beforeEach(() => {
@@ -244,15 +248,50 @@ describe('an episode that the list does not have', () => {
   });
 
   it('can be watched when its series is unknown', async () => {
-    const failing = () => {
-      throw httpStatusError(500, '', 'Broken');
-    };
     await open('?e=Ep0000s9', [media, ['/apps/series?media_ids=', failing]]);
     expect((await screen.findByText('Start watching')).closest('a')).toHaveAttribute(
       'href',
       `${AT}?e=Ep0000s9&play=1`,
     );
     expect(screen.queryByText(NOT_AVAILABLE)).not.toBeInTheDocument();
+  });
+});
+
+describe('an episode that fails to load', () => {
+  it.each([
+    ['of the URL', '?e=Ep0000s2&play=1', 'Ep0000s2', 'Ep0000s2'],
+    ['of a later page', '?e=Ep0000s9&play=1', 'Ep0000s9', 'Ep0000s9'],
+    ['that would be the first', '', 'Ep0000s1', undefined],
+  ] as const)('%s can be retried, and no other takes its place', async (_name, query, id, played) => {
+    const { services, ports } = await open(query, [
+      ['/apps/series?media_ids=', { [id]: [{ series_id: SERIES_ID, season_number: 1, episode_number: 2 }] }],
+      [`/v2/media/${id}`, failing],
+    ]);
+    await findList();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('This couldn’t be loaded')).toBeInTheDocument();
+    expect(screen.queryByText(NOT_AVAILABLE)).not.toBeInTheDocument();
+    expect(screen.queryByText('Start watching')).not.toBeInTheDocument();
+    ports.http.answer(`/v2/media/${id}`, { playlist: [episodeItem(id, 2)] });
+    await userEvent.click(retry);
+    expect((await screen.findByText('Start watching')).closest('a')).toHaveAttribute(
+      'href',
+      `${AT}?e=${id}&play=1`,
+    );
+    expect(services.get(PlaybackStore).getState().session?.item.id).toBe(played);
+  });
+
+  it('of a legacy series can be retried', async () => {
+    const rows = EPISODES.map(({ media_item: item }) => item);
+    const ports = seriesPorts([
+      ['/v2/playlists/Pl4yl1st', playlistPayload(rows, { feedid: 'Pl4yl1st', title: 'Field notes' })],
+      ['/v2/media/Ep0000s1', failing],
+    ]);
+    await renderScreen(<LegacySeriesScreen />, { at: '/s/Pl4yl1st', path: '/s/:id/*', ports });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    ports.http.answer('/v2/media/Ep0000s1', { playlist: [episodeItem('Ep0000s1', 1)] });
+    await userEvent.click(retry);
+    expect(await screen.findByText('Start watching')).toBeInTheDocument();
   });
 });
 

@@ -58,7 +58,8 @@ export function SeriesPage({ item }: { readonly item: MediaItem }) {
 function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly series: Series }) {
   const [searchParams] = useSearchParams();
   const playlistId = searchParams.get('r') ?? undefined;
-  const { chosen, playable, isPlayablePending, isMissing, redirectId } = useSeriesEpisode(series);
+  const { chosen, playable, isPlayablePending, retryPlayable, isMissing, redirectId } =
+    useSeriesEpisode(series);
   const season = useSeason(series.seasons, chosen);
   const getPath: EpisodePath = (episodeId, isPlaying = false) =>
     mediaPath(item, { playlistId, season: season.chosenSeason, episodeId, isPlaying });
@@ -71,6 +72,7 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
       episode={chosen}
       playable={playable}
       isPlayablePending={isPlayablePending}
+      onRetryPlayable={retryPlayable}
       isEpisodeMissing={isMissing}
       redirectId={redirectId}
       getPath={getPath}
@@ -159,6 +161,8 @@ export interface SeriesEpisode {
   readonly playable: MediaItem | undefined;
   /** Whether a playable episode is likely to follow, so that its space is worth reserving. */
   readonly isPlayablePending: boolean;
+  /** Loads the playable episode again; undefined unless it failed to load. */
+  readonly retryPlayable: (() => void) | undefined;
   /** Whether the URL names an episode that does not exist, is not released yet, or is of another series. */
   readonly isMissing: boolean;
   /** The viewer's episode in progress, when the URL names none. */
@@ -176,11 +180,12 @@ export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpiso
   const wanted = useWantedEpisode(seriesId, id, wantedRow);
   const hasChoice = id !== undefined && !wanted.isMissing;
   const complete = useCompleteEpisode(hasChoice ? undefined : first);
-  const playable = hasChoice ? wanted.item : complete;
+  const { item: playable, retry } = hasChoice ? wanted : complete;
   return {
     chosen: hasChoice ? (wanted.item ?? wantedRow) : undefined,
     playable,
     isPlayablePending: playable === undefined && (isPending || first !== undefined),
+    retryPlayable: retry,
     isMissing: wantedId !== undefined && wanted.isMissing,
     // One that has since left the series must not open the page as a missing one.
     redirectId: wantedId === undefined ? wanted.item?.id : undefined,
@@ -215,12 +220,16 @@ function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean)
 function useWantedEpisode(seriesId: string, id: string | undefined, listed: MediaItem | undefined) {
   const language = useLanguage();
   const { place, isForeign, isPending } = useUnlistedPlace(seriesId, listed ? undefined : id);
-  const { data, isLoadingError: isLost } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...useService(ContentQueries).media(id ?? '', language),
     enabled: id !== undefined && !isForeign,
   });
-  const isMissing = isForeign || (isLost && !listed);
-  return { item: isMissing || isPending ? undefined : withPlace(data, listed ?? place), isMissing };
+  const isMissing = isForeign || (!data && isGone(error));
+  return {
+    item: isMissing || isPending ? undefined : withPlace(data, listed ?? place),
+    retry: data || !error || isMissing ? undefined : () => void refetch(),
+    isMissing,
+  };
 }
 
 /**
@@ -236,12 +245,20 @@ function useUnlistedPlace(seriesId: string, id: string | undefined) {
 }
 
 /** Loads the item of a row of the list, which has no sources. */
-function useCompleteEpisode(listed: MediaItem | undefined): MediaItem | undefined {
-  const { data } = useQuery({
+function useCompleteEpisode(listed: MediaItem | undefined) {
+  const { data, error, refetch } = useQuery({
     ...useService(ContentQueries).media(listed?.id ?? '', useLanguage()),
     enabled: listed !== undefined,
   });
-  return listed && withPlace(data, listed);
+  return {
+    item: listed && withPlace(data, listed),
+    retry: data || !error || isGone(error) ? undefined : () => void refetch(),
+  };
+}
+
+/** Whether another request would fail the same way: the host does not have the title, or the profile may not. */
+function isGone(error: unknown): boolean {
+  return isAppError(error, 'video_not_found', 'title_not_allowed');
 }
 
 type Place = Pick<MediaItem, 'seasonNumber' | 'episodeNumber'>;

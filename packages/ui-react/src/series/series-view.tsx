@@ -10,6 +10,7 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 import { withParams } from '@marquee/common/shared/url.ts';
 
 import { EpisodeNumber } from '../components/episode-number/episode-number.tsx';
+import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -42,6 +43,8 @@ export interface SeriesViewProps {
   readonly playable: MediaItem | undefined;
   /** Whether the playable episode is loading: the play button's space is reserved. */
   readonly isPlayablePending?: boolean;
+  /** Loads the playable episode again; undefined unless it failed to load. */
+  readonly onRetryPlayable?: (() => void) | undefined;
   /** Whether the URL names an episode that is unavailable. */
   readonly isEpisodeMissing: boolean;
   /** The viewer's episode in progress, when the URL names none. */
@@ -57,11 +60,14 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
   const { config } = useSite();
   const isInline = config.custom.inlinePlayer;
   const { season, chooseSeason } = props.season;
-  const playAction = playable ? (
-    <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />
-  ) : props.isPlayablePending === true && !isInline ? (
-    <span className={styles['actionRoom']} aria-hidden="true" />
-  ) : null;
+  const playAction = (
+    <SeriesPlayAction
+      playable={playable}
+      hasRoom={props.isPlayablePending === true && !isInline}
+      onRetry={props.onRetryPlayable}
+      getPath={getPath}
+    />
+  );
   const redirect = props.redirectId === undefined ? null : <EpisodeInAddress episodeId={props.redirectId} />;
   // An episode that is playing has just become the one in progress: keep the page, so that it plays on.
   if (redirect && props.redirectId !== playable?.id) return redirect;
@@ -100,6 +106,21 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
       <SeriesAbout series={series} />
     </>
   );
+}
+
+interface SeriesPlayActionProps extends Pick<SeriesViewProps, 'playable' | 'getPath'> {
+  /** Whether to reserve the space of the button. */
+  readonly hasRoom: boolean;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The play button, or what failed in its place: without it, a viewer could only reload. */
+function SeriesPlayAction({ playable, hasRoom, onRetry, getPath }: SeriesPlayActionProps) {
+  const { t } = useTranslation('errors');
+  if (onRetry) return <ErrorNotice message={t('loading_failed')} onRetry={onRetry} />;
+  if (playable)
+    return <MediaPlayAction item={playable} playlistId={undefined} to={getPath(playable.id, true)} />;
+  return hasRoom ? <span className={styles['actionRoom']} aria-hidden="true" /> : null;
 }
 
 /** Redirects to the viewer's episode in progress (spec 2). */
