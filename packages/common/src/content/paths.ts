@@ -33,6 +33,11 @@ export function contentListPath(id: string, title = ''): string {
   return idPath('n', id, title);
 }
 
+/** Returns a path up to its id. The rest is a title, which differs by link and language and which a page may correct. */
+export function getPage(pathname: string): string {
+  return pathname.split('/').slice(0, 3).join('/');
+}
+
 function toQuery({ playlistId, season, episodeId, isPlaying }: MediaPathOptions) {
   return { r: playlistId, season, e: episodeId, play: isPlaying === true ? '1' : undefined };
 }

@@ -27,6 +27,18 @@ it('marks the current page', async () => {
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
+it.each(['/p/films', '/p/films/all-films', '/p/films/peliculas'])(
+  'marks the current page at %s, whatever its title is',
+  async (at) => {
+    const links = [...LINKS, { label: 'All', to: '/p/films/everything' }, { label: 'Live', to: '/p/live' }];
+    await renderScreen(<MenuSheet links={links} isOpen onClose={() => undefined} />, { at });
+    expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'Films',
+      'All',
+    ]);
+  },
+);
+
 it('is modal, so that the focus stays in it, and closes by its button, beside it and with Escape', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const onClose = vi.fn();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { readRecord, readText } from '@marquee/common/shared/reading.ts';
 
@@ -9,7 +8,7 @@ import { AccountSheet } from '../account/menu/account-sheet.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
-import type { NavigationLink } from './layout/header.tsx';
+import { MenuLink, type NavigationLink } from './layout/header.tsx';
 import styles from './menu-sheet.module.scss';
 import { LIVE_LIST_KEY, listsPlaylist } from './site-navigation.ts';
 
@@ -64,9 +63,9 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
           <ul className={styles['links']}>
             {links.map(({ label, to }) => (
               <li key={`${to} ${label}`}>
-                <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} onClick={onClose}>
+                <MenuLink className={styles['link'] ?? ''} to={to} onClick={onClose}>
                   {label}
-                </NavLink>
+                </MenuLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, NavigationType } from 'react-router-dom';
+import { getPage } from '@marquee/common/content/paths.ts';
 import { PageMemory, type PageRecord } from '@marquee/common/navigation/page-memory.ts';
 import { readNumber, readRecord, readText } from '@marquee/common/shared/reading.ts';
 
@@ -41,6 +42,7 @@ export function NavigationEffects({ mainId }: { readonly mainId: string }) {
     const before = previous.current;
     if (memory.read(key).first === undefined) {
       const place = before && isPop ? readPlace() : {};
+      // By its id: on a slow device, one render may include both the correction of a title and a pressed link.
       const isSamePage = before && getPage(before.path) === getPage(pathname);
       if (isSamePage && !isChoice && place.link === undefined) memory.copy(before.key, key);
       else memory.keep(key, { ...place, first: key });
@@ -101,14 +103,6 @@ function PageAnnouncement() {
       {title}
     </p>
   );
-}
-
-/**
- * Returns the path up to the id: a page replaces the rest, a slug of its title, by itself. On a slow device, one render
- * may include both that and the navigation to a pressed link.
- */
-function getPage(pathname: string): string {
-  return pathname.split('/').slice(0, 3).join('/');
 }
 
 /** Stores the position in the current history entry, next to the router's state, where it survives a reload. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
+import { getPage } from '@marquee/common/content/paths.ts';
 
 import styles from './header.module.scss';
 
@@ -51,14 +52,20 @@ export function Navigation({ links }: { readonly links: readonly NavigationLink[
       <ul className={styles['links']}>
         {links.map(({ label, to }) => (
           <li key={`${to} ${label}`}>
-            <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'} data-label={label}>
+            <MenuLink className={styles['link'] ?? ''} to={to} data-label={label}>
               {label}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** A link of the menu, current at all addresses of its page: their title is rarely the label of the menu. */
+export function MenuLink({ to, ...link }: NavLinkProps & { readonly to: string }) {
+  const { pathname } = useLocation();
+  return <NavLink {...link} to={getPage(to) === getPage(pathname) ? pathname : to} end={to === '/'} />;
 }
 
 /** Ref callback that sets `data-is-passed` while the page is scrolled past the element. */
