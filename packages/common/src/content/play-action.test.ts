@@ -18,6 +18,8 @@ it.each<[string, Readonly<Record<string, unknown>>, isEntitled: boolean, PlayAct
     'scheduled',
   ],
   ['a title in an unknown state is not offered', { 'VCH.EventState': 'PAUSED' }, true, 'none'],
+  ['a hub is not offered, even with a video', { contentType: 'Hub' }, true, 'none'],
+  ['a text page is not offered, even with a video', { contentType: 'page' }, true, 'none'],
   ['a title without sources is not offered', { sources: [] }, true, 'none'],
   [
     'a title whose only source is invalid is not offered',

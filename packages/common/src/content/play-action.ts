@@ -1,4 +1,4 @@
-import { getMediaStatus, type MediaItem } from './media-item.ts';
+import { getMediaStatus, isHubOrPage, type MediaItem } from './media-item.ts';
 
 /**
  * Play button of a title: `start` or `continue` watching, the note that it is `scheduled`, or no button. For viewers
@@ -20,6 +20,7 @@ export function getPlayAction(
 ): PlayAction {
   const status = getMediaStatus(item, nowMs);
   if (status === 'scheduled') return 'scheduled';
-  if (!isEntitled || status === 'unavailable' || item.sources.length === 0) return 'none';
+  if (!isEntitled || status === 'unavailable' || item.sources.length === 0 || isHubOrPage(item))
+    return 'none';
   return progress === undefined || status === 'live' ? 'start' : 'continue';
 }
