@@ -39,7 +39,7 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   const playlist = useNamed(loaded);
   const { genres, genre, chooseGenre } = useGenre(playlist.id);
   const { items: all, more, loadMore } = usePlaylistItems(playlist);
-  const { order, chooseOrder } = useSortOrder();
+  const { orders, order, chooseOrder } = useSortOrder(playlist.items);
   const language = useLanguage();
   // A paged list can only be sorted by its host.
   const isSortable = playlist.nextPage === undefined && playlist.items.length > 1;
@@ -63,7 +63,7 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
         {isSortable ? (
           <ChoiceFilter
             label={tPages('sort')}
-            options={SORT_ORDERS.map((value) => ({ value, label: tPages(`sort_${value}`) }))}
+            options={orders.map((value) => ({ value, label: tPages(`sort_${value}`) }))}
             value={order}
             onChange={chooseOrder}
             allLabel={tPages('sort_featured')}
@@ -90,13 +90,15 @@ export function PlaylistPage({ playlist: loaded, path }: PlaylistPageProps) {
   );
 }
 
-const SORT_ORDERS: readonly SortOrder[] = ['new', 'title'];
-
-/** Returns the sort order, kept in the URL like the genre. */
-function useSortOrder() {
+/** Returns the orders of a list and the chosen one, kept in the URL like the genre. Content lists have no dates. */
+function useSortOrder(items: readonly MediaItem[]) {
   const [params, setParams] = useSearchParams();
+  const hasDates = items.some(({ publishedS }) => publishedS !== undefined);
+  const orders: readonly SortOrder[] = hasDates ? ['new', 'title'] : ['title'];
+  const wanted = readSortOrder(params.get(SORT_PARAM));
   return {
-    order: readSortOrder(params.get(SORT_PARAM)),
+    orders,
+    order: orders.find((order) => order === wanted),
     chooseOrder: (order: string | undefined) =>
       setParams((current) => withParams(current, { [SORT_PARAM]: order }), { replace: true }),
   };

@@ -184,4 +184,16 @@ describe('the order of a playlist', () => {
     await render(`${AT.at}?sort=price`);
     expect(cardTitles()[0]).toBe('Title 1');
   });
+
+  it('is not by date in a list without dates, such as a content list', async () => {
+    const undated = mediaPayloads(3).map((item) => ({ ...item, pubdate: 0 }));
+    await render(`${AT.at}?sort=new`, playlistPayload(undated));
+    const select = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Featured', 'A–Z']);
+    expect(select).toHaveDisplayValue('Featured');
+  });
 });
