@@ -211,6 +211,16 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 1');
   });
 
+  it('follows a link with a key after a drag with a finger, which sends no click', async () => {
+    const { stage, drag, getLocation } = await renderHero(3);
+    drag(900, 850);
+    fireEvent.pointerUp(stage(), { clientX: 850, pointerId: 1 });
+    arrive();
+    // What the browser does on Enter.
+    fireEvent.click(screen.getByRole('link', { name: 'Start watching' }));
+    expect(getLocation()).toMatch(/^\/play\//);
+  });
+
   it('ignores the click that ends a drag', async () => {
     const { stage, drag, getLocation } = await renderHero(3);
     drag(900, 700);

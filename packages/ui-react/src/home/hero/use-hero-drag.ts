@@ -32,6 +32,10 @@ export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: num
       isRightToLeft: getComputedStyle(event.currentTarget).direction === 'rtl',
     });
     turn(isCancelled ? 0 : outcome);
+    // A mouse sends the click of a drag at once, a finger sends none: a later one is the viewer's.
+    setTimeout(() => {
+      wasDrag.current = false;
+    });
   };
 
   return {
