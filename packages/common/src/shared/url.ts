@@ -97,6 +97,11 @@ export function isOwnPath(text: string): boolean {
   return /^\.{0,2}\/(?![/\\])[^\t\n\r]*$/.test(text);
 }
 
+/** Whether a path ends in a file name, such as `/terms.pdf`: served by the web host, not a page of the app. */
+export function isFilePath(path: string): boolean {
+  return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);
+}
+
 /** Removes the trailing slashes of `base`, so that paths can be appended. */
 export function trimTrailingSlashes(base: string): string {
   return base.replace(/\/+$/, '');

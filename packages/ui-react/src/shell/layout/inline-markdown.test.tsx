@@ -26,6 +26,16 @@ describe('inline markdown', () => {
     expect(screen.getByRole('link', { name: 'here' })).not.toHaveAttribute('target');
   });
 
+  it.each(['/terms.pdf', '/legal/terms.html#privacy', '/about.me?x=1'])(
+    'leaves %s, a file of the web host, to the browser, in a window of its own',
+    (address) => {
+      render(<InlineMarkdown text={`[Terms](${address})`} />);
+      const link = screen.getByRole('link', { name: 'Terms' });
+      expect(link).toHaveAttribute('href', address);
+      expect(link).toHaveAttribute('target', '_blank');
+    },
+  );
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
+import { isFilePath, isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
 
 /** Maximum number of characters of a line to parse for markup; the rest is plain text. */
 const MAX_LENGTH = 20_000;
@@ -10,7 +10,7 @@ const TOKEN = /\[([^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\
 
 /**
  * One line of Markdown: links, bold and italics. Creates elements and never HTML, so that any content stays text. Links
- * lead only to http(s) URLs, mail addresses and paths of this site, the latter without reloading the site.
+ * lead only to http(s) URLs, mail addresses and paths of this site: to its pages without reloading the site.
  */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
@@ -28,14 +28,15 @@ function toElement([whole, label, address, bold, italic]: RegExpMatchArray, key:
   if (italic !== undefined) return <em key={key}>{italic}</em>;
   if (address === undefined) return label ?? whole;
   const words = label === '' ? address : label;
-  if (isOwnPath(address)) {
+  const isOwn = isOwnPath(address);
+  if (isOwn && !isFilePath(address)) {
     return (
       <Link key={key} to={address}>
         {words}
       </Link>
     );
   }
-  if (isHttpUrl(address)) {
+  if (isOwn || isHttpUrl(address)) {
     return (
       <a key={key} href={address} target="_blank" rel="noopener noreferrer">
         {words}

@@ -35,7 +35,7 @@ export function MarkdownBody({ text }: { readonly text: string }) {
  */
 function getOwnAddress(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]:not([target])') : null;
   const address = link?.getAttribute('href') ?? '';
   return isPlain && !event.defaultPrevented && /^[/#]/.test(address) ? address : undefined;
 }

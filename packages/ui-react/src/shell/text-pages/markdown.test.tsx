@@ -27,6 +27,14 @@ describe('markdown', () => {
     expect(getLocation()).toBe('/p/abc?filter=Drama');
   });
 
+  it('leaves a file of the web host to the browser, in a window of its own', async () => {
+    const { getLocation } = await renderScreen(<Markdown text="[Terms](/legal/terms.pdf)" />);
+    const link = await screen.findByRole('link', { name: 'Terms' });
+    expect(link).toHaveAttribute('target', '_blank');
+    await userEvent.setup().click(link);
+    expect(getLocation()).toBe('/');
+  });
+
   it('scrolls to a heading of its own without a history entry', async () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function () {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Lexer, Marked, type Token } from 'marked';
-import { isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
+import { isFilePath, isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
 
 /**
  * Elements that an editor may use. All others, including future ones, lose their tag and keep their text; scripts,
@@ -115,7 +115,7 @@ function finishLink(link: HTMLAnchorElement, origin: string): void {
     return;
   }
   link.setAttribute('href', address);
-  if (!isHttpUrl(address)) return;
+  if (!isHttpUrl(address) && !(address.startsWith('/') && isFilePath(address))) return;
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
 }
