@@ -183,4 +183,22 @@ describe('the page of a legacy series', () => {
     ).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
+
+  it.each([
+    ['its first episode', '', 'Ep0000s1'],
+    ['the episode that it shows', '?e=Ep0000s3', 'Ep0000s3'],
+  ])('makes %s a favorite, because the host cannot list a playlist there', async (_name, query, id) => {
+    const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
+    await renderScreen(<LegacySeriesScreen />, {
+      at: `/s/Pl4yl1st/field-notes${query}`,
+      path: '/s/:id/*',
+      ports,
+      config: { features: { favoritesList: 'Wt5fAv0r' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorite' }));
+    expect(screen.getByRole('button', { name: 'Favorite', pressed: true })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(JSON.parse(ports.storage.read('jwapp.favorites') ?? '')).toMatchObject([{ mediaid: id }]),
+    );
+  });
 });

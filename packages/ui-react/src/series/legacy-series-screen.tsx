@@ -83,6 +83,8 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
       season={season}
       episode={chosen}
       playable={completion.data ?? first}
+      // A playlist is no title: the host could not return it for a list of favorites.
+      favorite={first ?? series}
       onRetryPlayable={
         isIncomplete && completion.isLoadingError ? () => void completion.refetch() : undefined
       }

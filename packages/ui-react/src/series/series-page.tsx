@@ -71,6 +71,7 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
       season={season}
       episode={chosen}
       playable={playable}
+      favorite={item}
       isPlayablePending={isPlayablePending}
       onRetryPlayable={retryPlayable}
       isEpisodeMissing={isMissing}

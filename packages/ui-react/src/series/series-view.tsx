@@ -41,6 +41,8 @@ export interface SeriesViewProps {
   readonly episode: MediaItem | undefined;
   /** The episode that plays first, with its sources; undefined while unknown. */
   readonly playable: MediaItem | undefined;
+  /** The title that the favorite button is for. */
+  readonly favorite: Pick<MediaItem, 'id'>;
   /** Whether the playable episode is loading: the play button's space is reserved. */
   readonly isPlayablePending?: boolean;
   /** Loads the playable episode again; undefined unless it failed to load. */
@@ -88,6 +90,7 @@ export function SeriesView({ series, seasons, episode, playable, getPath, ...pro
       <SeriesHero
         series={series}
         episode={episode}
+        favorite={props.favorite}
         episodeCount={props.episodeCount}
         address={toPublicAddress(getPath(episode?.id))}
         isEpisodeMissing={props.isEpisodeMissing}
@@ -189,6 +192,7 @@ function SeriesPageHead({ series, counts, episode, getPath }: SeriesPageHeadProp
 export interface SeriesHeroProps {
   readonly series: MediaItem;
   readonly episode: MediaItem | undefined;
+  readonly favorite: Pick<MediaItem, 'id'>;
   /** Number of episodes of all seasons. */
   readonly episodeCount: number;
   /** Public URL of the page. */
@@ -228,7 +232,7 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
       secondaryActions={
         <>
           {trailerId === undefined ? null : <TrailerButton trailerId={trailerId} />}
-          <FavoriteButtonContainer item={series} />
+          <FavoriteButtonContainer key={props.favorite.id} item={props.favorite} />
           <ShareButton title={series.title} address={address} />
         </>
       }
