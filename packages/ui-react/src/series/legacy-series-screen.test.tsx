@@ -184,6 +184,12 @@ describe('the page of a legacy series', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('links to home when it does not exist, because trying again would not help', async () => {
+    await openLegacy('', missing);
+    expect(await screen.findByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['its first episode', '', 'Ep0000s1'],
     ['the episode that it shows', '?e=Ep0000s3', 'Ep0000s3'],

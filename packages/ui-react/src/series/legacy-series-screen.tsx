@@ -7,6 +7,7 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series/series.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
@@ -128,13 +129,20 @@ function LegacySeriesFailure({ error, onRetry }: { readonly error: unknown; read
   const { t: tCommon } = useTranslation('common');
   const { siteName } = useSite();
   const title = t('series_error');
+  const isMissing = isAppError(error, 'playlist_not_found');
   return (
     <>
       <PageHead title={`${title} - ${siteName}`} />
       <ErrorPage
         {...describeError(error, t)}
         title={title}
-        actions={<Button onClick={onRetry}>{tCommon('try_again')}</Button>}
+        actions={
+          isMissing ? (
+            <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>{tCommon('try_again')}</Button>
+          )
+        }
       />
     </>
   );
