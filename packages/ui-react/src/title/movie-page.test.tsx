@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer, mediaPayload, mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
@@ -104,6 +105,25 @@ describe('the trailer button', () => {
     const { services } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { at: `${AT}?trailer=1` });
     await waitFor(async () => expect(await trailer()).toBeDisabled());
     expect(services.get(PlaybackStore).getState().session).toBeUndefined();
+  });
+
+  it('requests a trailer again that failed to load, and says when that fails, too', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Tr4iL3r1', () => {
+      throw httpStatusError(503, 'down', undefined);
+    });
+    const { services, queryClient } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports });
+    const button = await trailer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(button).toBeEnabled();
+    await userEvent.click(button);
+    const toast = () => services.get(ToastStore).getState().toast?.text;
+    await waitFor(() =>
+      expect(toast()).toBe('This couldn’t be loaded. Check your connection and try again.'),
+    );
+    ports.http.answer('/v2/media/Tr4iL3r1', mediaAnswer({ mediaid: 'Tr4iL3r1' }));
+    await userEvent.click(button);
+    await waitFor(() => expect(services.get(PlaybackStore).getState().session?.item.id).toBe('Tr4iL3r1'));
   });
 
   it('is opened once by two presses while the trailer loads, so that going back once closes it', async () => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -11,18 +13,29 @@ import { usePlayIntent } from '../player/use-play-intent.ts';
 
 /**
  * Opens the trailer in a dialog, as a history entry that going back closes. Disabled when the trailer is unavailable;
- * while that is unknown the button works, and the trailer opens once it is loaded.
+ * while that is unknown the button works, and the trailer opens once it is loaded. One that failed to load is requested
+ * again.
  */
 export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation(['media', 'errors']);
+  const toasts = useService(ToastController);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { data, isError } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
+  const { data, error, refetch } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
   const prepare = usePlayIntent(data, true);
-  const isMissing = data ? data.sources.length === 0 : isError;
+  const isMissing = data
+    ? data.sources.length === 0
+    : isAppError(error, 'video_not_found', 'title_not_allowed');
+
+  const loadAgain = async () => {
+    const { isError } = await refetch();
+    if (isError)
+      toasts.showFailure(`${t('errors:loading_failed')}. ${t('errors:loading_failed_description')}`);
+  };
 
   const open = () => {
     prepare();
+    if (error && !data) void loadAgain();
     const params = new URLSearchParams(search);
     // It is loading: another history entry would open it again when it is closed.
     if (params.get('trailer') === '1') return;
