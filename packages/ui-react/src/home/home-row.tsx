@@ -190,7 +190,7 @@ function FeaturedShelf({
       {...frame}
       layout="featured"
       aspectRatio={aspectRatio}
-      tiles={items && { itemCount: items.length, renderTile }}
+      tiles={items && { itemCount: items.length, renderTile, getKey: (index) => items[index]?.id ?? '' }}
     />
   );
 }

@@ -48,5 +48,6 @@ export function MediaShelf({
       />
     ) : null;
   };
-  return <Shelf {...frame} layout="shelf" tiles={items && { itemCount: items.length, renderTile }} />;
+  const getKey = (index: number) => items?.[index]?.id ?? '';
+  return <Shelf {...frame} layout="shelf" tiles={items && { itemCount: items.length, renderTile, getKey }} />;
 }

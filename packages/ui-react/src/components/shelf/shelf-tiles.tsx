@@ -23,10 +23,12 @@ export interface ShelfTilesProps {
   readonly itemCount: number;
   /** Called for the tiles near view only. */
   readonly renderTile: (tile: ShelfTile) => ReactNode;
+  /** Returns the id of a tile's item: a focused tile follows its item when a refetch moves it. By default its index. */
+  readonly getKey?: ((index: number) => string) | undefined;
 }
 
 /** A horizontally scrolling, snapping, full-bleed row of tiles. Tiles far out of view are not rendered. */
-export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTilesProps) {
+export function ShelfTiles({ title, columns, itemCount, renderTile, getKey = String }: ShelfTilesProps) {
   const { t } = useTranslation('content');
   const {
     listRef,
@@ -35,7 +37,7 @@ export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTiles
     activate,
     scrollByPage,
     window: tiles,
-  } = useShelfScroll(itemCount, columns);
+  } = useShelfScroll(itemCount, columns, getKey);
   const hasMore = itemCount > columns;
   const sizes = `${Math.round(100 / columns)}vw`;
   return (
@@ -49,7 +51,7 @@ export function ShelfTiles({ title, columns, itemCount, renderTile }: ShelfTiles
       >
         {Array.from({ length: tiles.end - tiles.start }, (_, offset) => tiles.start + offset).map((index) => (
           <li
-            key={index}
+            key={getKey(index)}
             style={{ gridColumn: index + 1 }}
             aria-setsize={itemCount}
             aria-posinset={index + 1}
@@ -124,12 +126,15 @@ interface ShelfScroll {
  * Tracks a shelf's scroll position and which tiles to render. Arrow keys move the focus between the tiles, Home and End
  * to the first and last.
  */
-function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
+function useShelfScroll(itemCount: number, columns: number, getKey: (index: number) => string): ShelfScroll {
   const listRef = useRef<HTMLUListElement>(null);
   const { index: keptIndex, keepIndex } = useKeptRow();
   const [firstVisible, setFirstVisible] = useState(keptIndex);
   const [isActive, setIsActive] = useState(false);
-  const [focused, setFocused] = useState<number>();
+  const [focused, setFocused] = useState<FocusedTile>();
+  const focusTile = (index: number | undefined) =>
+    setFocused(index === undefined ? undefined : { index, key: getKey(index) });
+  if (focused && getKey(focused.index) !== focused.key) focusTile(findAgain(focused, itemCount, getKey));
 
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -139,13 +144,13 @@ function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
   // In an effect, because the tile may first be rendered by this update.
   useLayoutEffect(() => {
     if (focused === undefined) return;
-    const tile = findTile(listRef.current, focused);
+    const tile = findTile(listRef.current, focused.index);
     if (tile && !tile.contains(document.activeElement)) tile.querySelector('a')?.focus();
   }, [focused]);
 
   return {
     listRef,
-    window: getShelfWindow({ itemCount, columns, firstVisible, isActive, focused }),
+    window: getShelfWindow({ itemCount, columns, firstVisible, isActive, focused: focused?.index }),
     firstVisible: clampFirst(firstVisible, columns, itemCount),
     activate: () => setIsActive(true),
     scrollByPage: (pages) => {
@@ -160,17 +165,33 @@ function useShelfScroll(itemCount: number, columns: number): ShelfScroll {
       },
       onFocus: () => {
         setIsActive(true);
-        setFocused(readFocused(listRef.current));
+        focusTile(readFocused(listRef.current));
       },
-      onBlur: () => setFocused(undefined),
+      onBlur: () => focusTile(undefined),
       onKeyDown: (event) => {
         const target = getTarget(event, itemCount, readFocused(listRef.current));
         if (target === undefined) return;
         event.preventDefault();
-        setFocused(target);
+        focusTile(target);
       },
     },
   };
+}
+
+/** The tile that has or gets the focus. */
+interface FocusedTile {
+  readonly index: number;
+  readonly key: string;
+}
+
+/** Returns the index that the tile has after a refetch; that of the tile in its place when it is gone. */
+function findAgain(
+  { index, key }: FocusedTile,
+  itemCount: number,
+  getKey: (index: number) => string,
+): number {
+  const moved = Array.from({ length: itemCount }, (_, other) => getKey(other)).indexOf(key);
+  return moved === -1 ? Math.min(index, itemCount - 1) : moved;
 }
 
 function getTarget(event: KeyboardEvent, itemCount: number, focused: number | undefined): number | undefined {

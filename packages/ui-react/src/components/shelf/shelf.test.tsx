@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { mediaItems } from '@marquee/testing/media-items.ts';
@@ -142,6 +143,28 @@ describe('by keyboard', () => {
     title(1).focus();
     scrollTo(20);
     expect(title(1)).toHaveFocus();
+  });
+
+  it('the focus follows its title when a refetch moves it, and goes to the next when that is gone', async () => {
+    layOut(1440);
+    const [first, second, third, fourth] = mediaItems(4, { duration: 0 });
+    const lists = [
+      [first, second, third],
+      [fourth, first, second, third],
+      [fourth, first, third],
+    ].map((items) => items.filter((item) => item !== undefined));
+    let refetch = (): void => undefined;
+    function LiveShelf() {
+      const [count, setCount] = useState(0);
+      refetch = () => setCount(count + 1);
+      return <MediaShelf title="Live" items={lists[count]} aspectRatio="16:9" nowMs={0} />;
+    }
+    await renderScreen(<LiveShelf />);
+    act(() => title(2).focus());
+    act(() => refetch());
+    expect(title(2)).toHaveFocus();
+    act(() => refetch());
+    expect(title(3)).toHaveFocus();
   });
 
   it('arrow keys with a modifier are left to the browser', async () => {

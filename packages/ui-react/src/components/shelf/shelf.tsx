@@ -22,7 +22,7 @@ export interface ShelfProps {
   /** Custom properties of a row with its own background (`sectionColors`). */
   readonly colors?: Readonly<Record<string, string>> | undefined;
   /** Undefined while loading, off-screen or failed. */
-  readonly tiles?: Pick<ShelfTilesProps, 'itemCount' | 'renderTile'> | undefined;
+  readonly tiles?: Pick<ShelfTilesProps, 'itemCount' | 'renderTile' | 'getKey'> | undefined;
   /** Error shown instead of the tiles; without it and `tiles`, the shelf shows a skeleton. */
   readonly failure?: ErrorNoticeProps | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
