@@ -18,6 +18,7 @@ export type HeroAction =
   | { readonly type: 'dragged'; readonly offsetPx: number }
   | { readonly type: 'turned'; readonly direction: -1 | 0 | 1; readonly slideCount: number }
   | { readonly type: 'chosen'; readonly index: number }
+  | { readonly type: 'moved'; readonly index: number }
   | { readonly type: 'arrived'; readonly slideCount: number };
 
 export const initialHeroState: HeroState = {
@@ -42,6 +43,8 @@ export function reduceHero(state: HeroState, action: HeroAction): HeroState {
         : { ...state, phase: 'end', direction: action.direction, offsetPx: 0, queued: 0, isTurned: true };
     case 'chosen':
       return { ...initialHeroState, index: action.index, isTurned: true };
+    case 'moved':
+      return { ...state, index: action.index };
     case 'arrived':
       return arrive(state, action.slideCount);
   }

@@ -173,6 +173,35 @@ describe('turning the hero', () => {
     expect(screen.getByText('8 of 9')).toBeInTheDocument();
   });
 
+  it('keeps the title in view, and the focus, when a refresh puts another one before it', async () => {
+    const [first, second, third] = mediaItems(3);
+    const lists = [
+      [first, second],
+      [third, first, second],
+    ].map((items) => items.filter((item) => item !== undefined));
+    let refresh = (): void => undefined;
+    const Growing = () => {
+      const [count, setCount] = useState(0);
+      refresh = () => setCount(1);
+      return (
+        <Hero
+          title="Spotlight"
+          items={lists[count] ?? []}
+          playlistId="abc"
+          nowMs={0}
+          hasPriority
+          getPlayPath={getPath}
+        />
+      );
+    };
+    await renderScreen(<Growing />);
+    act(() => screen.getByRole('link', { name: 'Start watching' }).focus());
+    act(() => refresh());
+    expect(current()).toBe('Title 1');
+    expect(screen.getByRole('link', { name: 'Start watching' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Title 1, 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('works with arrow keys, and the new title has the focus', async () => {
     const { user } = await renderHero(3);
     screen.getByRole('link', { name: 'Start watching' }).focus();

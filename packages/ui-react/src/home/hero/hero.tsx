@@ -61,7 +61,7 @@ export function Hero({
   onItemIntent,
 }: HeroProps) {
   const { t } = useTranslation('home');
-  const controls = useHero(items.length);
+  const controls = useHero(items.map(({ id }) => id));
   const { state, stageRef, turn, choose, onKeyDown } = controls;
   // Neighboring slides are rendered once the visible picture has loaded.
   const [areNeighboursReady, setAreNeighboursReady] = useState(false);
@@ -89,7 +89,7 @@ export function Hero({
             return null;
           return (
             <div
-              key={`${index} ${item.id}`}
+              key={item.id}
               className={styles['slide']}
               role="group"
               aria-roledescription={t('slide')}

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
+  useState,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
@@ -23,13 +24,25 @@ export interface HeroControls {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Returns the carousel's state and commands. It turns by buttons, arrow keys or dragging, never by itself. */
-export function useHero(slideCount: number): HeroControls {
+/**
+ * Returns the carousel's state and commands. It turns by buttons, arrow keys or dragging, never by itself: a refetch that
+ * moves the title in view does not move the view.
+ *
+ * @param ids of the titles, each once
+ */
+export function useHero(ids: readonly string[]): HeroControls {
+  const slideCount = ids.length;
   const kept = useKeptRow();
   const [state, dispatch] = useReducer(reduceHero, {
     ...initialHeroState,
     index: Math.min(kept.index, slideCount - 1),
   });
+  const [knownIds, setKnownIds] = useState(ids);
+  if (ids.join() !== knownIds.join()) {
+    setKnownIds(ids);
+    const index = ids.indexOf(knownIds[state.index] ?? '');
+    if (index !== -1) dispatch({ type: 'moved', index });
+  }
   const stageRef = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
   const turn = (direction: -1 | 0 | 1): void => dispatch({ type: 'turned', direction, slideCount });
