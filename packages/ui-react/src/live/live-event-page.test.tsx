@@ -106,6 +106,15 @@ describe('an event', () => {
     },
   );
 
+  it('without a state is no replay before it starts, and live from its start to its end', async () => {
+    const { ports } = await renderEvent({ 'VCH.EventState': undefined });
+    expect(status()).toHaveTextContent(/^Coming soon$/);
+    act(() => ports.clock.advance(MINUTE_MS + 1));
+    expect(status()).toHaveTextContent(/^Live now$/);
+    act(() => ports.clock.advance(2 * MINUTE_MS));
+    expect(status()).toHaveTextContent(/^Replay$/);
+  });
+
   it('shows no times when they are missing or invalid', async () => {
     await renderEvent({ 'VCH.ScheduledStart': 'soon', 'VCH.ScheduledEnd': undefined });
     expect(status()).toHaveTextContent('Coming soon');

@@ -41,7 +41,7 @@ export function LiveEventPage({ item }: { readonly item: MediaItem }) {
     <TitlePage
       item={item}
       nowMs={nowMs}
-      status={<EventStatus item={item} status={status} />}
+      status={<EventStatus item={item} status={status} nowMs={nowMs} />}
       playAction={<EventPlayAction item={item} status={status} nowMs={nowMs} playlistId={playlistId} />}
       moreActions={<ComingEventActions item={item} isComing={isComing(item, status, nowMs)} />}
     />
@@ -51,18 +51,25 @@ export function LiveEventPage({ item }: { readonly item: MediaItem }) {
 interface EventStatusProps {
   readonly item: MediaItem;
   readonly status: MediaStatus;
+  readonly nowMs: number;
 }
 
 /** Whether an event is upcoming, live or over, and its times in the viewer's time zone. Changes are announced. */
-function EventStatus({ item: { scheduledStart, scheduledEnd }, status }: EventStatusProps) {
+function EventStatus({
+  item: { eventState, scheduledStart, scheduledEnd },
+  status,
+  nowMs,
+}: EventStatusProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
+  // An event without a state counts as a video until it starts (content-host 6).
+  const isAhead = status === 'vod' && eventState === undefined && (scheduledStart?.getTime() ?? 0) > nowMs;
   return (
     <div className={styles['status']}>
       <span role="status">
         {status === 'live' ? <Tag tone="live">{t('event_live')}</Tag> : null}
-        {status === 'scheduled' ? <Tag>{t('event_scheduled')}</Tag> : null}
-        {status === 'vod' ? <Tag>{t('event_recording')}</Tag> : null}
+        {status === 'scheduled' || isAhead ? <Tag>{t('event_scheduled')}</Tag> : null}
+        {status === 'vod' && !isAhead ? <Tag>{t('event_recording')}</Tag> : null}
       </span>
       {scheduledStart === undefined ? null : (
         <time dateTime={scheduledStart.toISOString()}>
