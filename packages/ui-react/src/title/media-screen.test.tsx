@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
@@ -241,6 +242,38 @@ describe('media screen', () => {
     ports.http.answer('/v2/media/', mediaAnswer());
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
+  });
+
+  it('plays on in the previous language when it fails to load in another', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/', mediaAnswer());
+    const Page = () => {
+      const { i18n } = useTranslation();
+      return (
+        <>
+          <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
+            Nederlands
+          </button>
+          <MediaScreen />
+        </>
+      );
+    };
+    const at = `${AT}?play=1`;
+    const { services, queryClient } = await renderScreen(<Page />, { at, path: '/m/:id/*', ports });
+    const session = () => services.get(PlaybackStore).getState().session;
+    await waitFor(() => expect(session()).toBeDefined());
+    const before = session();
+    ports.http.answer('/v2/media/', () => {
+      throw httpStatusError(500, 'down', undefined);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+    await waitFor(() =>
+      expect(
+        queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null }),
+      ).toHaveLength(1),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbour at Dawn' })).toBeInTheDocument();
+    expect(session()).toBe(before);
   });
 
   it('describes the video to search engines', async () => {

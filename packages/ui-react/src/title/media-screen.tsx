@@ -22,6 +22,7 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useOptionalService, useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
+import { useKnownTitles } from '../library/use-known-titles.ts';
 import { PlayerBackdrop } from '../player/window/player-backdrop.tsx';
 import { cameFromDetail } from '../player/window/player-window.tsx';
 import { seriesPageCode } from '../shell/early-pages.ts';
@@ -63,7 +64,10 @@ const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
 export function MediaScreen() {
   const { id = '' } = useParams();
   const query = useService(ContentQueries).media(id, useLanguage());
-  const { data: item, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
+  // When a change of the language fails to load, the title stays in the previous one: its page may be playing.
+  const known = useKnownTitles(data);
+  const item = data ?? (error && known?.id === id ? known : undefined);
   if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const Page = PAGES[getMediaKind(item)];
   return (
