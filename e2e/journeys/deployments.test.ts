@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { signIn, useAccountSite } from '../support/account-site.ts';
 import { expectWelcome, GOOD_CARD, payByCard } from '../support/checkout.ts';
@@ -40,6 +40,19 @@ async function openInstalled(page: Page, path: string): Promise<void> {
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await markDocument(page);
+}
+
+/** Opens home until the worker of the next version has taken over, which it does once no page of `version` is open. */
+async function openVersionAfter(context: BrowserContext, version: string | null): Promise<Page> {
+  let opened: Page | undefined;
+  await expect(async () => {
+    await opened?.close();
+    opened = await context.newPage();
+    await opened.goto('/');
+    expect(await readVersion(opened)).not.toBe(version);
+  }).toPass({ timeout: WORKER_WITHIN_MS });
+  if (!opened) throw new Error('No page was opened');
+  return opened;
 }
 
 for (const answer of ['404', 'its index page'] as const) {
@@ -126,6 +139,32 @@ test('during playback a missing chunk does not reload the page; the new version 
   });
   await expect(oldDocument(page)).toBeAttached();
   await expectToPlay(page);
+});
+
+test('a new version that was fetched in the background starts offline in the language of the viewer', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  test.slow();
+  await openInstalled(page, '/');
+  await page.locator('header').getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/o/about');
+  await expect(page.getByText('Was in deinem Browser bleibt')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Jetzt ansehen' }).first()).toBeVisible();
+  const version = await readVersion(page);
+  deployment.replaceFolder();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect.poll(isWaiting, { timeout: WORKER_WITHIN_MS }).toBe(true);
+  await page.close();
+  await context.setOffline(true);
+  const next = await openVersionAfter(context, version);
+  await expect(next.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(next.getByRole('link', { name: 'Jetzt ansehen' }).first()).toBeVisible();
 });
 
 test('the service worker and tabs of the JW OTT Web App are replaced on the next visit', async ({

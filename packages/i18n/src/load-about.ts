@@ -3,12 +3,12 @@ interface AboutModule {
 }
 
 const LOADERS = new Map<string, () => Promise<AboutModule>>([
-  ['en', () => import('./about/en.ts')],
-  ['es', () => import('./about/es.ts')],
-  ['th', () => import('./about/th.ts')],
-  ['nl', () => import('./about/nl.ts')],
-  ['fr', () => import('./about/fr.ts')],
-  ['de', () => import('./about/de.ts')],
+  ['en', () => import('./about/about-en.ts')],
+  ['es', () => import('./about/about-es.ts')],
+  ['th', () => import('./about/about-th.ts')],
+  ['nl', () => import('./about/about-nl.ts')],
+  ['fr', () => import('./about/about-fr.ts')],
+  ['de', () => import('./about/about-de.ts')],
 ]);
 
 const loading = new Map<string, Promise<string>>();
