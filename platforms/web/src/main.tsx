@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { startTransition } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import 'reflect-metadata/lite';
 import { boot, type BootedApp } from '@marquee/common/app/boot.ts';
@@ -28,12 +28,16 @@ import { isRemoteControlled } from './ports/is-remote-controlled.ts';
 import { ServiceWorkerUpdates } from './ports/updates/service-worker-updates.ts';
 import { matchRoute } from './routes.ts';
 import { screens, variantPages } from './screens.ts';
-import { describeStartFailure, startRemoteAfterFailure } from './start-failure/start-failure.tsx';
+import {
+  createSiteRoot,
+  describeStartFailure,
+  startRemoteAfterFailure,
+} from './start-failure/start-failure.tsx';
 import { BOOT_COLORS_KEY } from './storage-keys.ts';
 
 const WORKER_AFTER_MS = 5_000;
 
-async function start(root: Root): Promise<void> {
+async function start(root: Root, record: StartRecord): Promise<void> {
   guardScriptSinks();
   watchWindowErrors();
   void i18next.use(initReactI18next).init({
@@ -43,7 +47,6 @@ async function start(root: Root): Promise<void> {
     resources: { en: englishTexts },
     interpolation: { escapeValue: false },
   });
-  const record = new StartRecord();
   try {
     // The newest functions that the site uses; browsers of 2023 lack them (docs/browsers.md).
     if (!('any' in AbortSignal && 'canParse' in URL)) await import('./ports/older-browsers.ts');
@@ -120,7 +123,8 @@ function startOptional(code: LazyCode<() => void>, { container }: BootedApp): Pr
 
 const element = document.getElementById('root');
 invariant(element, 'the page has a root element');
-void start(createRoot(element));
+const record = new StartRecord();
+void start(createSiteRoot(element, record), record);
 
 /** Applies the site's colors and fonts to the document, and stores the colors for the shell of the next visit. */
 function applySiteTheme({ config, settings }: SiteContext, storage: KeyValueStorage): void {

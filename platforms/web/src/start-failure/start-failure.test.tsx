@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,8 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { FakeRegistration, FakeServiceWorker } from '@marquee/testing/fakes/fake-service-worker.ts';
 
-import { describeStartFailure, startRemoteAfterFailure } from './start-failure.tsx';
+import { errorReports } from '../error-reports.ts';
+import { createSiteRoot, describeStartFailure, startRemoteAfterFailure } from './start-failure.tsx';
 
 const CONFIGURATION_ADDRESS = 'https://content.example.test/apps/configs/own00001.json';
 const OWN = 'defaultConfigSource = own00001';
@@ -214,4 +215,21 @@ describe('a failed start', () => {
     expect(bodies[0]).toContain('"problems":["settings cmcd: must be one of query, headers"]');
     expect(bodies[0]).not.toContain('s3cret');
   });
+});
+
+it('a crash outside of the page shows the error instead of an empty window, and is reported', async () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Header = (): never => {
+    throw new TypeError('ours');
+  };
+  const root = createSiteRoot(document.body.appendChild(document.createElement('div')), new StartRecord());
+  // Not in `act`, which throws such an error itself.
+  root.render(<Header />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  const reported: unknown[] = [];
+  errorReports.handOver(({ place, error }) => reported.push([place, error]));
+  expect(reported).toEqual([['window', new TypeError('ours')]]);
+  act(() => root.unmount());
+  silence.mockRestore();
 });

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { StartRecord } from '@marquee/common/config/start-record.ts';
@@ -8,6 +9,7 @@ import { describeError } from '@marquee/ui-react/components/error-page/describe-
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
 import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
 
+import { errorReports } from '../error-reports.ts';
 import { SystemClock } from '../ports/browser-ports.ts';
 import { BrowserStorage } from '../ports/browser-storage.ts';
 import { ConsoleLogger } from '../ports/console-logger.ts';
@@ -16,6 +18,23 @@ import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts
 
 /** An instance of its own: a start may fail before there are services. */
 const updates = new ServiceWorkerUpdates(new ConsoleLogger(), new SystemClock());
+
+/**
+ * Creates the root of the site. A crash outside of the page, such as in the header, makes React remove everything: the
+ * error then takes the place of the site.
+ */
+export function createSiteRoot(element: Element, record: StartRecord): Root {
+  let hasCrashed = false;
+  const root = createRoot(element, {
+    onUncaughtError: (error) => {
+      new ConsoleLogger().error('The site crashed', { error });
+      errorReports.report(error, 'window');
+      if (!hasCrashed) root.render(<StartUpError error={error} record={record} />);
+      hasCrashed = true;
+    },
+  });
+  return root;
+}
 
 /**
  * Returns what to render when the site failed to start: in demo mode the page for choosing another configuration, when
