@@ -1,5 +1,6 @@
 import { inject, injectable, multiInject } from 'inversify';
 
+import { getPage } from '../content/paths.ts';
 import { AnalyticsSink, type AnalyticsEvent } from '../platform/analytics-sink.ts';
 import { Logger } from '../platform/logger.ts';
 
@@ -34,7 +35,7 @@ export class AnalyticsController {
     if (event.type === 'page_view') {
       const before = this.#page;
       this.#page = event;
-      if (before && isSamePage(before.path, event.path)) return;
+      if (before && getPage(before.path) === getPage(event.path)) return;
     }
     if (this.#isAllowed) this.#send(event);
   }
@@ -48,10 +49,4 @@ export class AnalyticsController {
       }
     }
   }
-}
-
-/** Ignores the slug that a page appends to its path behind the id: it changes with the language. */
-function isSamePage(one: string, other: string): boolean {
-  const [page, otherPage] = [one, other].map((path) => path.split('/').slice(0, 3).join('/'));
-  return page === otherPage;
 }

@@ -1,4 +1,5 @@
 import { getMediaKind, type MediaItem } from './media-item.ts';
+import { getPage } from './paths.ts';
 
 /** Formats seconds as an ISO 8601 duration, e.g. `PT1H30M12S`. */
 export function toIsoDuration(durationS: number): string {
@@ -45,7 +46,7 @@ function toBroadcast({ title, scheduledStart, scheduledEnd }: MediaItem): Readon
  */
 export function toThingId(pageUrl: string): string {
   const { origin, pathname, search } = new URL(pageUrl);
-  return `${origin}${pathname.split('/').slice(0, 3).join('/')}${search}`;
+  return `${origin}${getPage(pathname)}${search}`;
 }
 
 const toPerson = (name: string) => ({ '@type': 'Person', name });

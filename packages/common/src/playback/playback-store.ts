@@ -11,6 +11,11 @@ import type { LiveWatch } from '../guide/live-watch.ts';
  */
 export type PlaybackMode = 'full' | 'inline' | 'mini' | 'trailer';
 
+/** Whether the player covers the page. */
+export function coversPage(mode: PlaybackMode | undefined): boolean {
+  return mode === 'full' || mode === 'trailer';
+}
+
 /** The title that plays or is about to. */
 export interface PlayedTitle {
   readonly item: MediaItem;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useDeferredValue } from 'react';
+import { isTitleGone } from '@marquee/common/content/content-errors.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath, mediaPath } from '@marquee/common/content/paths.ts';
@@ -225,7 +226,7 @@ function useWantedEpisode(seriesId: string, id: string | undefined, listed: Medi
     ...useService(ContentQueries).media(id ?? '', language),
     enabled: id !== undefined && !isForeign,
   });
-  const isMissing = isForeign || (!data && isGone(error));
+  const isMissing = isForeign || (!data && isTitleGone(error));
   return {
     item: isMissing || isPending ? undefined : withPlace(data, listed ?? place),
     retry: data || !error || isMissing ? undefined : () => void refetch(),
@@ -253,13 +254,8 @@ function useCompleteEpisode(listed: MediaItem | undefined) {
   });
   return {
     item: listed && withPlace(data, listed),
-    retry: data || !error || isGone(error) ? undefined : () => void refetch(),
+    retry: data || !error || isTitleGone(error) ? undefined : () => void refetch(),
   };
-}
-
-/** Whether another request would fail the same way: the host does not have the title, or the profile may not. */
-function isGone(error: unknown): boolean {
-  return isAppError(error, 'video_not_found', 'title_not_allowed');
 }
 
 type Place = Pick<MediaItem, 'seasonNumber' | 'episodeNumber'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { playlistPath } from '@marquee/common/content/paths.ts';
 import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
-import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { coversPage, PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { getSearchBackend } from '@marquee/common/search/search-backend.ts';
 import { isSearchPath } from '@marquee/common/search/search-route.ts';
 
@@ -26,16 +26,12 @@ export function TabBar() {
   const storage = useService(KeyValueStorage);
   // Read once: a tab that appears later would move the others.
   const [liveList] = useState(() => storage.read(LIVE_LIST_KEY));
-  const mode = useStore(useService(PlaybackStore), ({ session }) => session?.mode);
+  const isCovered = useStore(useService(PlaybackStore), ({ session }) => coversPage(session?.mode));
   const isSearching = isSearchPath(pathname);
   useRootAttribute('data-has-tab-bar', '');
   return (
     // Inert below a player that covers it, as the page is.
-    <nav
-      className={styles['bar']}
-      aria-label={t('quick_access')}
-      inert={mode === 'full' || mode === 'trailer'}
-    >
+    <nav className={styles['bar']} aria-label={t('quick_access')} inert={isCovered}>
       <Tab icon="home" label={t('home')} to="/" />
       {getSearchBackend(config) ? (
         <Tab

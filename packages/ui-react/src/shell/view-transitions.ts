@@ -1,3 +1,5 @@
+import { getPage } from '@marquee/common/content/paths.ts';
+
 export const chunk = { code: startViewTransitions };
 
 /** A page that takes longer appears without a transition, because the browser paints nothing while it waits. */
@@ -146,9 +148,6 @@ function findPicture(link: HTMLElement): HTMLElement | null {
   const picture = link.querySelector('img');
   return picture?.complete === true && picture.naturalWidth > 0 ? picture.parentElement : null;
 }
-
-/** Returns the path up to the id: pages replace the rest by themselves. */
-const getPage = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');
 
 /** Captures the old state, makes the change, and animates to the new state once it is rendered. */
 function show({ name, findOld, findNew, isDone }: Change, replay: () => void): ViewTransition {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTitleGone } from '@marquee/common/content/content-errors.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -23,9 +23,7 @@ export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
   const prepare = usePlayIntent(data, true);
-  const isMissing = data
-    ? data.sources.length === 0
-    : isAppError(error, 'video_not_found', 'title_not_allowed');
+  const isMissing = data ? data.sources.length === 0 : isTitleGone(error);
 
   const loadAgain = async () => {
     const { isError } = await refetch();

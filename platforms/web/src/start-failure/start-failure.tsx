@@ -16,8 +16,9 @@ import { ConsoleLogger } from '../ports/console-logger.ts';
 import { isRemoteControlled } from '../ports/is-remote-controlled.ts';
 import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts';
 
-/** An instance of its own: a start may fail before there are services. */
-const updates = new ServiceWorkerUpdates(new ConsoleLogger(), new SystemClock());
+/** Instances of its own: a start may fail before there are services. */
+const logger = new ConsoleLogger();
+const updates = new ServiceWorkerUpdates(logger, new SystemClock());
 
 /**
  * Creates the root of the site. A crash outside of the page, such as in the header, makes React remove everything: the
@@ -27,7 +28,7 @@ export function createSiteRoot(element: Element, record: StartRecord): Root {
   let hasCrashed = false;
   const root = createRoot(element, {
     onUncaughtError: (error) => {
-      new ConsoleLogger().error('The site crashed', { error });
+      logger.error('The site crashed', { error });
       errorReports.report(error, 'window');
       if (!hasCrashed) root.render(<StartUpError error={error} record={record} />);
       hasCrashed = true;
@@ -53,7 +54,7 @@ export async function describeStartFailure(error: unknown, record: StartRecord):
 
 /** Lets a remote control press the buttons of the page, unless the site started it before it failed. */
 export async function startRemoteAfterFailure(signal?: AbortSignal): Promise<void> {
-  const storage = new BrowserStorage(new ConsoleLogger());
+  const storage = new BrowserStorage(logger);
   const isRemote = isRemoteControlled(window.location.search, navigator.userAgent, storage);
   if (!isRemote || document.documentElement.dataset['remote'] !== undefined) return;
   await import('@marquee/ui-react/shell/remote/remote-control.ts').then(

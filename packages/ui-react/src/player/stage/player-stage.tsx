@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { formatClockTime } from '@marquee/common/playback/clock-time.ts';
-import type { PlaybackMode, PlayedTitle } from '@marquee/common/playback/playback-store.ts';
+import { coversPage, type PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import type { PlayerState } from '@marquee/common/playback/player.ts';
 import { getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import type { PlaybackSession } from '@marquee/common/playback/session/playback-session.ts';
@@ -232,11 +232,6 @@ function NextButton({ item, session }: OfTitle) {
 /** Whether to offer a list of episodes. */
 function hasEpisodes(played: PlayedTitle): played is PlayedTitle & { readonly seriesId: string } {
   return played.seriesId !== undefined && played.mode !== 'mini' && played.mode !== 'trailer';
-}
-
-/** Whether the player covers the page. */
-function coversPage(mode: PlaybackMode): boolean {
-  return mode === 'full' || mode === 'trailer';
 }
 
 type StageStatisticsProps = Omit<PlayerStatisticsPanelProps, 'onClose'> & { readonly panels: PlayerPanels };

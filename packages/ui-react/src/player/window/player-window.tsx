@@ -4,6 +4,7 @@ import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { PlaybackController } from '@marquee/common/playback/playback-controller.ts';
 import {
   PlaybackStore,
+  coversPage,
   type PlaybackMode,
   type PlayedTitle,
 } from '@marquee/common/playback/playback-store.ts';
@@ -48,7 +49,7 @@ function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   useRetryWhenOnline(error, retry);
   const isInline = mode === 'inline';
   // Inline and mini players are regions of the page; the others are modal.
-  const isModal = mode === 'full' || mode === 'trailer';
+  const isModal = coversPage(mode);
   useRootAttribute('data-playing', mode);
   useMinimiseOnLeave(played);
   useModalWindow(windowRef, isModal);

@@ -200,11 +200,13 @@ describe('the focus', () => {
     expect(get('last')).toHaveFocus();
   });
 
+  const PAGE_WITH_NOTICE = `${PAGE}<div data-notices>
+    <button id="undo" data-at="0 600 100 40">Undo</button>
+    <button id="close" data-at="120 600 40 40">Close</button>
+  </div>`;
+
   it('moves to a notice once with Down, and back with Up', async () => {
-    const user = await show(`${PAGE}<div data-notices>
-      <button id="undo" data-at="0 600 100 40">Undo</button>
-      <button id="close" data-at="120 600 40 40">Close</button>
-    </div>`);
+    const user = await show(PAGE_WITH_NOTICE);
     await user.keyboard('{ArrowDown}');
     expect(get('undo')).toHaveFocus();
     await user.keyboard('{ArrowRight}');
@@ -249,10 +251,7 @@ describe('the focus', () => {
   });
 
   it('leaves a notice with Up when its former place is gone', async () => {
-    const user = await show(`${PAGE}<div data-notices>
-      <button id="undo" data-at="0 600 100 40">Undo</button>
-      <button id="close" data-at="120 600 40 40">Close</button>
-    </div>`);
+    const user = await show(PAGE_WITH_NOTICE);
     await user.keyboard('{ArrowDown}');
     expect(get('undo')).toHaveFocus();
     get('play').remove();
