@@ -40,6 +40,7 @@ export class Deployment {
   #webPort = environment.webPort;
   #hasFallback = false;
   #files: Readonly<Record<string, DeployedFile>> | undefined;
+  #unanswered: string | undefined;
 
   private constructor(server: Server, origin: string, { scriptHost = '', script }: DeploymentOptions) {
     this.#server = server;
@@ -78,12 +79,18 @@ export class Deployment {
     this.#hasFallback = true;
   }
 
+  /** Accepts requests for `path`, and never responds to them. */
+  neverAnswer(path: string): void {
+    this.#unanswered = path;
+  }
+
   stop(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
   #forward(request: IncomingMessage, response: ServerResponse): void {
+    if (request.url === this.#unanswered) return;
     if (this.#files) {
       const file = this.#files[request.url ?? ''] ?? this.#files['/index.html'];
       response.writeHead(200, { 'content-type': file?.type, 'cache-control': 'no-cache' }).end(file?.body);

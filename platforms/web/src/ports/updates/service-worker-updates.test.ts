@@ -350,6 +350,19 @@ describe('missing code', () => {
     expect(registration.isUnregistered).toBe(true);
   });
 
+  it('unregisters an old worker that a request keeps active', async () => {
+    const next = deployNext();
+    const { ports } = await miss();
+    await vi.waitFor(() => expect(registration.installing).toBe(next));
+    registration.finishInstall(next);
+    await vi.waitFor(() => {
+      ports.clock.advance(5_000);
+      expect(reloads).toBe(1);
+    });
+    expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(registration.isUnregistered).toBe(true);
+  });
+
   it('unregisters an old worker that served the same page again, as its script may be outdated', async () => {
     registration.active = new FakeServiceWorker();
     deployedPage = toPage('/assets/index-v2.js');

@@ -104,27 +104,25 @@ export class ServiceWorkerUpdates implements AppUpdates {
     const { installing } = registration;
     if (installing) await this.#waitForState(installing, 'installed', INSTALL_WITHIN_MS);
     const { waiting } = registration;
-    if (waiting) {
-      waiting.postMessage({ type: 'SKIP_WAITING' });
-      await this.#waitForState(waiting, 'activated', ACTIVATE_WITHIN_MS);
-    } else if ((!isChecked || installing || this.#isSameAgain) && (await isNewVersionDeployed())) {
-      // The new worker fails to install, or a cache in between serves the old script: without the old worker, the next
-      // page comes from the host.
-      await registration.unregister();
-    }
+    waiting?.postMessage({ type: 'SKIP_WAITING' });
+    if (waiting && (await this.#waitForState(waiting, 'activated', ACTIVATE_WITHIN_MS))) return;
+    const isBlocked = waiting !== null || installing !== null || !isChecked || this.#isSameAgain;
+    // The new worker does not install, a request that never ends keeps the old one active, or a cache in between serves
+    // the old script: without the old worker, the next page comes from the host.
+    if (isBlocked && (await isNewVersionDeployed())) await registration.unregister();
   }
 
-  /** Resolves once the worker reaches `state`, fails, or takes too long. */
-  #waitForState(worker: ServiceWorker, state: ServiceWorkerState, withinMs: number): Promise<void> {
+  /** Resolves to whether the worker reached `state`; false if it failed or takes too long. */
+  #waitForState(worker: ServiceWorker, state: ServiceWorkerState, withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const done = new AbortController();
       const check = () => {
         if (worker.state !== state && worker.state !== 'redundant') return;
         done.abort();
-        resolve();
+        resolve(worker.state === state);
       };
       worker.addEventListener('statechange', check, { signal: done.signal });
-      this.#clock.after(withinMs, resolve, done.signal);
+      this.#clock.after(withinMs, () => resolve(false), done.signal);
       check();
     });
   }
