@@ -18,7 +18,10 @@ describe('a new version', () => {
     const button = await screen.findByRole('button', { name: 'Update' });
     await expectNoAxeViolations(container);
     expect(ports.updates.calls).toEqual([]);
-    await userEvent.setup().click(button);
+    const user = userEvent.setup();
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
     expect(ports.updates.calls).toEqual(['apply']);
   });
 

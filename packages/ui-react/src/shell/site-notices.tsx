@@ -102,12 +102,20 @@ interface AppNoticeProps {
 
 function AppNotice({ updates, state }: AppNoticeProps) {
   const { t } = useTranslation('common');
+  // The page reloads once the new version is installed, which takes seconds.
+  const [isApplied, setIsApplied] = useState(false);
   if (state === 'offline_ready') return <OfflineReadyNotice updates={updates} />;
+  const apply = () => {
+    setIsApplied(true);
+    updates.apply();
+  };
   return (
     <Notice
       actions={
         <>
-          <Button onClick={() => updates.apply()}>{t('update_now')}</Button>
+          <Button isBusy={isApplied} onClick={apply}>
+            {t('update_now')}
+          </Button>
           <Button variant="quiet" onClick={() => updates.postpone()}>
             {t('update_later')}
           </Button>

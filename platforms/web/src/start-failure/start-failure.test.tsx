@@ -154,6 +154,20 @@ describe('a failed start', () => {
     expect(screen.queryByRole('link', { name: 'Go to home page' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['that may pass', new AppError('settings_not_loaded', 'x', { retryable: true }), 1],
+    ['that stays', notFound, 0],
+  ])('for a reason %s is retried once the network is back, or not', async (_, error, times) => {
+    const reload = vi.fn();
+    const { href, search } = window.location;
+    vi.stubGlobal('location', { href, search, reload });
+    await show([OWN], 'own00001', error);
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+
   it('can be retried with the deployed version, not that of the old worker', async () => {
     const registration = new FakeRegistration();
     const next = new FakeServiceWorker();

@@ -1,9 +1,10 @@
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { StartRecord } from '@marquee/common/config/start-record.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 import { describeError } from '@marquee/ui-react/components/error-page/describe-error.ts';
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
@@ -100,6 +101,12 @@ function StartUpErrorPage({ error, record }: StartFailure) {
   const { t: tCommon } = useTranslation('common');
   const words = describeError(error, t);
   usePageTitle(words.title);
+  useEffect(() => {
+    if (!(error instanceof AppError && error.retryable)) return undefined;
+    const controller = new AbortController();
+    window.addEventListener('online', () => updates.startAgain(), { signal: controller.signal });
+    return () => controller.abort();
+  }, [error]);
   return (
     <main>
       <meta name="robots" content="noindex" />
