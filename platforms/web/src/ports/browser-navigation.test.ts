@@ -14,10 +14,10 @@ it('removes the fragment from the URL without a new history entry', () => {
 });
 
 it.each([
-  ['in a new history entry', false, 1],
+  ['in a new history entry after it', false, 1],
   ['in place of the current history entry', true, 0],
 ])('opens another query of the page %s, and notifies the router', (_, isReplacing, added) => {
-  window.history.replaceState({ kept: true }, '', '/m/abc?play=1');
+  window.history.replaceState({ key: 'a', idx: 4 }, '', '/m/abc?play=1');
   const steps = window.history.length;
   const told: string[] = [];
   const hear = () => told.push(window.location.search);
@@ -26,4 +26,5 @@ it.each([
   window.removeEventListener('popstate', hear);
   expect(told).toEqual(['?play=1&u=payment-error']);
   expect([window.location.pathname, window.history.length]).toEqual(['/m/abc', steps + added]);
+  expect(window.history.state).toMatchObject({ idx: 4 + added });
 });

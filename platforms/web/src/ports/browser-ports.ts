@@ -24,6 +24,7 @@ import {
 import { LanguageMemory } from '@marquee/common/platform/storage/language-memory.ts';
 import { SystemNotices } from '@marquee/common/platform/system-notices.ts';
 import { Translator } from '@marquee/common/platform/translator.ts';
+import { readNumber, readRecord } from '@marquee/common/shared/reading.ts';
 
 import { APP_VERSION } from '../app-version.ts';
 import { errorReports } from '../error-reports.ts';
@@ -141,7 +142,11 @@ export class BrowserNavigation implements Navigation {
 
   openSearch(search: string, isReplacing: boolean): void {
     const { history, location } = window;
-    const state: unknown = isReplacing ? history.state : { key: String(performance.now()) };
+    // As the router's own entries: with a key, and with its position, by which a remote control's Back goes back.
+    const position = readNumber(readRecord(history.state)?.['idx']) ?? 0;
+    const state: unknown = isReplacing
+      ? history.state
+      : { key: String(performance.now()), idx: position + 1 };
     const url = `${location.pathname}${search === '' ? '' : `?${search}`}`;
     if (isReplacing) history.replaceState(state, '', url);
     else history.pushState(state, '', url);
