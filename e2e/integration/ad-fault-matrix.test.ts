@@ -93,7 +93,8 @@ describe('a schedule', () => {
 describe('a VMAP document', () => {
   const load = async () => {
     const url = `${site.apiBaseUrl}/v2/sites/sItE0001/ads/AdCnfig1.xml`;
-    const plan = { mediaId: 'm', isLive: false, durationS: 0, source: { kind: 'vmap', url } } as const;
+    const source = { kind: 'vmap', url } as const;
+    const plan = { mediaId: 'm', isLive: false, durationS: 0, itemMacros: {}, source };
     const title = new TitleBreaks(plan, new AdVisit(idleClock));
     const failure = await title
       .load({ http: site.network, clock: idleClock }, signal)

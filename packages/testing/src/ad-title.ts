@@ -79,7 +79,8 @@ export class AdTitle {
     this.ad = new FakeMedia(surface);
     const schedule = { breaks, rules: { ...DEFAULT_AD_RULES, ...rules } };
     const source = { kind: 'schedule', fetch: async () => schedule } as const;
-    this.plan = { mediaId: 'title001', isLive, durationS: 100, source };
+    const itemMacros = { mediaid: 'title001', title: 'Neon & Vespers', genre: 'Drama' };
+    this.plan = { mediaId: 'title001', isLive, durationS: 100, itemMacros, source };
   }
 
   load(request: Partial<PlayerRequest> = {}, signal = new AbortController().signal): void {

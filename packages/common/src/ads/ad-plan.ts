@@ -46,5 +46,7 @@ export interface AdPlan {
   readonly isLive: boolean;
   /** Duration in seconds according to the item; 0 while unknown. */
   readonly durationS: number;
+  /** Values of the title for macros in the addresses of its ads, by the name after `item-`. */
+  readonly itemMacros: Readonly<Record<string, string>>;
   readonly source: AdSource;
 }

@@ -215,6 +215,17 @@ describe('the rules of a schedule', () => {
   });
 });
 
+it('a tag with macros of JW Player is requested with the values of the title', async () => {
+  const tag = 'https://ads.test/pre.xml?id=__item-mediaid__&genre=__item-genre__&t=__timestamp__';
+  const all = start({ breaks: [{ ...adBreak('pre'), tags: [tag] }] });
+  all.http.answer('https://ads.test/pre.xml', vastDocument(inlineAd('pre')));
+  all.load();
+  await all.showAd('pre');
+  expect(all.http.requests).toContain(
+    `https://ads.test/pre.xml?id=title001&genre=Drama&t=${all.clock.now()}`,
+  );
+});
+
 it('a VMAP document names the breaks of the title', async () => {
   const all = start();
   const document = `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">

@@ -15,21 +15,27 @@ const UNDEFINED_ERROR = 900;
 /** VAST's value for unknown facts. */
 const UNKNOWN = '-1';
 const MACRO = /(?:\[|%5B)([A-Z_]+)(?:\]|%5D)/g;
+/** Those of JW Player whose values differ with every request. */
+const REQUEST_MACRO = /__(random-number|timestamp)__/g;
 
 /** Fills the known macros of `url`; unknown ones stay unchanged. */
 export function fillMacros(url: string, values: MacroValues): string {
-  return url.replace(MACRO, (macro, name: string) => {
-    const value = getValue(name, values);
-    return value === undefined ? macro : encodeURIComponent(value);
-  });
+  return url
+    .replace(MACRO, (macro, name: string) => {
+      const value = getValue(name, values);
+      return value === undefined ? macro : encodeURIComponent(value);
+    })
+    .replace(REQUEST_MACRO, (_, name) => (name === 'timestamp' ? String(values.nowMs) : getRandomNumber()));
 }
+
+const getRandomNumber = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
 
 function getValue(name: string, values: MacroValues): string | undefined {
   switch (name) {
     case 'ERRORCODE':
       return String(values.errorCode ?? UNDEFINED_ERROR);
     case 'CACHEBUSTING':
-      return String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+      return getRandomNumber();
     case 'TIMESTAMP':
       return new Date(values.nowMs).toISOString();
     case 'ASSETURI':

@@ -3,6 +3,7 @@ import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import { getBreakPoints, getClosingBreaks, getOpeningBreaks } from '@marquee/common/ads/break-points.ts';
 
 import { fetchAdDocument, type AdDocumentPorts } from './fetch-ad-document.ts';
+import { fillTitleMacros } from './fill-title-macros.ts';
 import { readVmap, type PlayerBreak } from './read-vmap.ts';
 
 /** A position at which breaks are due; `Infinity` is the end of the title. */
@@ -32,10 +33,11 @@ export class TitleBreaks {
     if (source.kind === 'schedule') {
       const { breaks, rules } = await source.fetch();
       this.#rules = rules;
-      this.#breaks = this.#visit.hasAds(rules) ? breaks : [];
+      this.#breaks = this.#visit.hasAds(rules) ? breaks.map((adBreak) => this.#fill(adBreak)) : [];
       return;
     }
-    this.#breaks = readVmap(await fetchAdDocument(source.url, ports, signal)) ?? [];
+    const url = fillTitleMacros(source.url, this.plan.itemMacros);
+    this.#breaks = readVmap(await fetchAdDocument(url, ports, signal)) ?? [];
   }
 
   /** Returns the breaks before a title that begins at `startS`. */
@@ -73,6 +75,10 @@ export class TitleBreaks {
   /** Call when a break that showed ads has ended. */
   endBreak(): void {
     this.#visit.endBreak();
+  }
+
+  #fill(adBreak: PlayerBreak): PlayerBreak {
+    return { ...adBreak, tags: adBreak.tags.map((tag) => fillTitleMacros(tag, this.plan.itemMacros)) };
   }
 
   #getUnseen(): readonly PlayerBreak[] {

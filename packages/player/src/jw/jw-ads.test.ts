@@ -20,6 +20,7 @@ const planOf = (source: AdPlan['source'], isLive = false): AdPlan => ({
   mediaId: 'title001',
   isLive,
   durationS: 100,
+  itemMacros: {},
   source,
 });
 

@@ -43,6 +43,18 @@ it('plans the ads of an XML document, which is requested with the id of the titl
   expect(request.sources).toEqual(FILM.sources);
 });
 
+it('gives the ads of a title its texts and custom parameters for their macros', async () => {
+  const film = { ...FILM, tags: ['sea', 'storm'], durationS: 90, params: { genre: 'Drama' } };
+  const { request } = await create(VMAP, film);
+  expect(request.ads?.itemMacros).toMatchObject({
+    mediaid: 'film0001',
+    title: FILM.title,
+    tags: 'sea,storm',
+    duration: '90',
+    genre: 'Drama',
+  });
+});
+
 it('plans the ads of a schedule, which is fetched once', async () => {
   const { request, ports } = await create({ adSchedule: 'Ad5ch3d1' });
   ports.http.answer('/v2/advertising/schedules/Ad5ch3d1.json', {

@@ -96,6 +96,7 @@ export class PlaybackRequests {
       mediaId: id,
       isLive: isLiveTitle(item, this.#clock.now()),
       durationS: item.durationS,
+      itemMacros: toItemMacros(item),
       source: this.#getAdSource(delivery, id),
     };
     return { sources, ads };
@@ -110,6 +111,20 @@ export class PlaybackRequests {
   #toSchedule(address: AdScheduleAddress): AdPlan['source'] {
     return { kind: 'schedule', fetch: () => this.#client.query(this.#ads.schedule(address)) };
   }
+}
+
+/** Returns the macros of JW Player about a title: `__item-title__`, and so on for each custom parameter. */
+function toItemMacros({ id, title, description, durationS, tags, sources, params }: MediaItem) {
+  const file = sources[0]?.file ?? '';
+  return {
+    ...params,
+    mediaid: id,
+    title,
+    description,
+    file,
+    duration: String(durationS),
+    tags: tags.join(','),
+  };
 }
 
 /** Whether the title is live now, according to its catalog data. */
