@@ -94,6 +94,14 @@ describe('an event', () => {
     },
   );
 
+  it('that has ended without a recording says so instead of nothing', async () => {
+    const { ports } = await renderEvent({ 'VCH.EventState': undefined, sources: [] });
+    expect(screen.getByText(/^This event hasn’t started yet/)).toBeInTheDocument();
+    act(() => ports.clock.advance(3 * MINUTE_MS + 1));
+    expect(screen.getByText('This event isn’t available right now.')).toBeInTheDocument();
+    expect(play()).not.toBeInTheDocument();
+  });
+
   // spec: product 4.9
   it.each(['LIVE_PAUSED', 'constructor'])(
     'in the unknown state %s cannot be watched, and shows a message',

@@ -55,15 +55,11 @@ interface EventStatusProps {
 }
 
 /** Whether an event is upcoming, live or over, and its times in the viewer's time zone. Changes are announced. */
-function EventStatus({
-  item: { eventState, scheduledStart, scheduledEnd },
-  status,
-  nowMs,
-}: EventStatusProps) {
+function EventStatus({ item, status, nowMs }: EventStatusProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  // An event without a state counts as a video until it starts (content-host 6).
-  const isAhead = status === 'vod' && eventState === undefined && (scheduledStart?.getTime() ?? 0) > nowMs;
+  const { scheduledStart, scheduledEnd } = item;
+  const isAhead = isAheadWithoutState(item, nowMs);
   return (
     <div className={styles['status']}>
       <span role="status">
@@ -78,6 +74,11 @@ function EventStatus({
       )}
     </div>
   );
+}
+
+/** An event without a state counts as a video until it starts (content-host 6). */
+function isAheadWithoutState({ eventState, scheduledStart }: MediaItem, nowMs: number): boolean {
+  return eventState === undefined && (scheduledStart?.getTime() ?? 0) > nowMs;
 }
 
 /** Whether the event has a known start in the future. */
@@ -99,7 +100,8 @@ interface EventPlayActionProps {
 function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionProps) {
   const { t } = useTranslation('media');
   const [searchParams] = useSearchParams();
-  const note = getNote(item, status, searchParams.get('play') === '1');
+  const state = isAheadWithoutState(item, nowMs) && item.sources.length === 0 ? 'scheduled' : status;
+  const note = getNote(item, state, searchParams.get('play') === '1');
   const [isOwnRow] = useState(note !== undefined);
   const hasCountdown = isComing(item, status, nowMs);
   const [hadCountdown] = useState(hasCountdown);
@@ -127,8 +129,9 @@ function EventPlayAction({ item, status, nowMs, playlistId }: EventPlayActionPro
 function getNote({ sources }: MediaItem, status: MediaStatus, isWanted: boolean) {
   if (status === 'unavailable') return 'event_unavailable';
   if (status === 'scheduled') return isWanted ? 'event_scheduled_wanted' : 'event_scheduled_note';
-  // Live by the clock, but without a stream yet.
-  return status === 'live' && sources.length === 0 ? 'event_waiting' : undefined;
+  if (sources.length > 0) return undefined;
+  // Live by the clock, but without a stream yet; or over, and without a recording yet.
+  return status === 'live' ? 'event_waiting' : 'event_unavailable';
 }
 
 /** The time until an event starts. Only the last ten minutes and the last minute are announced. */
