@@ -12,9 +12,14 @@ import { startPayload } from './accounts/start-payload.ts';
 import { chooseDatabase } from './database/database-address.ts';
 import { migrate } from './database/migrate.ts';
 import { readNumber } from './database/column.ts';
+import { SqliteDatabase } from './database/sqlite-database.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { BackendProcess } from './fixtures/backend-process.ts';
+import { TestBackend } from './fixtures/test-backend.ts';
+import { invariant } from './invariant.ts';
 import { createLogger } from './logging/logger.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { parseClaims } from './tokens/parse-claims.ts';
 
 test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps what is written afterwards', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
@@ -64,6 +69,30 @@ test('SQLite with a full disk or a lasting lock counts as unavailable, and keeps
   rmSync(folder, { recursive: true });
 });
 
+test('a session is valid while the database cannot write that it was used', async () => {
+  const backend = await TestBackend.start();
+  const { token } = await backend.register();
+  const { url } = chooseDatabase(backend.folder, undefined);
+  const database = new SqliteDatabase(url);
+  const warnings: unknown[] = [];
+  const logger = createLogger('warn', { write: (line) => warnings.push(line) });
+  const claims = parseClaims(token);
+  invariant(claims, 'The token is ours');
+  await new Sessions(database, Date.now, logger).use(claims);
+  const later = new Sessions(database, () => Date.now() + 3_600_000, logger);
+
+  const other = createClient({ url });
+  await other.execute('BEGIN IMMEDIATE');
+  await database.query('PRAGMA busy_timeout = 1');
+  expect(await later.use(claims)).toMatchObject({ customerId: claims.customerId });
+  expect(warnings).toHaveLength(1);
+  await other.execute('ROLLBACK');
+  other.close();
+  expect(await later.list(claims.customerId)).toHaveLength(1);
+  database.close();
+  await backend.stop();
+});
+
 /** A disk of its own for a test; undefined where we may not mount one: that takes Linux, root and a container that lets it. */
 function mountDisk(): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-disk-'));
@@ -97,6 +126,10 @@ test.runIf(disk)(
       return [status, ...(body['docs'] as readonly { mediaId: string }[]).map(({ mediaId }) => mediaId)];
     };
     expect(await add('before01')).toBe(200);
+    // The viewer comes back after an hour, so the use of the session would be noted.
+    const other = createClient({ url: chooseDatabase(folder, undefined).url });
+    await other.execute('UPDATE sessions SET used_at = used_at - 3600000');
+    other.close();
 
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(filler, Buffer.alloc(bavail * bsize));

@@ -2,6 +2,7 @@ import { TOKEN_LIFE_S } from '../accounts/customers-collection.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** The session part of a token. */
@@ -121,8 +122,7 @@ export class Sessions {
     if (generation === newest) {
       const usedAt = readTime(row, 'used_at');
       const isNoted = row['confirmed_at'] !== null && usedAt !== undefined;
-      if (!isNoted || now - usedAt > USE_NOTED_EVERY_MS)
-        await this.#database.query(NOTE_USE, [now, sessionId, generation]);
+      if (!isNoted || now - usedAt > USE_NOTED_EVERY_MS) await this.#noteUse(claim, now);
       return session;
     }
     const confirmedAt = readTime(row, 'confirmed_at');
@@ -131,6 +131,16 @@ export class Sessions {
     this.#logger.warn('a token was used again after its renewal; its session was ended');
     await this.end(customerId, sessionId);
     return undefined;
+  }
+
+  /** A database that cannot write, such as one with a full disk, can still answer what the viewer came for. */
+  async #noteUse({ sessionId, generation }: SessionClaim, now: number): Promise<void> {
+    try {
+      await this.#database.query(NOTE_USE, [now, sessionId, generation]);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      this.#logger.warn({ err: error }, 'the use of a session could not be noted');
+    }
   }
 
   /** Returns the next token of a valid session; the same one for all callers with the same token. */
