@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -42,6 +42,17 @@ test('a mail is sent by SMTP with sender, recipient, id, text and HTML', async (
   expect(source).toContain('Auto-Submitted: auto-generated');
   expect(source).toContain('Content-Type: text/plain');
   expect(source).toContain('Content-Type: text/html');
+});
+
+test('a mail server that takes the connection and says nothing is given up', async () => {
+  const sockets: Socket[] = [];
+  const server = createSocketServer((socket) => sockets.push(socket));
+  const port = await listen(server);
+  const sender = { name: '', address: 'no-reply@example.org' };
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender, 50);
+  await expect(mailer.send(mail, 'a1b2')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  for (const socket of sockets) socket.destroy();
+  server.close();
 });
 
 test.each([

@@ -110,6 +110,10 @@ test.each([
     'SMTP_URL must be an address such as smtps://user:password@host:465',
   ],
   [
+    { SMTP_URL: 'smtp://mail.example.org:submission' },
+    'SMTP_URL must be an address such as smtps://user:password@host:465',
+  ],
+  [
     { DATABASE_URL: 'mysql://localhost/accounts' },
     'DATABASE_URL must be an address such as postgres://user:password@host/database',
   ],

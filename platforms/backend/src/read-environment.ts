@@ -71,7 +71,7 @@ export function readEnvironment(environment: Environment): ListenOptions {
 
 function chooseMailer(read: (name: string) => string | undefined): Mailer | undefined {
   const [smtpUrl, mailUrl] = [read('SMTP_URL'), readAddress('MAIL_URL', read)];
-  if (smtpUrl !== undefined && !/^smtps?:\/\/[^/]/i.test(smtpUrl))
+  if (smtpUrl !== undefined && !(/^smtps?:\/\/[^/]/i.test(smtpUrl) && URL.canParse(smtpUrl)))
     throw new SettingsError('SMTP_URL', 'an address such as smtps://user:password@host:465');
   if (smtpUrl !== undefined) {
     const sender = readSender(read('MAIL_FROM') ?? DEFAULT_SENDER);

@@ -20,13 +20,12 @@ export class MailServerTimeout extends Error {
 }
 
 /** Sends through a mail server: `smtp://user:password@host:587` or `smtps://…`. */
-export function createSmtpMailer(url: string, from: Sender): Mailer {
-  const patience = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  };
-  const transport = createTransport({ url, ...patience });
+export function createSmtpMailer(url: string, from: Sender, patienceMs = PATIENCE_MS): Mailer {
+  // In the address, since nodemailer ignores all options beside one.
+  const address = new URL(url);
+  for (const step of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    if (!address.searchParams.has(step)) address.searchParams.set(step, String(patienceMs));
+  const transport = createTransport(address.href);
   const [, domain = ''] = from.address.split('@');
   return {
     send: async ({ to, subject, text, html }, id) => {
