@@ -131,6 +131,18 @@ describe('a form sent twice', () => {
     expect(without.status).toBe(403);
   });
 
+  test('signs a customer out of a session that has ended already', async () => {
+    const { id, token } = await backend.register();
+    await backend.call('GET /customers/me', { token });
+    const { text } = await support.get(`/customers/${id}`);
+    const fields = { session: /name="session" value="([\w-]+)"/.exec(text)?.[1] ?? '' };
+    for (const press of [1, 2]) {
+      const { headers } = await support.post(`/customers/${id}/end-sessions`, fields);
+      expect(headers.get('Location'), `press ${press}`).toBe(`/admin/customers/${id}?done=signed-out`);
+    }
+    expect((await backend.call('GET /customers/me', { token })).at('user')).toBeNull();
+  });
+
   test('signs in once, and keeps the session', async () => {
     const visitor = await Visitor.signIn('support');
     const again = await visitor.post('/code', { code: visitor.takeCode() });

@@ -168,8 +168,9 @@ export function addAdminPages(
   router.post('/customers/:id/end-sessions', async (exchange) => {
     const { caller, form } = await requireForm(exchange);
     const id = exchange.req.param('id');
-    await administration.endSessions(caller, id, form.get('session') ?? undefined);
-    return goTo(`/admin/customers/${id}?done=signed-out`);
+    // A session that is gone, as after a second press, is what was wanted.
+    await administration.endSessions(caller, id, form.get('session') ?? undefined).catch(orNone);
+    return goTo(`/admin/customers/${encodeURIComponent(id)}?done=signed-out`);
   });
   router.post('/customers/:id/lock', async (exchange) => {
     const { caller, form } = await requireForm(exchange);
