@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { BackendProcess } from './fixtures/backend-process.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { startBackend, type ListenOptions } from './start-backend.ts';
 
@@ -75,6 +76,28 @@ test('a slow body delays the shutdown only for the configured time', async () =>
   await Promise.all([running.close(), closed]);
   expect(performance.now() - startedMs).toBeLessThan(8_000);
   remove();
+});
+
+test('a second signal ends the process at once, also one of another kind', async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const settings = { DATA_DIR: dataFolder, DATABASE_URL: '', SHUTDOWN_SECONDS: '600' };
+  const own = await BackendProcess.start(settings);
+  await trickle(Number(new URL(own.apiUrl).port));
+  await own.get('/openapi.json');
+  process.kill(own.pid, 'SIGTERM');
+  await expect
+    .poll(
+      () =>
+        own.get('/openapi.json').then(
+          () => 'answers',
+          () => 'ends',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('ends');
+  process.kill(own.pid, 'SIGINT');
+  expect(await own.ended).toBe(-1);
+  rmSync(dataFolder, { recursive: true });
 });
 
 test('open requests are answered before the process exits', async () => {

@@ -4,6 +4,8 @@ import { backUp, restore } from './backup.ts';
 import { chooseDatabase, type DatabaseAddress } from './database/database-address.ts';
 import { readEnvironment } from './read-environment.ts';
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** Starts the back end with the settings of the environment (README.md), and stops it when asked to. */
 async function main(): Promise<void> {
   // Payload has features for developers that are on by default.
@@ -15,10 +17,11 @@ async function main(): Promise<void> {
   const running = await startBackend({ ...readEnvironment(process.env), ownsProcess: true });
   console.log(`Ready: ${running.apiUrl}`);
   const stop = (): void => {
+    // Node then ends the process at once at the next signal, also at one of the other kind.
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
     void running.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
 }
 
 interface Command {
