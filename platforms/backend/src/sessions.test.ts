@@ -100,6 +100,24 @@ describe('a session', () => {
     expect((await refresh(token)).status).toBe(403);
   });
 
+  test('ends as the one not used for longest when its owner has a thousand others', async () => {
+    const { id, email, token } = await backend.register();
+    const bystander = await backend.register();
+    expect(await isGood(token)).toBe(true);
+    await backend.query(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 999)
+       INSERT INTO sessions
+       (id, customer_id, token_version, generation, name, created_at, confirmed_at, used_at, expires_at, ends_at)
+       SELECT 'many-' || i, ?, 0, 1, '', i, i, i, 9e15, 9e15 FROM n`,
+      [id],
+    );
+    const last = await logIn(email);
+    const rows = await backend.query('SELECT id FROM sessions WHERE customer_id = ?', [id]);
+    expect(rows).toHaveLength(1_000);
+    expect(rows.map((row) => row['id'])).not.toContain('many-1');
+    for (const kept of [token, last, bystander.token]) expect(await isGood(kept)).toBe(true);
+  });
+
   test('of another customer cannot be ended', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const devices = await backend.call('GET /customers/me/devices', { token: mia.token });

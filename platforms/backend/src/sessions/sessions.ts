@@ -48,6 +48,8 @@ const GRACE_MS = 60_000;
 const USE_NOTED_EVERY_MS = 600_000;
 const NAME_LIMIT = 128;
 const LIST_LIMIT = 100;
+/** More than anyone uses; a program that signs in again and again must not fill the table, or the export. */
+const KEPT_SESSIONS = 1_000;
 
 // No administrator has locked the customer.
 const IS_OPEN = 'NOT EXISTS (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id)';
@@ -72,6 +74,8 @@ const LIST = `SELECT s.id, s.name, s.created_at, s.used_at
 const END = 'DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id';
 const END_OTHERS = 'DELETE FROM sessions WHERE customer_id = $1 AND id <> $2';
 const END_ALL = 'DELETE FROM sessions WHERE customer_id = $1';
+const IS_OLDEST = `customer_id = $1 AND id IN (SELECT id FROM sessions WHERE customer_id = $1
+  ORDER BY COALESCE(used_at, created_at) DESC, id LIMIT 1000 OFFSET ${KEPT_SESSIONS})`;
 const END_CODES = 'DELETE FROM device_codes WHERE customer_id = $1';
 /** Maximum number of expired sessions to delete at once: other writes wait for it. */
 const CLEANED_AT_ONCE = 5_000;
@@ -100,7 +104,10 @@ export class Sessions {
     this.#logger = logger;
   }
 
-  /** Creates a session; undefined when the customer is deleted or locked, or the token version is outdated. */
+  /**
+   * Creates a session, and ends those of the customer that were not used for longest when there are too many. Undefined
+   * when the customer is deleted or locked, or the token version is outdated.
+   */
   async begin({ customerId, tokenVersion, name }: SessionOwner): Promise<NewToken | undefined> {
     const now = this.#now();
     const sessionId = crypto.randomUUID();
@@ -108,7 +115,9 @@ export class Sessions {
     const shown = name.slice(0, NAME_LIMIT);
     const values = [sessionId, shown, now, expiresAtMs, now + SESSION_LIFE_MS, customerId, tokenVersion];
     const rows = await this.#database.query(BEGIN, values);
-    return rows.length === 0 ? undefined : { customerId, sessionId, generation: 1, expiresAtMs };
+    if (rows.length === 0) return undefined;
+    await deleteFreeRows(this.#database, 'sessions', IS_OLDEST, [customerId]);
+    return { customerId, sessionId, generation: 1, expiresAtMs };
   }
 
   /** Returns the session of a token and notes its use; undefined when it has ended. */
