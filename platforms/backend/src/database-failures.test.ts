@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -150,6 +151,34 @@ test.runIf(disk)(
   },
   90_000,
 );
+
+/** Speaks enough of PostgreSQL's protocol to let a client in, and to cancel its first statement. */
+function answerLikePostgres(socket: Socket): void {
+  const message = (type: string, content: Buffer): Buffer => {
+    const head = Buffer.alloc(5, type);
+    head.writeInt32BE(content.length + 4, 1);
+    return Buffer.concat([head, content]);
+  };
+  const ready = message('Z', Buffer.from('I'));
+  const isIn = message('R', Buffer.alloc(4));
+  const canceled = message('E', Buffer.from('SERROR\0C57014\0Mcanceling statement due to timeout\0\0'));
+  socket.once('data', () => {
+    socket.write(Buffer.concat([isIn, ready]));
+    socket.once('data', () => socket.write(Buffer.concat([canceled, ready])));
+  });
+}
+
+// A service manager starts only an ended process again.
+test('a process whose start the database cancels ends', async () => {
+  const server = createServer(answerLikePostgres);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = { DATABASE_URL: `postgres://marquee@127.0.0.1:${port}/marquee` };
+  await expect(BackendProcess.start(settings)).rejects.toThrow(
+    'ended with 1: canceling statement due to timeout',
+  );
+  server.close();
+});
 
 test('a bug of our own is not reported as an unavailable database', () => {
   expect(isDatabaseUnavailable(new TypeError('no such member'))).toBe(false);

@@ -10,12 +10,11 @@ const LOCK_WAIT_S = 10;
 export async function openPostgresSession(url: string): Promise<MigrationSession> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('BEGIN');
-  // A lock of the transaction: behind a pooler, a lock of the session would stay with the server's connection.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  // Processes of the previous version keep running. A change that waits for one of their statements blocks all later
-  // ones, so it does not wait long: the start fails, and the next one tries again.
-  await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT_S}s'`);
+  await lockForMigrations(client).catch(async (error: unknown) => {
+    // An open connection would keep the process from ending.
+    await client.end();
+    throw error;
+  });
   let isOpen = true;
   return {
     dialect: 'postgres',
@@ -29,4 +28,13 @@ export async function openPostgresSession(url: string): Promise<MigrationSession
       await client.end();
     },
   };
+}
+
+async function lockForMigrations(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  // A lock of the transaction: behind a pooler, a lock of the session would stay with the server's connection.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  // Processes of the previous version keep running. A change that waits for one of their statements blocks all later
+  // ones, so it does not wait long: the start fails, and the next one tries again.
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT_S}s'`);
 }
