@@ -350,6 +350,26 @@ describe('the pages', () => {
     expect(first.text).toContain('Only the first 25');
   });
 
+  test('count unconfirmed addresses on the first page only, which is the one that lists them', async () => {
+    const start = `paged-${crypto.randomUUID()}`;
+    await backend.query(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 26)
+       INSERT INTO customers (id, email, token_version) SELECT ? || i, ? || i || '@example.org', 0 FROM n`,
+      [start, start],
+    );
+    await backend.query(
+      `INSERT INTO registrations (id, email, salt, hash, expires_at) VALUES (?, ?, '', '', 9000000000000000)`,
+      [crypto.randomUUID(), `${start}-waits@example.org`],
+    );
+    await support.get('');
+    const first = await support.post('/customers', { text: start });
+    expect(first.text).toContain('Addresses not confirmed: 1.');
+    const after = /name="after" value="([^"]+)"/.exec(first.text)?.[1] ?? '';
+    const second = await support.post('/customers', { text: start, after });
+    expect(second.text).toContain('Customers on this page: 1.');
+    expect(second.text).not.toContain('Addresses not confirmed');
+  });
+
   test('of the audit log link to earlier entries while there are any', async () => {
     const subject = crypto.randomUUID();
     const add = () =>

@@ -64,7 +64,8 @@ function results(session: SessionPage['session'], text: string, found: FoundCust
   const { next } = found;
   return html`<h2>Results</h2>
     <p role="status">
-      Customers on this page: ${found.docs.length}. Addresses not confirmed: ${found.registrations.length}.
+      Customers on this page: ${found.docs.length}.
+      ${waiting.length === 0 ? '' : `Addresses not confirmed: ${waiting.length}.`}
     </p>
     ${table('Customers', ['Email', 'State'], customers)}
     ${
