@@ -348,6 +348,16 @@ describe('on a port', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
+  test('an idle connection is kept longer than proxies keep theirs, two minutes at the most', async () => {
+    const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+    const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });
+    const { headers } = await fetch(`${running.apiUrl}/openapi.json`);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(120);
+    await running.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+
   test('a second process on the same port is refused', async () => {
     const dataFolder = makeFolder();
     const running = await startBackend({ port: 0, dataFolder, logLevel: 'silent' });

@@ -33,6 +33,11 @@ export interface RunningBackend {
 const REQUEST_LIMIT_MS = 30_000;
 const HEADERS_LIMIT_MS = 10_000;
 const CHECK_EVERY_MS = 5_000;
+/**
+ * Proxies keep idle connections for a minute or two. One that we close first may meet a request on its way, which the
+ * proxy then answers with 502.
+ */
+const IDLE_LIMIT_MS = 125_000;
 
 /** @throws Error `EADDRINUSE` when the port is taken; the driver's error when the database cannot be reached */
 export async function startBackend(options: ListenOptions): Promise<RunningBackend> {
@@ -43,6 +48,7 @@ export async function startBackend(options: ListenOptions): Promise<RunningBacke
     overrideGlobalObjects: options.ownsProcess ?? false,
     serverOptions: {
       requestTimeout: requestLimitMs,
+      keepAliveTimeout: IDLE_LIMIT_MS,
       headersTimeout: Math.min(HEADERS_LIMIT_MS, requestLimitMs),
       connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestLimitMs),
     },
