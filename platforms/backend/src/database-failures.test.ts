@@ -178,7 +178,7 @@ test('a process whose start the database cancels ends', async () => {
     'ended with 1: canceling statement due to timeout',
   );
   server.close();
-});
+}, 90_000);
 
 test('a bug of our own is not reported as an unavailable database', () => {
   expect(isDatabaseUnavailable(new TypeError('no such member'))).toBe(false);

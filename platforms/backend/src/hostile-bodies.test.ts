@@ -98,7 +98,7 @@ test('a second signal ends the process at once, also one of another kind', async
   process.kill(own.pid, 'SIGINT');
   expect(await own.ended).toBe(-1);
   rmSync(dataFolder, { recursive: true });
-});
+}, 90_000);
 
 test('open requests are answered before the process exits', async () => {
   const { running, remove } = await startOnPort({});
