@@ -131,6 +131,18 @@ describe('a device code', () => {
     backend.aheadMs = 0;
   });
 
+  test('is refused to a customer who has confirmed sixty in an hour', async () => {
+    const [mia, noah] = [await backend.register(), await backend.register()];
+    for (let device = 0; device < 60; device += 1)
+      expect((await authorize(mia.token, (await generate()).code)).status).toBe(200);
+    const { code } = await generate();
+    expect((await authorize(mia.token, code)).status).toBe(429);
+    expect((await authorize(noah.token, code)).status).toBe(200);
+    backend.aheadMs = 3_600_001;
+    expect((await authorize(mia.token, (await generate()).code)).status).toBe(200);
+    backend.aheadMs = 0;
+  });
+
   test('stays approved when the same customer confirms it again, and refuses another customer', async () => {
     const [mia, noah] = [await backend.register(), await backend.register()];
     const { code, deviceId } = await generate();

@@ -49,7 +49,10 @@ export function addDeviceRoutes(router: Router, parts: Parts, codes: DeviceCodes
   });
 
   router.post('/device-flow/authorize', async (exchange) => {
-    const answer = await withCode(exchange, (code, bearer) => codes.authorize(code, bearer));
+    const answer = await withCode(exchange, async (code, bearer) => {
+      await parts.limits.require(rules.approval, bearer.customerId);
+      return codes.authorize(code, bearer);
+    });
     return json({ status: 'approved', deviceName: requireDeviceName(answer) });
   });
 

@@ -30,6 +30,8 @@ export const rules = {
   passkeyCopyMail: { name: 'passkey-copy-mail', times: 1, windowMs: DAY_MS, isFixed: true },
   reset: { name: 'reset', times: 30, windowMs: TEN_MINUTES_MS },
   deviceCode: { name: 'device-code', times: 60, windowMs: MINUTE_MS },
+  /** Devices that one customer signs in by a code: each is a row for 70 minutes, and a session. */
+  approval: { name: 'approval', times: 60, windowMs: HOUR_MS },
   /** Wrong PINs of one profile. */
   pin: { name: 'pin', times: 5, windowMs: TEN_MINUTES_MS, isFixed: true, isLock: true },
   /** Sign-ins of administrators, right or wrong. */
