@@ -143,6 +143,19 @@ describe('a form sent twice', () => {
     expect((await backend.call('GET /customers/me', { token })).at('user')).toBeNull();
   });
 
+  test('removes an administrator once, and says so again', async () => {
+    const leaving = await admins.create('support');
+    const listed = await owner.get('/administrators');
+    const row = listed.text.slice(listed.text.indexOf(leaving));
+    const id = /administrators\/([\w-]+)\/reset-factor/.exec(row)?.[1] ?? '';
+    const fields = { code: owner.takeCode() };
+    for (const press of [1, 2]) {
+      const { headers } = await owner.post(`/administrators/${id}/remove`, fields);
+      expect(headers.get('Location'), `press ${press}`).toBe('/admin/administrators?done=changed');
+    }
+    expect((await owner.get('/administrators')).text).not.toContain(leaving);
+  });
+
   test('signs in once, and keeps the session', async () => {
     const visitor = await Visitor.signIn('support');
     const again = await visitor.post('/code', { code: visitor.takeCode() });

@@ -250,8 +250,10 @@ export function addAdminPages(
         return goTo('/admin/administrators?done=changed');
       } catch (error) {
         const { status, message: problem } = toProblem(error);
-        if (![403, 409].includes(status) || !mayAct(session.role, 'admins.read')) throw error;
+        if (![403, 404, 409].includes(status) || !mayAct(session.role, 'admins.read')) throw error;
         const listed = await administration.listAdmins(caller);
+        // A repeated submission: the first has removed the administrator and used the code.
+        if (!listed.some((admin) => admin.id === id)) return goTo('/admin/administrators?done=changed');
         return show(administratorsPage({ site, session, admins: listed, problem, refusedId: id }), status);
       }
     });
