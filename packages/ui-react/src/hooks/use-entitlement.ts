@@ -49,12 +49,12 @@ function useViewer() {
   return { isSignedIn: status === 'restoring' ? undefined : userId !== undefined, isSubscribed };
 }
 
-/** Undefined while unknown; a missing or failed query means "no". */
+/** Undefined while unknown, also after a failed query: a viewer who has paid must not be sold the title again. */
 function useAnswer(query: EntitlementQuery<boolean> | undefined): boolean | undefined {
   const { status } = useSession();
-  const { data, isError } = useQuery(query ?? NOTHING_TO_ASK);
+  const { data } = useQuery(query ?? NOTHING_TO_ASK);
   if (data !== undefined) return data;
-  return status === 'restoring' || (query?.enabled === true && !isError) ? undefined : false;
+  return status === 'restoring' || query?.enabled === true ? undefined : false;
 }
 
 const NOTHING_TO_ASK = { queryKey: ['entitlement', 'none'], queryFn: skipToken } as const;

@@ -22,6 +22,7 @@ import { useHeadWords } from '../hooks/use-page-head.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from '../title/locked-title.tsx';
 import { ShareButton } from '../title/share-button.tsx';
+import { UncheckedTitle } from '../title/unchecked-title.tsx';
 import actionStyles from './channel-actions.module.scss';
 import styles from './event-status.module.scss';
 import { CalendarButton, ReminderButton } from './program-buttons.tsx';
@@ -109,7 +110,8 @@ function ChannelActions({ channel, program, nowMs }: ChannelActionsProps) {
   const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);
   if (entitlement === 'locked') return <LockedTitle offer={access} />;
-  if (getPlayAction(channel, entitlement === 'entitled', nowMs) === 'none') return null;
+  if (entitlement === 'pending') return <UncheckedTitle item={channel} />;
+  if (getPlayAction(channel, true, nowMs) === 'none') return null;
   return (
     <div className={actionStyles['actions']} tabIndex={-1} ref={keepFocus}>
       {offer.watches.map((watch, index) => (

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import { EntitlementService } from '@marquee/common/entitlement/entitlement-service.ts';
+import type { HttpErrorCode } from '@marquee/common/platform/http/http-errors.ts';
+import { AppError } from '@marquee/common/shared/app-error.ts';
 import { ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
 
@@ -19,18 +22,26 @@ interface Viewer {
   readonly integrations?: object;
   /** Responses never arrive. */
   readonly isSlow?: boolean;
+  /** The first check of a subscription, and that of an offer, fail. */
+  readonly isFirstFailing?: boolean;
 }
 
 const never = new Promise<never>(() => undefined);
+const outage = new AppError<HttpErrorCode>('http_status', '503', { retryable: true });
 
 function open(fields: Readonly<Record<string, unknown>>, viewer: Viewer = {}) {
   const { isSignedIn = false, isSubscribed = false, boughtIds = [], isSlow = false } = viewer;
   const account = new FakeAccountService();
+  const failures = new Set(viewer.isFirstFailing === true ? ['subscription', 'offer'] : []);
+  const answer = (question: string, isGranted: boolean) => {
+    if (isSlow) return never;
+    return failures.delete(question) ? Promise.reject(outage) : Promise.resolve(isGranted);
+  };
   if (isSignedIn) account.keptUserId = mia.id;
   const provider = new ContainerModule(({ bind }) => {
     bind(EntitlementService).toConstantValue({
-      fetchIsSubscribed: () => (isSlow ? never : Promise.resolve(isSubscribed)),
-      fetchHasAccess: (id) => (isSlow ? never : Promise.resolve(boughtIds.includes(id))),
+      fetchIsSubscribed: () => answer('subscription', isSubscribed),
+      fetchHasAccess: (id) => answer('offer', boughtIds.includes(id)),
     });
   });
   const config = { integrations: viewer.integrations ?? cleeng };
@@ -108,6 +119,20 @@ describe('the play button', () => {
     await open({}, { isSignedIn: true, isSlow: true });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['subscribed to', {}, { isSubscribed: true }],
+    ['bought', { productIds: '!cleeng:A' }, { boughtIds: ['A'] }],
+  ])(
+    'of a title %s, whose check fails, sells nothing and can be checked again',
+    async (_, fields, viewer) => {
+      await open(fields, { ...viewer, isSignedIn: true, isFirstFailing: true });
+      await screen.findByText('We couldn’t check whether you can watch this title.');
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await link('Start watching')).toBeVisible();
+    },
+  );
 
   it('is replaced by a message for a title that is not available yet, for every viewer', async () => {
     await open({ 'VCH.EventState': 'PRE_LIVE' });

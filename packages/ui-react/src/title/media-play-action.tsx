@@ -6,7 +6,7 @@ import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { Connectivity } from '@marquee/common/platform/connectivity.ts';
 
-import { ButtonLink, ButtonPlace } from '../components/button/button-link.tsx';
+import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
@@ -17,6 +17,7 @@ import { useWatchProgress } from '../hooks/use-watch-progress.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from './locked-title.tsx';
 import styles from './media-play-action.module.scss';
+import { UncheckedTitle } from './unchecked-title.tsx';
 
 export interface MediaPlayActionProps {
   readonly item: MediaItem;
@@ -40,11 +41,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
   useReadyPlayer(action === 'start' || action === 'continue');
   if (action === 'none') {
     if (entitlement === 'entitled' || getMediaStatus(item, nowMs) === 'unavailable') return null;
-    return entitlement === 'pending' ? (
-      <ButtonPlace>{t('start_watching')}</ButtonPlace>
-    ) : (
-      <LockedTitle offer={offer} />
-    );
+    return entitlement === 'pending' ? <UncheckedTitle item={item} /> : <LockedTitle offer={offer} />;
   }
   if (action === 'scheduled') {
     const time = item.scheduledStart && formatStart(item.scheduledStart, language);
