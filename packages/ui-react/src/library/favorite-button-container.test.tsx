@@ -4,25 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
-import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { SiteNotices } from '../shell/site-notices.tsx';
 import { FavoriteButtonContainer } from './favorite-button-container.tsx';
 
 const features = { favoritesList: 'Wt5fAv0r' };
 
-interface Options {
+interface Options extends Pick<RenderScreenOptions, 'at' | 'path'> {
   readonly ports?: FakePorts;
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
-async function start({ ports = createFakePorts(), config = { features } }: Options = {}) {
+async function start({ ports = createFakePorts(), config = { features }, ...place }: Options = {}) {
   const app = await renderScreen(
     <>
       <FavoriteButtonContainer item={{ id: 'a' }} />
       <SiteNotices />
     </>,
-    { ports, config },
+    { ports, config, ...place },
   );
   return { ...app, library: app.services.get(LibraryController) };
 }
@@ -103,6 +103,19 @@ describe('the warning', () => {
     act(() => {
       for (let index = 0; index < 49; index += 1) library.toggleFavorite(`m${index}`);
     });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('does not come back when the viewer left it by going back', async () => {
+    const { library, goTo } = await start({ at: '/m/a', path: '/m/a' });
+    act(() => {
+      for (let index = 0; index < 48; index += 1) library.toggleFavorite(`m${index}`);
+    });
+    await userEvent.click(heart());
+    await screen.findByRole('alertdialog');
+    goTo('/');
+    goTo('/m/a');
+    expect(heart()).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

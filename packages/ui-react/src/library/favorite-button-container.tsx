@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
@@ -36,6 +36,8 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
   const isPressed = useStore(store, (state) => isFavorite(state, id));
   const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
   const [outcome, setOutcome] = useState<FavoriteOutcome>('refused');
+  // Left by going back, it must not open with the next visit of the title.
+  useEffect(() => () => controller.dismissWarning(), [controller, id]);
   if (favoritesList === undefined) return null;
   const toggle = () => {
     const before = store.getState();
