@@ -7,7 +7,7 @@ import { Logger } from '../platform/logger.ts';
 import { VisitSignals } from '../platform/visit-signals.ts';
 import { isAbort, isAppError } from '../shared/app-error.ts';
 import { KeptAccountLists } from './kept-account-lists.ts';
-import type { GuestChoice, LibraryCopies, LibraryReplica, ListCopy } from './library-replica.ts';
+import type { GuestChoice, LibraryCopies, LibraryReplica, ListCopy, ListReading } from './library-replica.ts';
 import { LIBRARY_LIMIT } from './library.ts';
 import {
   type ChangedList,
@@ -64,7 +64,14 @@ export class AccountLibraryReplica implements LibraryReplica {
     };
     restore();
     const guest = this.#openGuest(userId, () => synced.every((copy) => copy.isRead));
-    return { favorites, history, guest, isHistoryRead: () => history.isRead, restore, flush };
+    return {
+      favorites,
+      history,
+      guest,
+      getReadings: () => ({ favorites: favorites.reading, history: history.reading }),
+      restore,
+      flush,
+    };
   }
 
   #openGuest(userId: string, isRead: () => boolean): GuestChoice {
@@ -107,7 +114,7 @@ export interface AccountCopySources<Entry> {
 export interface AccountCopyPorts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called when the list changed other than by `write`. */
+  /** Called when the list changed other than by `write`, or its first reading failed. */
   readonly onChange: () => void;
   /** Aborts when the viewer's lists are closed: nothing is read, stored or sent any more. */
   readonly signal: AbortSignal;
@@ -153,6 +160,11 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     return this.#readAtMs > -Infinity;
   }
 
+  get reading(): ListReading {
+    if (this.isRead) return 'done';
+    return this.#reading ? 'pending' : 'failed';
+  }
+
   read(): readonly Entry[] {
     const kept = this.#sources.kept.read();
     if (kept !== this.#seen && kept !== 'unreadable') {
@@ -192,6 +204,7 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   restore(): Promise<void> {
     return (this.#reading ??= this.#restoreNow().finally(() => {
       this.#reading = undefined;
+      if (!this.isRead && !this.#ports.signal.aborted) this.#ports.onChange();
     }));
   }
 

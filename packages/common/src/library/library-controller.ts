@@ -17,6 +17,7 @@ import {
 } from './library.ts';
 import type { GuestLists } from './library-replica.ts';
 import {
+  ALL_READ,
   isFavorite,
   LibraryStore,
   type GuestOffer,
@@ -154,6 +155,7 @@ export class LibraryController {
    */
   restore(): void {
     this.#lists?.restore?.();
+    this.#refresh();
   }
 
   /** Resolves once the account has all local changes, or cannot be reached. Never fails. */
@@ -271,7 +273,7 @@ export class LibraryController {
    */
   #takeJournal(): void {
     if (!this.#lists || !this.#isWatchingKept || this.#isJournalTaken) return;
-    if (this.#lists.isHistoryRead?.() === false) return;
+    if (this.#store.getState().readings.history !== 'done') return;
     this.#isJournalTaken = true;
     for (const { entry, knownProgress } of this.#lists.journal.take())
       if (this.#getKnownProgress(entry.mediaId) === knownProgress) this.saveProgress(entry);
@@ -341,7 +343,8 @@ export class LibraryController {
   /** Updates the store with the current lists. */
   #refresh(): void {
     if (!this.#lists) return;
-    const { favorites, history, marks } = this.#lists;
+    const { favorites, history, marks, getReadings } = this.#lists;
+    this.#store.setState({ readings: getReadings?.() ?? ALL_READ });
     if (this.#features.favoritesList !== undefined) this.#store.setState({ favorites: favorites.refresh() });
     if (this.#isWatchingKept) this.#store.setState({ history: history.refresh(), marks: marks.refresh() });
     this.#refreshGuestOffer();

@@ -27,14 +27,18 @@ export interface GuestChoice {
   settle(): void;
 }
 
+/** How the first reading of a list went. Until it is done, an empty list may only be unknown. */
+export type ListReading = 'pending' | 'done' | 'failed';
+export type ListReadings = Readonly<Record<keyof GuestLists, ListReading>>;
+
 /** Copies of all lists of one viewer. */
 export interface LibraryCopies {
   readonly favorites: ListCopy<Favorites>;
   readonly history: ListCopy<History>;
   /** Undefined while signed out. */
   readonly guest?: GuestChoice | undefined;
-  /** Whether the account's history was read; undefined for lists in this browser. */
-  readonly isHistoryRead?: (() => boolean) | undefined;
+  /** Undefined for lists in this browser, which need no reading. */
+  readonly getReadings?: (() => ListReadings) | undefined;
   /** Reloads the lists from the account; undefined for lists in this browser. Never fails. */
   readonly restore?: (() => void) | undefined;
   /** Resolves once all writes are stored in the account, or cannot be for now. Never fails. */

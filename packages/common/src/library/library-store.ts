@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { LibraryRow } from '../content/home-row-query.ts';
 import type { EpisodeMarks } from './episode-marks.ts';
+import type { ListReadings } from './library-replica.ts';
 import {
   getContinueWatching,
   getResumeStartS,
@@ -33,6 +34,7 @@ export interface LibraryState {
   readonly favorites: Favorites;
   readonly history: History;
   readonly marks: EpisodeMarks;
+  readonly readings: ListReadings;
   readonly warning: LibraryWarning | undefined;
   /** Entries the viewer may add to the account after signing in. */
   readonly guestOffer: GuestOffer | undefined;
@@ -40,6 +42,8 @@ export interface LibraryState {
 
 export type LibraryStore = StoreApi<LibraryState>;
 export const LibraryStore: ServiceIdentifier<LibraryStore> = Symbol.for('LibraryStore');
+
+export const ALL_READ: ListReadings = { favorites: 'done', history: 'done' };
 
 /**
  * Creates the store of the viewer's lists; only `LibraryController` writes it. Lists of disabled features stay empty.
@@ -50,6 +54,7 @@ export function createLibraryStore(): LibraryStore {
     favorites: [],
     history: [],
     marks: new Map(),
+    readings: ALL_READ,
     warning: undefined,
     guestOffer: undefined,
   }));

@@ -19,7 +19,7 @@ export interface ViewerLists {
   readonly journal: WatchJournal;
   /** See `LibraryCopies`. */
   readonly guest: LibraryCopies['guest'];
-  readonly isHistoryRead: LibraryCopies['isHistoryRead'];
+  readonly getReadings: LibraryCopies['getReadings'];
   readonly restore: LibraryCopies['restore'];
   readonly flush: LibraryCopies['flush'];
 }
@@ -58,7 +58,7 @@ export class ViewerListsOpener {
       marks: new SyncedList<EpisodeMarks>(this.#marks.open(userId, onChange, signal), new Map()),
       journal: new WatchJournal(this.#storage, userId),
       guest: copies?.guest,
-      isHistoryRead: copies?.isHistoryRead,
+      getReadings: copies?.getReadings,
       restore: copies?.restore,
       flush: copies?.flush,
     };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import type { Breakpoint } from '@marquee/theme/tokens.ts';
 
@@ -112,7 +113,28 @@ export function FavoriteTitles({ columns, sort = keepOrder }: FavoriteTitlesProp
   if (query.isFetching) return <LibraryGridSkeleton itemCount={count} columns={columns} />;
   if (query.isError)
     return <ErrorNotice message={tHome('could_not_load_items')} onRetry={() => void query.refetch()} />;
-  return <EmptyState title={t('no_favorites')} description={t('no_favorites_description')} />;
+  return (
+    <EmptyAccountList list="favorites" columns={columns}>
+      <EmptyState title={t('no_favorites')} description={t('no_favorites_description')} />
+    </EmptyAccountList>
+  );
+}
+
+export interface EmptyAccountListProps {
+  readonly list: 'favorites' | 'history';
+  readonly columns: number;
+  /** Says that the list is empty. */
+  readonly children: ReactNode;
+}
+
+/** A list without titles; of an account that was not read yet, its skeleton or the failure. */
+export function EmptyAccountList({ list, columns, children }: EmptyAccountListProps) {
+  const { t } = useTranslation('home');
+  const controller = useService(LibraryController);
+  const reading = useStore(useService(LibraryStore), ({ readings }) => readings[list]);
+  if (reading === 'done') return children;
+  if (reading === 'pending') return <LibraryGridSkeleton itemCount={columns} columns={columns} />;
+  return <ErrorNotice message={t('could_not_load_items')} onRetry={() => controller.restore()} />;
 }
 
 function keepOrder(items: readonly MediaItem[]): readonly MediaItem[] {

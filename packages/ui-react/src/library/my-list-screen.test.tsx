@@ -4,9 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
-import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
+import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { SiteNotices } from '../shell/site-notices.tsx';
 import { MyListScreen } from './my-list-screen.tsx';
@@ -28,19 +30,25 @@ function createPorts(): FakePorts {
   return ports;
 }
 
-interface Options {
+interface Options extends Pick<RenderScreenOptions, 'account' | 'lists'> {
   readonly ports?: FakePorts;
   readonly features?: Readonly<Record<string, string>>;
   readonly at?: string;
 }
 
-const start = ({ ports = createPorts(), at = '/my-list', ...site }: Options = {}) =>
+const start = ({ ports = createPorts(), at = '/my-list', account, lists, ...site }: Options = {}) =>
   renderScreen(
     <>
       <MyListScreen />
       <SiteNotices />
     </>,
-    { ports, at, path: '/my-list', config: { features: site.features ?? features } },
+    {
+      ports,
+      at,
+      path: '/my-list',
+      config: { features: site.features ?? features },
+      ...(account && lists ? { account, lists } : {}),
+    },
   );
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -187,5 +195,37 @@ describe('my list', () => {
     ports.http.answer('/apps/watchlists/', playlistPayload(mediaPayloads(4)));
     await userEvent.click(again);
     await waitFor(() => expect(section('Watch history').getAllByRole('link')).toHaveLength(3));
+  });
+});
+
+describe('my list of an account that this browser has not read before', () => {
+  const startSignedIn = (lists: FakeAccountLists) => {
+    const account = new FakeAccountService();
+    account.keptUserId = mia.id;
+    return start({ account, lists });
+  };
+
+  it('is not called empty while it loads', async () => {
+    const lists = FakeAccountLists.withFavorites('item0001');
+    const held = lists.favorites.holdFetch();
+    lists.history.holdFetch();
+    await startSignedIn(lists);
+    await screen.findByRole('region', { name: 'Favorites' });
+    expect(section('Favorites').getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByText('You don’t have any favorites yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('You haven’t watched anything yet')).not.toBeInTheDocument();
+    held.release();
+    await waitFor(() => expect(hrefs('Favorites')).toEqual(['/m/item0001/title-2']));
+  });
+
+  it('is not called empty when it fails to load, and can be loaded again', async () => {
+    const lists = FakeAccountLists.withFavorites('item0001');
+    lists.favorites.fetchFailure = httpStatusError(503, 'down', undefined);
+    await startSignedIn(lists);
+    await waitFor(() => expect(section('Favorites').getByText('Could not load items')).toBeVisible());
+    expect(section('Watch history').getByText('You haven’t watched anything yet')).toBeVisible();
+    lists.favorites.fetchFailure = undefined;
+    await userEvent.click(section('Favorites').getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(hrefs('Favorites')).toEqual(['/m/item0001/title-2']));
   });
 });

@@ -41,7 +41,7 @@ import { useSite } from '../hooks/use-site.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useClearList } from './clear-list-dialog.tsx';
 import { CardWithButton, useTimeLeft } from './continue-watching-row.tsx';
-import { FavoriteTitles, LibraryGrid, LibraryGridSkeleton } from './favorites-screen.tsx';
+import { EmptyAccountList, FavoriteTitles, LibraryGrid, LibraryGridSkeleton } from './favorites-screen.tsx';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import styles from './my-list-screen.module.scss';
@@ -106,7 +106,9 @@ function Favorites({ isByTitle }: ListProps) {
       {count > 0 ? (
         <FavoriteTitles columns={columns} sort={sort} />
       ) : (
-        <EmptyList title={t('no_favorites')} description={t('no_favorites_description')} />
+        <EmptyAccountList list="favorites" columns={columns}>
+          <EmptyList title={t('no_favorites')} description={t('no_favorites_description')} />
+        </EmptyAccountList>
       )}
     </ListSection>
   );
@@ -130,7 +132,9 @@ function WatchHistory({ isByTitle }: ListProps) {
       ) : query.isError ? (
         <ErrorNotice message={tHome('could_not_load_items')} onRetry={() => void query.refetch()} />
       ) : (
-        <EmptyList title={t('no_history')} description={t('no_history_description')} />
+        <EmptyAccountList list="history" columns={columns}>
+          <EmptyList title={t('no_history')} description={t('no_history_description')} />
+        </EmptyAccountList>
       )}
     </ListSection>
   );
