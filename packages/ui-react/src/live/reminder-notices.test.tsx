@@ -14,11 +14,9 @@ import { SiteNotices } from '../shell/site-notices.tsx';
 const HOUR_MS = 3_600_000;
 const SENTENCE = 'Boats is now on Harbour TV.';
 
-async function showWithReminder(prepare: (ports: FakePorts) => void = () => undefined) {
-  const ports = createFakePorts();
-  prepare(ports);
-  const startMs = ports.clock.now() + HOUR_MS;
-  const reminder = {
+function toReminder({ clock }: FakePorts) {
+  const startMs = clock.now() + HOUR_MS;
+  return {
     channelId: 'chan0001',
     programId: 'boats',
     playlistId: 'Ch4nneL5',
@@ -27,7 +25,12 @@ async function showWithReminder(prepare: (ports: FakePorts) => void = () => unde
     startMs,
     endMs: startMs + HOUR_MS,
   };
-  ports.storage.write(REMINDERS_KEY, JSON.stringify([reminder]));
+}
+
+async function showWithReminder(prepare: (ports: FakePorts) => void = () => undefined) {
+  const ports = createFakePorts();
+  prepare(ports);
+  ports.storage.write(REMINDERS_KEY, JSON.stringify([toReminder(ports)]));
   const rendered = await renderScreen(<SiteNotices />, { ports });
   await waitFor(() => expect(ports.clock.waiting).toBeGreaterThan(0));
   const begin = () => act(async () => ports.clock.advance(HOUR_MS));
@@ -72,6 +75,16 @@ describe('a program with a reminder', () => {
     await begin();
     expect(screen.queryByText(SENTENCE)).toBeNull();
     await begin();
+    expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
+  });
+
+  it('shows its notification in a window that was open before another one set it', async () => {
+    const ports = createFakePorts();
+    await renderScreen(<SiteNotices />, { ports });
+    ports.storage.write(REMINDERS_KEY, JSON.stringify([toReminder(ports)]));
+    act(() => ports.storageChanges.tell(REMINDERS_KEY));
+    await waitFor(() => expect(ports.clock.waiting).toBeGreaterThan(0));
+    await act(async () => ports.clock.advance(HOUR_MS));
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
   });
 

@@ -4,7 +4,7 @@ import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import { AppUpdates, type AppUpdateState } from '@marquee/common/platform/app-updates.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { KeyValueStorage } from '@marquee/common/platform/storage/key-value-storage.ts';
+import { KeyValueStorage, StorageChanges } from '@marquee/common/platform/storage/key-value-storage.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -66,10 +66,18 @@ const reminderNoticesCode = new LazyCode(
 
 const ReminderNotices = lazyComponent(reminderNoticesCode, { Failed: Nothing });
 
-/** Loads the reminders' chunk only for viewers with a reminder. */
+/** Loads the reminders' chunk only for viewers with a reminder, which another window may set. */
 function Reminders({ isShown }: { readonly isShown: boolean }) {
   const storage = useService(KeyValueStorage);
-  const [hasKept] = useState(() => storage.read(REMINDERS_KEY) !== undefined);
+  const changes = useService(StorageChanges);
+  const hasKept = useSyncExternalStore(
+    (notify) => {
+      const controller = new AbortController();
+      changes.onChange(notify, controller.signal);
+      return () => controller.abort();
+    },
+    () => storage.read(REMINDERS_KEY) !== undefined,
+  );
   const hasSome = useStore(
     useService(ReminderStore),
     ({ reminders, due }) => reminders.length + due.length > 0,
