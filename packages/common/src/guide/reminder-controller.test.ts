@@ -41,12 +41,13 @@ const boats = (fromNowMs: number, nowMs: number): Reminder => ({
 
 it('notifies the viewer once, when the program begins', async () => {
   const { ports, controller, titles, advance } = await openWindow();
-  controller.add(boats(2 * HOUR_MS, ports.clock.now()));
+  const reminder = boats(2 * HOUR_MS, ports.clock.now());
+  controller.add(reminder);
   await advance(2 * HOUR_MS - 1);
   expect(titles()).toEqual([]);
   await advance(1);
   expect(titles()).toEqual(['Boats']);
-  controller.dismiss({ channelId: 'chan0001', programId: 'boats' });
+  controller.dismiss(reminder);
   await advance(HOUR_MS);
   expect(titles()).toEqual([]);
   expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
@@ -193,7 +194,7 @@ it.each([
 it('notifies at once when a program was moved into the past, unless it is over', async () => {
   const { ports, controller, titles, advance } = await openWindow();
   const nowMs = ports.clock.now();
-  const paint = { ...boats(2 * HOUR_MS, nowMs), programId: 'paint', title: 'Paint' };
+  const paint = { ...boats(3 * HOUR_MS, nowMs), programId: 'paint', title: 'Paint' };
   controller.add(boats(2 * HOUR_MS, nowMs));
   controller.add(paint);
   const over = { id: 'paint', title: 'Paint', startMs: nowMs - 2 * HOUR_MS, endMs: nowMs - HOUR_MS };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addReminder,
+  isSameReminder,
   parseReminders,
   REMINDER_LIMIT,
   removeReminder,
@@ -27,6 +28,14 @@ describe('reminders', () => {
       ['b', 300],
     ]);
     expect(removeReminder(list, reminder('a', 0)).map(({ programId }) => programId)).toEqual(['b']);
+  });
+
+  it('of one channel at one time are the same, whatever id a newer schedule gives the program', () => {
+    const repeat = reminder('boats_100', 100);
+    const again = reminder('boats', 100);
+    expect(isSameReminder(repeat, again)).toBe(true);
+    expect(addReminder([repeat], again)).toEqual([again]);
+    expect(isSameReminder(repeat, { ...again, channelId: 'chan0002' })).toBe(false);
   });
 
   it('are limited in number, and the latest are dropped', () => {

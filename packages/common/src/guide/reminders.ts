@@ -34,10 +34,12 @@ export function removeReminder(reminders: Reminders, reminder: ReminderKey): Rem
   return reminders.filter((other) => !isSameReminder(other, reminder));
 }
 
-export type ReminderKey = Pick<Reminder, 'channelId' | 'programId'>;
+export type ReminderKey = Pick<Reminder, 'channelId' | 'programId' | 'startMs'>;
 
+/** A channel shows one program at a time, whose id changes when an earlier showing of it leaves the schedule. */
 export function isSameReminder(one: ReminderKey, other: ReminderKey): boolean {
-  return one.channelId === other.channelId && one.programId === other.programId;
+  const isSameProgram = one.programId === other.programId || one.startMs === other.startMs;
+  return one.channelId === other.channelId && isSameProgram;
 }
 
 /** A program as listed in a schedule. */
