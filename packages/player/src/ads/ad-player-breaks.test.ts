@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import {
   AdTitle,
@@ -213,6 +213,18 @@ describe('the rules of a schedule', () => {
     all.load({ startS: 50 });
     await all.showAd('40');
   });
+});
+
+it('a phone held upright loads the file for its width, not its height', async () => {
+  vi.stubGlobal('screen', { width: 390, height: 844 });
+  const [small, large] = [360, 800].map(
+    (px) => `<MediaFile type="video/mp4" height="${px}">https://cdn.test/${px}.mp4</MediaFile>`,
+  );
+  const pre = vastDocument(inlineAd('pre').replace(/<MediaFile .*<\/MediaFile>/, `${large}${small}`));
+  const all = start({ breaks: [adBreak('pre')], answers: { pre } });
+  vi.unstubAllGlobals();
+  all.load();
+  await expect.poll(() => all.ad.sources).toEqual(['https://cdn.test/360.mp4']);
 });
 
 it('a tag with macros of JW Player is requested with the values of the title', async () => {

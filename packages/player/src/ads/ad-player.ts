@@ -130,9 +130,11 @@ export class AdPlayer implements Player<HTMLVideoElement> {
 
   #createBreakPlayer(): BreakPlayer {
     const { clock, logger, http, beacons } = this.#ports;
+    // The picture is no higher than the shorter side, also of a phone that is held upright.
+    const heightPx = Math.min(window.screen.width, window.screen.height) * window.devicePixelRatio;
     const facts: AdScreenFacts = {
       canPlay: (type) => this.#screen.canPlay(type),
-      heightPx: window.screen.height * window.devicePixelRatio,
+      heightPx,
     };
     return new BreakPlayer({
       screen: this.#screen,
