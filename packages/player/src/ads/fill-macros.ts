@@ -20,22 +20,33 @@ const REQUEST_MACRO = /__(random-number|timestamp)__/g;
 
 /** Fills the known macros of `url`; unknown ones stay unchanged. */
 export function fillMacros(url: string, values: MacroValues): string {
-  return url
-    .replace(MACRO, (macro, name: string) => {
-      const value = getValue(name, values);
-      return value === undefined ? macro : encodeURIComponent(value);
-    })
-    .replace(REQUEST_MACRO, (_, name) => (name === 'timestamp' ? String(values.nowMs) : getRandomNumber()));
+  return [MACRO, REQUEST_MACRO].reduce(
+    (filled, pattern) => replaceMacros(filled, pattern, (name) => getValue(name, values)),
+    url,
+  );
 }
 
-const getRandomNumber = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+/** Replaces each match of `pattern` by the encoded value of its first group; those without a value stay unchanged. */
+export function replaceMacros(
+  url: string,
+  pattern: RegExp,
+  getMacroValue: (name: string) => string | undefined,
+): string {
+  return url.replace(pattern, (macro, name: string) => {
+    const value = getMacroValue(name);
+    return value === undefined ? macro : encodeURIComponent(value);
+  });
+}
 
 function getValue(name: string, values: MacroValues): string | undefined {
   switch (name) {
     case 'ERRORCODE':
       return String(values.errorCode ?? UNDEFINED_ERROR);
     case 'CACHEBUSTING':
-      return getRandomNumber();
+    case 'random-number':
+      return String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+    case 'timestamp':
+      return String(values.nowMs);
     case 'TIMESTAMP':
       return new Date(values.nowMs).toISOString();
     case 'ASSETURI':

@@ -1,5 +1,6 @@
-/** The title's values for `__item-…__` by name: its texts and custom parameters. */
-export type ItemMacros = Readonly<Record<string, string>>;
+import type { AdPlan } from '@marquee/common/ads/ad-plan.ts';
+
+import { replaceMacros } from './fill-macros.ts';
 
 const MACRO = /__([a-z][\w-]*?)__/gi;
 const ITEM_PREFIX = 'item-';
@@ -11,14 +12,11 @@ const CONSENT = new Set(['gdpr', 'gdpr_consent', 'addtl_consent', 'us_privacy'])
  * (https://docs.jwplayer.com/platform/docs/ad-tag-targeting-macro-reference). Unknown ones stay, and so do those that
  * change with every request, which `fillMacros` fills.
  */
-export function fillTitleMacros(url: string, item: ItemMacros): string {
-  return url.replace(MACRO, (macro, name: string) => {
-    const value = getValue(name, item);
-    return value === undefined ? macro : encodeURIComponent(value);
-  });
+export function fillTitleMacros(url: string, item: AdPlan['itemMacros']): string {
+  return replaceMacros(url, MACRO, (name) => getValue(name, item));
 }
 
-function getValue(name: string, item: ItemMacros): string | undefined {
+function getValue(name: string, item: AdPlan['itemMacros']): string | undefined {
   if (name.startsWith(ITEM_PREFIX)) {
     const field = name.slice(ITEM_PREFIX.length);
     return Object.hasOwn(item, field) ? item[field] : '';
