@@ -37,7 +37,12 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
   const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
   const [outcome, setOutcome] = useState<FavoriteOutcome>('refused');
   // Left by going back, it must not open with the next visit of the title.
-  useEffect(() => () => controller.dismissWarning(), [controller, id]);
+  useEffect(
+    () => () => {
+      if (store.getState().warning?.mediaId === id) controller.dismissWarning();
+    },
+    [controller, store, id],
+  );
   if (favoritesList === undefined) return null;
   const toggle = () => {
     const before = store.getState();

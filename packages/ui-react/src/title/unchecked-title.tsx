@@ -2,24 +2,20 @@ import { useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
-import type { EntitlementQuery } from '@marquee/common/entitlement/entitlement-queries.ts';
 import { TitleAccess } from '@marquee/common/entitlement/title-access.ts';
 
 import { ButtonPlace } from '../components/button/button-link.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { useLeavingFocus } from '../hooks/keep-focus.ts';
-import { useOptionalService } from '../hooks/use-service.ts';
+import { useService } from '../hooks/use-service.ts';
 import { useSession } from '../hooks/use-session.ts';
 
 /** In place of the play button while the viewer's access is unknown: a placeholder, or the failure of its check. */
 export function UncheckedTitle({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('media');
-  const access = useOptionalService(TitleAccess);
+  const access = useService(TitleAccess);
   const { userId } = useSession();
-  const queries: readonly EntitlementQuery<boolean>[] = access
-    ? [access.subscription(userId), access.bought(userId, item)]
-    : [];
-  const checks = useQueries({ queries });
+  const checks = useQueries({ queries: [access.subscription(userId), access.bought(userId, item)] });
   const failed = checks.filter(({ isError }) => isError);
   if (failed.length === 0 || checks.some(({ isFetching }) => isFetching))
     return <ButtonPlace>{t('start_watching')}</ButtonPlace>;
