@@ -1,4 +1,4 @@
-import { Component, useEffect, useEffectEvent, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
@@ -11,6 +11,7 @@ import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { Button } from '../components/button/button.tsx';
 import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { useRetryOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
 
 /** Keeps the header, the player and navigation working when a page crashes. Navigating to another page resets it. */
@@ -85,7 +86,8 @@ function BrokenPage({ error, onRetry }: BrokenPageProps) {
       onRetry();
     }
   };
-  useRetryOnline(isAppError(error, 'network_unreachable'), onRetry);
+  // Some browsers need a reload for code that was missing once.
+  useRetryOnline(connectivity, isAppError(error, 'network_unreachable'), onRetry);
   return (
     <ErrorPage
       {...describeError(error, t)}
@@ -94,19 +96,6 @@ function BrokenPage({ error, onRetry }: BrokenPageProps) {
       actions={<Button onClick={({ currentTarget }) => reload(currentTarget)}>{tCommon('reload')}</Button>}
     />
   );
-}
-
-/** Loads the page again once the network is back. Some browsers need a reload for code that was missing once. */
-function useRetryOnline(isUnreachable: boolean, onRetry: () => void): void {
-  const connectivity = useService(Connectivity);
-  const retry = useEffectEvent((isOnline: boolean) => {
-    if (isOnline && isUnreachable) onRetry();
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    connectivity.onChange((isOnline) => retry(isOnline), controller.signal);
-    return () => controller.abort();
-  }, [connectivity]);
 }
 
 /** Loads the code that formats an error for operators; without it, there is only the error's name and message. */

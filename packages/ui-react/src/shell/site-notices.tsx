@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
@@ -14,7 +14,7 @@ import { keepFocusIn } from '../hooks/keep-focus.ts';
 import { shareHeight } from '../hooks/root-element.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useService } from '../hooks/use-service.ts';
-import { useStore } from '../hooks/use-store.ts';
+import { useChanging, useStore } from '../hooks/use-store.ts';
 import { followPresses } from './pressed-focus.ts';
 import styles from './site-notices.module.scss';
 import { ToastNotice, useHold } from './toast-notice.tsx';
@@ -69,15 +69,7 @@ const ReminderNotices = lazyComponent(reminderNoticesCode, { Failed: Nothing });
 /** Loads the reminders' chunk only for viewers with a reminder, which another window may set. */
 function Reminders({ isShown }: { readonly isShown: boolean }) {
   const storage = useService(KeyValueStorage);
-  const changes = useService(StorageChanges);
-  const hasKept = useSyncExternalStore(
-    (notify) => {
-      const controller = new AbortController();
-      changes.onChange(notify, controller.signal);
-      return () => controller.abort();
-    },
-    () => storage.read(REMINDERS_KEY) !== undefined,
-  );
+  const hasKept = useChanging(useService(StorageChanges), () => storage.read(REMINDERS_KEY) !== undefined);
   const hasSome = useStore(
     useService(ReminderStore),
     ({ reminders, due }) => reminders.length + due.length > 0,
@@ -92,14 +84,7 @@ function OfflineNotice() {
 
 function UpdateNotice() {
   const updates = useService(AppUpdates);
-  const state = useSyncExternalStore(
-    (notify) => {
-      const controller = new AbortController();
-      updates.onChange(notify, controller.signal);
-      return () => controller.abort();
-    },
-    () => updates.getState(),
-  );
+  const state = useChanging(updates, () => updates.getState());
   return state === 'current' ? null : <AppNotice updates={updates} state={state} />;
 }
 

@@ -1,17 +1,18 @@
 import i18next from 'i18next';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import type { StartRecord } from '@marquee/common/config/start-record.ts';
-import { AppError } from '@marquee/common/shared/app-error.ts';
+import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 import { describeError } from '@marquee/ui-react/components/error-page/describe-error.ts';
 import { ErrorPage } from '@marquee/ui-react/components/error-page/error-page.tsx';
+import { useRetryOnline } from '@marquee/ui-react/hooks/use-online.ts';
 import { usePageTitle } from '@marquee/ui-react/hooks/use-page-title.ts';
 
 import { errorReports } from '../error-reports.ts';
-import { SystemClock } from '../ports/browser-ports.ts';
+import { BrowserConnectivity, SystemClock } from '../ports/browser-ports.ts';
 import { BrowserStorage } from '../ports/browser-storage.ts';
 import { ConsoleLogger } from '../ports/console-logger.ts';
 import { isRemoteControlled } from '../ports/is-remote-controlled.ts';
@@ -20,6 +21,7 @@ import { ServiceWorkerUpdates } from '../ports/updates/service-worker-updates.ts
 /** Instances of its own: a start may fail before there are services. */
 const logger = new ConsoleLogger();
 const updates = new ServiceWorkerUpdates(logger, new SystemClock());
+const connectivity = new BrowserConnectivity();
 
 /**
  * Creates the root of the site. A crash outside of the page, such as in the header, makes React remove everything: the
@@ -101,12 +103,7 @@ function StartUpErrorPage({ error, record }: StartFailure) {
   const { t: tCommon } = useTranslation('common');
   const words = describeError(error, t);
   usePageTitle(words.title);
-  useEffect(() => {
-    if (!(error instanceof AppError && error.retryable)) return undefined;
-    const controller = new AbortController();
-    window.addEventListener('online', () => updates.startAgain(), { signal: controller.signal });
-    return () => controller.abort();
-  }, [error]);
+  useRetryOnline(connectivity, isAppError(error) && error.retryable, () => updates.startAgain());
   return (
     <main>
       <meta name="robots" content="noindex" />
