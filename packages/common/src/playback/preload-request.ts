@@ -2,6 +2,7 @@ import { getAdDelivery } from '../ads/ad-delivery.ts';
 import { getDrmPolicyId } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
 import type { MediaItem } from '../content/media-item.ts';
+import { withCustomer } from './customer-sources.ts';
 import { orderSources } from './media-source.ts';
 import type { PlayerRequest } from './player.ts';
 
@@ -11,17 +12,23 @@ import type { PlayerRequest } from './player.ts';
  * streams.
  *
  * @param startS seconds the title will begin at
+ * @param customerId the id in the addresses of a customer whose plays are counted
  */
 export function getPreloadRequest(
   item: MediaItem,
   { config, settings }: Pick<SiteContext, 'config' | 'settings'>,
   startS: number,
+  customerId?: string,
 ): PlayerRequest | undefined {
   const isOpen =
     !config.custom.urlSigning &&
     getDrmPolicyId(config) === undefined &&
     settings.apiAccessBridgeUrl === undefined &&
     getAdDelivery(config).kind !== 'stitched';
-  const sources = orderSources(item.sources);
+  const sources = withCustomer(
+    { id: item.id, sources: orderSources(item.sources) },
+    settings.apiBaseUrl,
+    customerId,
+  );
   return isOpen && sources.length > 0 ? { sources, tracks: item.tracks, startS } : undefined;
 }

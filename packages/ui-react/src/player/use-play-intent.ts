@@ -1,7 +1,10 @@
+import { SessionStore } from '@marquee/common/account/session-store.ts';
 import { Features } from '@marquee/common/app/features.ts';
 import { SiteContext } from '@marquee/common/config/site-context.ts';
+import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getResumeS, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { getCountedCustomer } from '@marquee/common/playback/customer-sources.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 
@@ -18,11 +21,13 @@ export function usePlayIntent(item: MediaItem | undefined, isFromStart = false):
   const playerFactory = useService(PlayerFactory);
   const library = useService(LibraryStore);
   const site = useService(SiteContext);
+  const session = useService(SessionStore);
+  const consent = useService(ConsentStore);
   const features = useService(Features);
   return () => {
     void playerChunkCode.preload(features);
-    playerFactory.preload(
-      item && getPreloadRequest(item, site, isFromStart ? 0 : getResumeS(library.getState(), item)),
-    );
+    const startS = item && !isFromStart ? getResumeS(library.getState(), item) : 0;
+    const customerId = getCountedCustomer(session.getState(), consent.getState());
+    playerFactory.preload(item && getPreloadRequest(item, site, startS, customerId));
   };
 }

@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { API_BASE_URL } from '@marquee/testing/fixtures.ts';
 import { createMediaItem } from '@marquee/testing/media-item.ts';
 
+import { SessionStore } from '../../account/session-store.ts';
+import { ConsentController } from '../../consent/consent-controller.ts';
+import { SiteContext } from '../../config/site-context.ts';
 import type { LiveWatch } from '../../guide/live-watch.ts';
 import { invariant } from '../../shared/invariant.ts';
 import type { PlaybackMode } from '../playback-store.ts';
+import { getPreloadRequest } from '../preload-request.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 
 const VMAP = { adConfig: 'aDcFg001', adScheduleUrls: { xml: 'https://ads.test/a.xml?client=web' } };
@@ -109,4 +114,60 @@ it.each([
   const { request } = await create(config, FILM, 'trailer');
   expect(request.ads).toBeUndefined();
   expect(request.sources).toEqual(FILM.sources);
+});
+
+describe('the addresses of a signed-in customer', () => {
+  const MEASURED = 'tagManagerId = GTM-ABC123';
+  const CUSTOMER = { status: 'signedIn', userId: 'c_0001' } as const;
+
+  async function createFor(files: readonly string[], settings = '', choose?: 'accepted' | 'rejected') {
+    const { container } = await createTestApp({ settings });
+    container.get(SessionStore).setState(CUSTOMER);
+    const consent = container.get(ConsentController);
+    consent.start();
+    if (choose) consent.choose(choose);
+    const item = createMediaItem({ mediaid: 'film0001', sources: files.map((file) => ({ file })) });
+    const context = { played: { mode: 'full' }, language: 'en', systemTitle: SYSTEM_TITLE } as const;
+    const { sources } = container.get(PlaybackRequests).create(item, { startS: 0 }, context);
+    return sources.map(({ file }) => file);
+  }
+
+  it.each([
+    `${API_BASE_URL}/manifests/film0001.m3u8`,
+    `${API_BASE_URL}/manifests/film0001.mpd`,
+    `${API_BASE_URL}/live/broadcast/film0001.m3u8`,
+    'https://content.jwplatform.com/live/broadcast/film0001.m3u8',
+  ])('have the customer’s id at %s', async (file) => {
+    expect(await createFor([file])).toEqual([`${file}?user_id=c_0001`]);
+  });
+
+  it.each([
+    `${API_BASE_URL}/manifests/film0001.m3u8?exp=1&sig=2`,
+    `${API_BASE_URL}/manifests/other001.m3u8`,
+    `${API_BASE_URL}/videos/film0001-720.mp4`,
+    'https://streams.example.test/manifests/film0001.m3u8',
+  ])('stay as they are at %s', async (file) => {
+    expect(await createFor([file])).toEqual([file]);
+  });
+
+  it.each([
+    ['were not asked yet', undefined, false],
+    ['refused analytics', 'rejected', false],
+    ['accepted analytics', 'accepted', true],
+  ] as const)('of viewers who %s have it by their choice (%s): %s', async (_, choice, isNamed) => {
+    const file = `${API_BASE_URL}/manifests/film0001.m3u8`;
+    expect(await createFor([file], MEASURED, choice)).toEqual([isNamed ? `${file}?user_id=c_0001` : file]);
+  });
+
+  it('is the one that is preloaded', async () => {
+    const { container } = await createTestApp();
+    const requests = container.get(PlaybackRequests);
+    container.get(SessionStore).setState(CUSTOMER);
+    const played = requests.create(
+      FILM,
+      { startS: 0 },
+      { played: { mode: 'full' }, language: 'en', systemTitle: SYSTEM_TITLE },
+    );
+    expect(getPreloadRequest(FILM, container.get(SiteContext), 0, 'c_0001')?.sources).toEqual(played.sources);
+  });
 });

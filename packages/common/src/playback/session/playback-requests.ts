@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
+import { SessionStore } from '../../account/session-store.ts';
 import {
   getAdDelivery,
   toStitchedSources,
@@ -11,10 +12,12 @@ import type { AdPlan } from '../../ads/ad-plan.ts';
 import { AdQueries } from '../../ads/ad-queries.ts';
 import type { AdScheduleAddress } from '../../ads/ad-schedule-service.ts';
 import { SiteContext } from '../../config/site-context.ts';
+import { ConsentStore } from '../../consent/consent-store.ts';
 import { getMediaKind, getMediaStatus, type MediaItem } from '../../content/media-item.ts';
 import { withLiveWindow } from '../../guide/live-window.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
+import { getCountedCustomer, withCustomer } from '../customer-sources.ts';
 import { MediaSourceService } from '../media-source-service.ts';
 import { getPlayableQuery, type PlayableQuery } from '../playback-queries.ts';
 import type { PlayedTitle } from '../playback-store.ts';
@@ -36,6 +39,8 @@ export class PlaybackRequests {
   readonly #ads: AdQueries;
   readonly #client: QueryClient;
   readonly #clock: Clock;
+  readonly #session: SessionStore;
+  readonly #consent: ConsentStore;
 
   constructor(
     @inject(SiteContext) site: SiteContext,
@@ -43,12 +48,16 @@ export class PlaybackRequests {
     @inject(AdQueries) ads: AdQueries,
     @inject(QueryClient) client: QueryClient,
     @inject(Clock) clock: Clock,
+    @inject(SessionStore) session: SessionStore,
+    @inject(ConsentStore) consent: ConsentStore,
   ) {
     this.#site = site;
     this.#sources = sources;
     this.#ads = ads;
     this.#client = client;
     this.#clock = clock;
+    this.#session = session;
+    this.#consent = consent;
   }
 
   /** Returns the query of the fresh copy of a title, with the sources that are playable now. */
@@ -65,7 +74,12 @@ export class PlaybackRequests {
   create(copy: MediaItem, start: Start, { played, language, systemTitle }: RequestContext): PlayerRequest {
     const toAddresses = (fresh: MediaItem) => {
       const { sources, ...ads } = this.#getSources(fresh, played);
-      return { ...ads, sources: withLiveWindow(sources, played.liveWatch), tracks: fresh.tracks };
+      const counted = withCustomer(
+        { id: fresh.id, sources },
+        this.#site.settings.apiBaseUrl,
+        this.#customerId,
+      );
+      return { ...ads, sources: withLiveWindow(counted, played.liveWatch), tracks: fresh.tracks };
     };
     // A past program of a channel is a finished recording (content-host 5.5).
     const isLive = played.liveWatch?.kind !== 'catch-up' && isLiveTitle(copy, this.#clock.now());
@@ -77,6 +91,10 @@ export class PlaybackRequests {
       // Bypasses the query, because new data of the query would restart the title.
       refresh: async (signal) => toAddresses(await this.#sources.fetchPlayable(copy, { language, signal })),
     };
+  }
+
+  get #customerId(): string | undefined {
+    return getCountedCustomer(this.#session.getState(), this.#consent.getState());
   }
 
   /** Returns the sources: on a site with ads, the stitched stream, or a plan for the player. Trailers have no ads. */
