@@ -310,4 +310,28 @@ describe('consents', () => {
     expect(own.mails).toHaveLength(1);
     await own.stop();
   });
+
+  test('have the version and time of the registration, also when it is confirmed days later', async () => {
+    const own = await TestBackend.start({ confirmsEmail: true });
+    const body = { email: 'confirmed@example.org', password: 'secret123', terms: true };
+    const from = Date.now();
+    await own.call('POST /customers', { body });
+    const until = Date.now();
+    const later = await TestBackend.start({
+      dataFolder: own.folder,
+      confirmsEmail: true,
+      legalTexts: [{ name: 'terms', version: '2', url: '' }],
+    });
+    later.aheadMs = 6 * 86_400_000;
+    await later.call('POST /customers/send-confirmation', { body });
+    await later.backend.settle();
+    const [, token] = /confirmationToken=([0-9a-f]{40})/.exec(later.mails[0]?.text ?? '') ?? [];
+    const confirmed = await later.call('POST /customers/confirm', { body: { ...body, token } });
+    const consents = await later.call('GET /customers/me/consents', { token: confirmed.textAt('token') });
+    expect(consents.listAt('docs')).toMatchObject([{ name: 'terms', version: '1' }]);
+    const acceptedAt = Date.parse(consents.textAt('docs.0.acceptedAt'));
+    expect([acceptedAt >= from, acceptedAt <= until]).toEqual([true, true]);
+    await later.backend.close();
+    await own.stop();
+  });
 });

@@ -108,7 +108,8 @@ async function registerUnconfirmed(
   exchange: Exchange,
   { email, password, mail }: Unconfirmed,
 ): Promise<Response> {
-  await parts.hashing.run(exchange.env.address, () => parts.registrations.add(email, password));
+  const accepted = parts.consents.getCurrent();
+  await parts.hashing.run(exchange.env.address, () => parts.registrations.add(email, password, accepted));
   await sendRegistrationMail(parts, exchange, { email, ...mail });
   return json({ message: 'Please confirm your email address.' }, 202);
 }

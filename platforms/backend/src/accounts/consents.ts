@@ -1,19 +1,27 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Statement } from '../database/database.ts';
 
-/** A legal text of the operator that customers accept. */
-export interface LegalText {
-  readonly name: 'terms' | 'privacy';
+/** A version of a legal text. */
+export interface TextVersion {
+  readonly name: string;
   readonly version: string;
   /** Address of the text; may be empty. */
   readonly url: string;
 }
 
+/** A legal text of the operator that customers accept. */
+export interface LegalText extends TextVersion {
+  readonly name: 'terms' | 'privacy';
+}
+
 /** A version of a text, accepted by a customer at a time (milliseconds since 1970). */
-export interface AcceptedText {
-  readonly name: string;
-  readonly version: string;
-  readonly url: string;
+export interface AcceptedText extends TextVersion {
+  readonly acceptedAt: number;
+}
+
+/** Texts that a person accepted together, at a time (milliseconds since 1970). */
+export interface Acceptance {
+  readonly texts: readonly TextVersion[];
   readonly acceptedAt: number;
 }
 
@@ -35,11 +43,16 @@ export class Consents {
     this.#now = now;
   }
 
-  /** Returns the statements that record that a customer, if there is one, accepted the current versions. */
-  accept(customerId: string): readonly Statement[] {
-    return this.#texts.map(({ name, version, url }) => ({
+  /** Returns what a person accepts now: the current versions. */
+  getCurrent(): Acceptance {
+    return { texts: this.#texts, acceptedAt: this.#now() };
+  }
+
+  /** Returns the statements that record what a customer, if there is one, accepted. */
+  accept(customerId: string, { texts, acceptedAt }: Acceptance): readonly Statement[] {
+    return texts.map(({ name, version, url }) => ({
       sql: ADD,
-      values: [name, version, url, this.#now(), customerId],
+      values: [name, version, url, acceptedAt, customerId],
     }));
   }
 

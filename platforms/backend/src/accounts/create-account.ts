@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Consents } from './consents.ts';
+import type { Acceptance, Consents } from './consents.ts';
 import { CUSTOMERS } from './customers-collection.ts';
 import type { StoredPassword } from './password-hash.ts';
 
@@ -10,6 +10,8 @@ export interface NewAccount extends StoredPassword {
   readonly email: string;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
+  /** What the customer accepted, and when; by default the current texts, now. */
+  readonly accepted?: Acceptance;
 }
 
 export interface AccountParts {
@@ -29,11 +31,11 @@ const ADD = `INSERT INTO customers
  */
 export async function createAccount(
   { database, consents, now }: AccountParts,
-  { id, email, salt, hash, firstName = null, lastName = null }: NewAccount,
+  { id, email, salt, hash, firstName = null, lastName = null, accepted = consents.getCurrent() }: NewAccount,
 ) {
   const createdAt = new Date(now()).toISOString();
   const account = { sql: ADD, values: [id, email, salt, hash, firstName, lastName, createdAt] };
-  const [added = []] = await database.transact([account, ...consents.accept(id)]);
+  const [added = []] = await database.transact([account, ...consents.accept(id, accepted)]);
   if (added.length === 0) return undefined;
   return {
     id,

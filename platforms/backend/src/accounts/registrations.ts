@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
+import type { Acceptance } from './consents.ts';
 import type { NewAccount } from './create-account.ts';
+import { parseTextVersions } from './parse-text-versions.ts';
 import { hashPassword, listPasswordForms, toHashedForm } from './password-hash.ts';
 
 const LINK_LIFE_MS = 86_400_000;
@@ -12,9 +14,11 @@ const LINK_LIFE_MS = 86_400_000;
 const REGISTRATION_LIFE_MS = 7 * 86_400_000;
 const TOKEN = /^[0-9a-f]{40}$/;
 
-const ADD = `INSERT INTO registrations (id, email, salt, hash, expires_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (email, hash) DO UPDATE SET expires_at = $5`;
-const FIND = 'SELECT id FROM registrations WHERE email = $1 AND hash = $2 AND expires_at > $3';
+const ADD = `INSERT INTO registrations (id, email, salt, hash, expires_at, accepted_at, accepted_texts)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (email, hash) DO UPDATE SET expires_at = $5, accepted_at = $6, accepted_texts = $7`;
+const FIND =
+  'SELECT id, accepted_at, accepted_texts FROM registrations WHERE email = $1 AND hash = $2 AND expires_at > $3';
 const FIND_ANY = 'SELECT id FROM registrations WHERE email = $1 AND expires_at > $2 LIMIT 1';
 const ADD_LINK = 'INSERT INTO registration_links (token_hash, email, expires_at) VALUES ($1, $2, $3)';
 const FIND_LINK = 'SELECT email, expires_at FROM registration_links WHERE token_hash = $1';
@@ -52,11 +56,12 @@ export class Registrations {
 
   /**
    * Stores a registration, whether or not the address has an account. E-mail addresses are normalized, here and below.
+   * @param accepted what the person accepted with the registration
    */
-  async add(email: string, password: string): Promise<void> {
+  async add(email: string, password: string, { texts, acceptedAt }: Acceptance): Promise<void> {
     const salt = this.#toSalt(email);
     const hash = await hashPassword(toHashedForm(password), salt);
-    const values = [email, salt, hash, this.#now() + REGISTRATION_LIFE_MS];
+    const values = [email, salt, hash, this.#now() + REGISTRATION_LIFE_MS, acceptedAt, JSON.stringify(texts)];
     await this.#database.query(ADD, [crypto.randomUUID(), ...values]);
   }
 
@@ -66,7 +71,7 @@ export class Registrations {
     for (const form of listPasswordForms(password)) {
       const hash = await hashPassword(form, salt);
       const [row] = await this.#database.query(FIND, [email, hash, this.#now()]);
-      if (row !== undefined) return { id: readText(row, 'id'), email, salt, hash };
+      if (row !== undefined) return { id: readText(row, 'id'), email, salt, hash, ...readAcceptance(row) };
     }
     return undefined;
   }
@@ -116,4 +121,11 @@ export class Registrations {
   #toSalt(email: string): string {
     return createHmac('sha256', this.#key).update(`registration:${email}`).digest('hex');
   }
+}
+
+/** Registrations of a version before these columns do not say what was accepted. */
+function readAcceptance(row: Row): Pick<NewAccount, 'accepted'> {
+  if (row['accepted_at'] === null || row['accepted_texts'] === null) return {};
+  const texts = parseTextVersions(readText(row, 'accepted_texts'));
+  return { accepted: { texts, acceptedAt: readNumber(row, 'accepted_at') } };
 }

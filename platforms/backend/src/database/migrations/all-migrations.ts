@@ -14,6 +14,12 @@ import { trustedAccountTables } from './trusted-accounts.ts';
 /** Keyed hash of the address that requested a device code. */
 const deviceCodeOrigins = [`ALTER TABLE "device_codes" ADD COLUMN "made_by" text NOT NULL DEFAULT ''`];
 
+/** What was accepted with a registration, as JSON, and when, in milliseconds since 1970; null in older ones. */
+const registrationConsents = [
+  `ALTER TABLE "registrations" ADD COLUMN "accepted_at" bigint`,
+  `ALTER TABLE "registrations" ADD COLUMN "accepted_texts" text`,
+];
+
 /** Every step of the schema, oldest first. */
 export const allMigrations: readonly Migration[] = [
   {
@@ -62,5 +68,9 @@ export const allMigrations: readonly Migration[] = [
   {
     name: '20310211_000011_reset_tokens',
     statements: { sqlite: resetTokensTable('text(36)'), postgres: resetTokensTable('uuid') },
+  },
+  {
+    name: '20310211_000012_registration_consents',
+    statements: { sqlite: registrationConsents, postgres: registrationConsents },
   },
 ];
