@@ -99,6 +99,25 @@ it('counts are stored on shutdown and shown after the next start; a kill loses a
   await third.remove();
 });
 
+it('a second signal ends the process at once, also one of another kind', async () => {
+  const own = await CollectorProcess.start();
+  // The first signal waits up to two seconds for the lock.
+  const other = createClient({ url: `file:${own.dataFolder}/collector.db` });
+  await other.execute('BEGIN IMMEDIATE');
+  expect(await report(own)).toBe(204);
+  process.kill(own.pid, 'SIGTERM');
+  const isAnswering = () =>
+    fetch(`${own.url}/live`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isAnswering).toBe(false);
+  process.kill(own.pid, 'SIGINT');
+  expect(await own.ended).toBe(-1);
+  other.close();
+  await own.remove();
+});
+
 it('without a token it does not start and names the missing setting', async () => {
   await expect(CollectorProcess.start({ OPERATOR_TOKEN: '' })).rejects.toThrow(
     'OPERATOR_TOKEN must be set to at least 16 characters',
