@@ -21,22 +21,25 @@ export interface ConfirmationMail {
   readonly language: unknown;
 }
 
-/** Queues the mail that replies to a registration; false for a second one soon after the first, which is ignored. */
+/**
+ * Queues the mail that replies to a registration. When one was sent recently it queues none, and returns the seconds until
+ * the next is allowed.
+ */
 export async function sendRegistrationMail(
   { limits, mails, background }: Parts,
   exchange: Exchange,
   { email, appPage, language: wanted }: ConfirmationMail,
-): Promise<boolean> {
-  const isAllowed =
-    (await limits.take(rules.registrationMailAgain, email)) &&
-    (await limits.take(rules.registrationMailsAnHour, email));
-  if (!isAllowed) return false;
+): Promise<number | undefined> {
+  const waitS =
+    (await limits.takeOrWait(rules.registrationMailAgain, email)) ??
+    (await limits.takeOrWait(rules.registrationMailsAnHour, email));
+  if (waitS !== undefined) return waitS;
   const language = chooseLanguage(
     typeof wanted === 'string' ? wanted : exchange.req.header('Accept-Language'),
   );
   const id = await mails.add({ kind: 'registration', email, appPage, language });
   background.run('A mail to a customer', () => mails.deliver(id));
-  return true;
+  return undefined;
 }
 
 /** Responds before anything is looked up, as `forgotPassword` does. */

@@ -192,12 +192,22 @@ describe('an administrator', () => {
     const found = await helper.call('POST /admin/customers/search', { text: 'wait' });
     expect(found.at('docs')).toEqual([]);
     const resend = `POST /admin/registrations/${found.textAt('registrations.0.id')}/resend`;
-    expect((await helper.call(resend, { language: 'de' })).status).toBe(429);
+    const early = await helper.call(resend, { language: 'de' });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
     confirming.aheadMs += 60_000;
     expect((await helper.call(resend, { language: 'de' })).status).toBe(200);
     await confirming.backend.settle();
     expect(confirming.mails.map(({ to }) => to)).toEqual([email, email]);
     expect(confirming.mails[1]?.html).toContain('lang="de"');
+    for (let sent = 2; sent < 5; sent += 1) {
+      confirming.aheadMs += 60_000;
+      expect((await helper.call(resend, {})).status).toBe(200);
+    }
+    confirming.aheadMs += 60_000;
+    const sixth = await helper.call(resend, {});
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(50 * 60);
     expect((await helper.call(`POST /admin/registrations/${NOBODY}/resend`, {})).status).toBe(404);
     await confirming.stop();
   });

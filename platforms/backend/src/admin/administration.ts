@@ -139,16 +139,17 @@ export class Administration {
 
   /**
    * Sends the mail that confirms an address again, within the limits of such mails.
-   * @throws ApiError 404 without such a registration, 429 when one was sent just now
+   * @throws ApiError 404 without such a registration, 429 when one was sent recently
    */
   resendConfirmation(caller: AdminCaller, registrationId: string, language: unknown): Promise<void> {
     return this.#act(caller, 'registration.resend', { subject: toSubject(registrationId) }, async () => {
       const email = await this.#records.findRegistration(registrationId);
       if (email === undefined) throw notFound();
       const mail = { email, appPage: this.#parts.appUrl, language: language ?? 'en' };
-      if (!(await sendRegistrationMail(this.#parts, caller.exchange, mail)))
-        throw new ApiError(429, 'A confirmation email was sent a moment ago. Please try again later.', {
-          'Retry-After': '60',
+      const waitS = await sendRegistrationMail(this.#parts, caller.exchange, mail);
+      if (waitS !== undefined)
+        throw new ApiError(429, 'A confirmation email was sent recently. Please try again later.', {
+          'Retry-After': String(waitS),
         });
     });
   }

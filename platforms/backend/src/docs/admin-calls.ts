@@ -213,7 +213,7 @@ export const adminCalls: readonly Call[] = [
     summary: 'Sends the mail that confirms an address again, in one of the six languages.',
     body: { language: 'en' },
     answer: [200, done],
-    refusals: [notFound, [429, 'A confirmation email was sent a moment ago. Please try again later.']],
+    refusals: [notFound, [429, 'A confirmation email was sent recently. Please try again later.']],
   }),
   toCall('admins.read', {
     method: 'get',
