@@ -48,6 +48,19 @@ function toAsciiDomain(address: string): string {
   return domainToUnicode(ascii) === domain.normalize('NFC') ? `${address.slice(0, start)}${ascii}` : address;
 }
 
+/**
+ * Returns what stored addresses begin with when they are typed beginning with a text. A label that is not typed to its end
+ * has another form in ASCII than the whole one; both begin with its ASCII letters, so that addresses whose domain has the
+ * same are found as well.
+ */
+export function normalizeEmailStart(text: string): string {
+  const typed = text.toLowerCase().trim().normalize('NFC');
+  const [, before = '', label = ''] = /^(.*@(?:.*\.)?)([^.@]*)$/.exec(typed) ?? [];
+  return IS_ASCII.test(label)
+    ? normalizeEmail(text)
+    : `${normalizeEmail(before)}xn--${label.replace(/[^\0-\x7F]/gu, '')}`;
+}
+
 /** Returns the problems of an e-mail address. */
 export function checkAddress(value: unknown): readonly FieldProblem[] {
   // Not in lowercase: a few letters that are not ASCII have a lowercase letter that is.

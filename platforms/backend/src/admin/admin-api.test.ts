@@ -98,6 +98,26 @@ describe('an administrator', () => {
   });
 
   test.each([
+    'info@b\u00FCch',
+    'info@bu\u0308c',
+    'INFO@B\u00DC',
+    'info@b\u00FCcher',
+    'info@b\u00FCcher.',
+    'info@b\u00FCcher.\u0440',
+    'info@b\u00FCcher.\u0440\u0444',
+    'info@xn--bch',
+  ])('finds info@b\u00FCcher.\u0440\u0444 by its beginning %s', async (text) => {
+    const email = 'info@xn--bcher-kva.xn--p1ai';
+    for (const each of [email, 'info@xn--mnchen-3ya.de'])
+      await backend.query('INSERT OR IGNORE INTO customers (id, email, token_version) VALUES (?, ?, 0)', [
+        crypto.randomUUID(),
+        each,
+      ]);
+    const found = await support.call('POST /admin/customers/search', { text });
+    expect(found.listAt('docs')).toMatchObject([{ email }]);
+  });
+
+  test.each([
     '%@example.org',
     'paged__@example.org',
     `' OR '1'='1`,

@@ -1,7 +1,13 @@
 import { noteLockByAdmin } from '../accounts/account-notices.ts';
 import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
 import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
-import { EMAIL_LIMIT, isId, isPlainText, normalizeEmail } from '../accounts/field-rules.ts';
+import {
+  EMAIL_LIMIT,
+  isId,
+  isPlainText,
+  normalizeEmail,
+  normalizeEmailStart,
+} from '../accounts/field-rules.ts';
 import { ApiError, FieldError, forbidden, notFound } from '../http/api-error.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
@@ -258,6 +264,6 @@ function toSubject(id: string): string {
 }
 
 function toSearchText(path: string, text: unknown = ''): string {
-  if (isPlainText(text) && text.length <= EMAIL_LIMIT) return normalizeEmail(text);
+  if (isPlainText(text) && text.length <= EMAIL_LIMIT) return normalizeEmailStart(text);
   throw new FieldError('customers', { path, message: 'This field has an invalid value.' });
 }
