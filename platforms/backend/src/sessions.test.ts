@@ -57,6 +57,20 @@ describe('a session', () => {
     expect(backend.lines.join('')).toContain('a token was used again after its renewal');
   });
 
+  test('ends when a restored backup knows less than its token, and the log does not call that a theft', async () => {
+    const own = await TestBackend.start();
+    const { token } = await own.register();
+    const backup = await own.query('SELECT generation FROM sessions');
+    const renewal = await own.call('POST /customers/refresh-token', { token });
+    await own.query(`UPDATE sessions SET generation = ${String(backup[0]?.['generation'])}`);
+    const answer = await own.call('GET /favorites', { token: renewal.textAt('refreshedToken') });
+    expect(answer.status).toBe(401);
+    expect(await own.query('SELECT id FROM sessions')).toEqual([]);
+    expect(own.lines.join('')).toContain('a token is newer than its session');
+    expect(own.lines.join('')).not.toContain('was used again');
+    await own.stop();
+  });
+
   test('ends when its owner uses a token that a thief has renewed', async () => {
     const { token: own } = await backend.register();
     const thiefs = await renewed(own);

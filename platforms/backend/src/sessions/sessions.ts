@@ -90,8 +90,9 @@ const LAST_TO_CLEAN = `SELECT expires_at FROM sessions WHERE expires_at <= $1
  * field of the customer, which parallel logins overwrite.
  * Solution: tokens of a session are numbered. A renewal issues the next one; the previous one stays valid until a
  * minute after the next one was first used, and further renewals with it return the same next one. An older token shows
- * that two parties hold the session, and ends it. A new password ends all sessions by the customer's token version, in
- * the statement that writes the password.
+ * that two parties hold the session, and ends it. So does one that is newer than the row, which a restored backup has
+ * brought back: what happened to the session since is unknown, and the token of the row may be the one that was stolen.
+ * A new password ends all sessions by the customer's token version, in the statement that writes the password.
  */
 export class Sessions {
   readonly #database: Database;
@@ -137,7 +138,11 @@ export class Sessions {
     const confirmedAt = readTime(row, 'confirmed_at');
     const isInGrace = confirmedAt === undefined || now - confirmedAt <= GRACE_MS;
     if (generation === newest - 1 && isInGrace) return session;
-    this.#logger.warn('a token was used again after its renewal; its session was ended');
+    this.#logger.warn(
+      generation > newest
+        ? 'a token is newer than its session, as after the restore of a backup; the session was ended'
+        : 'a token was used again after its renewal; its session was ended',
+    );
     await this.end(customerId, sessionId);
     return undefined;
   }
