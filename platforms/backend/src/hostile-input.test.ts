@@ -334,6 +334,21 @@ describe('a clock that jumps', () => {
     backend.aheadMs = 0;
   });
 
+  test.each([
+    ['favorites', {}, 'createdAt'],
+    ['history', { progress: 0.5 }, 'updatedAt'],
+  ])('back by weeks dates only the %s that were written before in the future', async (list, more, member) => {
+    const [mia, noah] = [await backend.register(), await backend.register()];
+    const write = async (token: string) => {
+      const answer = await backend.call(`POST /${list}`, { token, body: { mediaId: 'aB3dE6gH', ...more } });
+      return Date.parse(answer.textAt(`doc.${member}`));
+    };
+    backend.aheadMs = 20 * DAY_MS;
+    expect((await write(mia.token)) - Date.now()).toBeGreaterThan(19 * DAY_MS);
+    backend.aheadMs = 0;
+    expect((await write(noah.token)) - Date.now()).toBeLessThan(DAY_MS);
+  });
+
   test('back by a year does not delay mails for a year', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let isDown = true;
