@@ -21,11 +21,13 @@ const SECRET = /hash|salt|token|^made_by$|^code$|^pin|^challenge$/;
 /** March 1973 in microseconds; no time in milliseconds is that large before the year 5138. */
 const FIRST_TIME_IN_MICROSECONDS = 1e14;
 
+// No views, which an operator may have made for reports: their rows are those of the tables.
 const TABLES = {
   sqlite: `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' ORDER BY m.name, c.cid`,
   postgres: `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-    WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`,
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name, ordinal_position`,
 };
 
 /**
