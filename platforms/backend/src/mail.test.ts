@@ -157,6 +157,7 @@ test.each([
   [400, true],
   [422, true],
   [401, false],
+  [402, false],
   [403, false],
   [404, false],
   [408, false],

@@ -1,8 +1,8 @@
 import { RecipientRefused, type Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
-/** Statuses that the operator can fix (address, key) or that pass; other 4xx mean that this mail is never accepted. */
-const MENDABLE = [401, 403, 404, 405, 408, 429];
+/** Statuses that the operator can fix (address, key, bill) or that pass; other 4xx mean that this mail is never accepted. */
+const MENDABLE = [401, 402, 403, 404, 405, 408, 429];
 
 /** The mail service refused a mail. */
 export class MailServiceError extends Error {
