@@ -189,6 +189,18 @@ test('a link with hostile parts stays an address in text and HTML', () => {
   expect(html).toContain('your &lt;b&gt;$&amp; account');
 });
 
+test('a long device name is cut between characters, also between those of two code units', () => {
+  const { text } = composeMail({
+    content: { kind: 'new_device', device: `a${'\u{20BB7}'.repeat(60)}`, at: 0 },
+    to: 'mia@example.org',
+    appPage: 'https://app.example.org/',
+    siteName: 'Tidewater',
+    language: 'en',
+  });
+  expect(text).not.toMatch(/\p{Cs}/u);
+  expect(text).toContain(`: a${'\u{20BB7}'.repeat(59)} (`);
+});
+
 test('line breaks in a name add no header', async () => {
   const server = await MailServer.start();
   const hostile = composeMail({

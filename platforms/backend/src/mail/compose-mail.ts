@@ -123,8 +123,8 @@ function describeFacts({ device, at }: { readonly device: string; readonly at: n
     timeZone: 'UTC',
     calendar: 'gregory',
   }).format(at);
-  const plain = device.replaceAll(/[^\p{L}\p{M}\p{N} ,’'()-]+/gu, ' ');
-  return { device: plain.slice(0, DEVICE_LIMIT).trim(), time: `${time} UTC` };
+  const plain = [...device.replaceAll(/[^\p{L}\p{M}\p{N} ,’'()-]+/gu, ' ')];
+  return { device: plain.slice(0, DEVICE_LIMIT).join('').trim(), time: `${time} UTC` };
 }
 
 const NOTICE_PAGES = {
