@@ -602,10 +602,10 @@ describe('a run stops and changes nothing', () => {
 
   it('when another run writes to the output folder', async () => {
     await runWith(GOOD);
-    const lock = path.join(out, '.marquee-content.lock');
-    expect(existsSync(lock)).toBe(false);
+    const lock = path.join(out, `.marquee-content.${process.ppid}.lock`);
+    expect(readdirSync(out).filter((name) => name.endsWith('.lock'))).toEqual([]);
     const before = listTitles();
-    writeFileSync(lock, String(process.ppid));
+    writeFileSync(lock, '');
     expect(await runWith(`title,video\nAnother,a.mp4\n`)).toBe(1);
     expect(findings[0]).toMatchObject({
       problem: `Another run of this command writes to the folder (process ${process.ppid}).`,
@@ -617,7 +617,7 @@ describe('a run stops and changes nothing', () => {
   it('never because of a run that was killed', async () => {
     await runWith(GOOD);
     const killed = spawnSync(process.execPath, ['-e', '']).pid;
-    writeFileSync(path.join(out, '.marquee-content.lock'), String(killed));
+    writeFileSync(path.join(out, `.marquee-content.${killed}.lock`), '');
     expect(await runWith(GOOD)).toBe(0);
   });
 

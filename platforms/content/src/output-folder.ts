@@ -3,11 +3,10 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import path from 'node:path';
 
 import { getSystemCode, RunStopped } from './finding.ts';
+import { FolderLock } from './folder-lock.ts';
 
 /** Marks the folder as written by this command, so that a run never removes other files. */
 const MARK = '.marquee-content';
-/** Holds the number of the process that writes to the folder. */
-const LOCK = '.marquee-content.lock';
 /** Extension of files that are being written. Nothing refers to them, and the next run removes them. */
 const PARTIAL = '.partial';
 
@@ -17,9 +16,11 @@ const PARTIAL = '.partial';
  */
 export class OutputFolder {
   readonly folder: string;
+  readonly #lock: FolderLock;
 
   constructor(folder: string) {
     this.folder = path.resolve(folder);
+    this.#lock = new FolderLock(this.folder, MARK);
   }
 
   /** @throws RunStopped when the folder holds something else, or another run writes to it */
@@ -39,28 +40,21 @@ export class OutputFolder {
         path.join(this.folder, MARK),
         'Written by `npm run content`, which also removes old files here.\n',
       );
-      await this.#lock();
     });
+    const other = await this.#do(() => this.#lock.take());
+    if (other)
+      throw new RunStopped({
+        level: 'error',
+        place: this.folder,
+        problem: `Another run of this command writes to the folder (process ${other.pid}).`,
+        meaning: 'Nothing was written.',
+        remedy: `Wait until it has ended, then run the command again. If there is no such run, delete ${other.file}.`,
+      });
   }
 
   /** Lets other runs write to the folder. */
   async close(): Promise<void> {
-    await this.#do(() => rm(this.locate(LOCK), { force: true }));
-  }
-
-  /** A run that was killed leaves its lock, which then names a process that is gone. */
-  async #lock(): Promise<void> {
-    const file = this.locate(LOCK);
-    const holder = Number(await readTextIfThere(file));
-    if (holder !== process.pid && isRunning(holder))
-      throw new RunStopped({
-        level: 'error',
-        place: this.folder,
-        problem: `Another run of this command writes to the folder (process ${holder}).`,
-        meaning: 'Nothing was written.',
-        remedy: `Wait until it has ended. If there is no such run, delete ${file}.`,
-      });
-    await writeFile(file, String(process.pid));
+    await this.#do(() => this.#lock.release());
   }
 
   has(name: string): boolean {
@@ -145,18 +139,6 @@ export class OutputFolder {
       if (code === undefined) throw error;
       throw new RunStopped(describeDisk(this.folder, code), error);
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    if (getSystemCode(error) === undefined) throw error;
-    // A process of another user.
-    return getSystemCode(error) === 'EPERM';
   }
 }
 
