@@ -73,8 +73,12 @@ const packageRules = [
   mayImport(
     'pages-on-packages-and-routes',
     '^platforms/pages/',
-    ['^packages/', '^platforms/web/src/(?:routes|build-defaults)\\.ts$'],
-    'platforms/pages writes what the app shows: of the web platform it knows the routes and the settings of the build.',
+    [
+      '^packages/',
+      '^platforms/web/src/(?:routes|build-defaults)\\.ts$',
+      '^platforms/content/src/folder-lock\\.ts$',
+    ],
+    'platforms/pages writes what the app shows: of the web platform it knows the routes and the settings of the build, of the other command that writes a folder its lock.',
   ),
   mayImport(
     'sandbox-is-alone',

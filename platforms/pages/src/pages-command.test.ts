@@ -550,6 +550,17 @@ describe('a call that cannot work', () => {
     ]);
   });
 
+  it('is refused while another run writes to the folder, which it then leaves as it is', async () => {
+    const lock = path.join(out, `.marquee-pages.${process.ppid}.lock`);
+    writeFileSync(lock, '');
+    const { code, output } = await run();
+    expect(output).toContain(`Another run of this command writes to ${out} (process ${process.ppid}).`);
+    expect([code, readdirSync(out).includes('pages')]).toEqual([1, false]);
+    rmSync(lock);
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(readdirSync(out).filter((name) => name.endsWith('.lock'))).toEqual([]);
+  });
+
   it('reports that the disk failed, and the next run succeeds', async () => {
     // A file where a folder has to be fails for every user, unlike a mode.
     mkdirSync(path.join(out, 'pages'));

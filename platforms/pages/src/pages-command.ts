@@ -7,6 +7,7 @@ import type { HttpClient, HttpRequest } from '@marquee/common/platform/http/http
 import { getHttpStatus } from '@marquee/common/platform/http/http-errors.ts';
 import { AppError, isAppError } from '@marquee/common/shared/app-error.ts';
 import { decodeUri } from '@marquee/common/shared/url.ts';
+import { FolderLock } from '@marquee/content/folder-lock.ts';
 import { toBuildDefaults } from '@marquee/web/build-defaults.ts';
 
 import { crawlSite, type CrawlProblem } from './crawl-site.ts';
@@ -62,15 +63,32 @@ export async function runPagesCommand(
     output.warn(`${call}\n${PAGES_USAGE}`);
     return 2;
   }
-  const shellFile = path.join(call.out, 'index.html');
   try {
-    if (!existsSync(shellFile)) throw new AppError('shell_invalid', `There is no ${shellFile}`);
-    const site = await openSiteOf(call);
-    return await writePages(call.out, site, readFileSync(shellFile, 'utf8'), output);
+    return await writeAlone(call, output);
   } catch (error) {
     if (!isAppError(error) && !isSystemError(error)) throw error;
     output.warn(isAppError(error) ? describeFailure(error, call) : describeDisk(error));
     return 1;
+  }
+}
+
+/** Writes the pages unless another run writes to the folder: each would remove or mix up what the other one writes. */
+async function writeAlone(call: Call, output: CommandOutput): Promise<number> {
+  const shellFile = path.join(call.out, 'index.html');
+  if (!existsSync(shellFile)) throw new AppError('shell_invalid', `There is no ${shellFile}`);
+  const lock = new FolderLock(call.out, '.marquee-pages');
+  const other = await lock.take();
+  if (other) {
+    output.warn(
+      `Another run of this command writes to ${call.out} (process ${other.pid}). No page was written. Wait until it has ended, then run the command again. If there is no such run, delete ${other.file}.`,
+    );
+    return 1;
+  }
+  try {
+    const site = await openSiteOf(call);
+    return await writePages(call.out, site, readFileSync(shellFile, 'utf8'), output);
+  } finally {
+    await lock.release();
   }
 }
 
