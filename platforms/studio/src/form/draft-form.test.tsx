@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { withValue, type Draft } from '../draft.ts';
+import { getValue, withValue, type Draft } from '../draft.ts';
 import { DraftForm, type DraftFormProps } from './draft-form.tsx';
 
 const draft: Draft = {
@@ -112,6 +112,54 @@ describe('what the site ignores', () => {
     expect(screen.getByRole('list', { name: 'Problems without a field' })).toHaveTextContent(
       'content: The site does not start with this: it must be of the type “array”.',
     );
+  });
+});
+
+describe('a number', () => {
+  /** Types into the field as a person does, over the form with each change. */
+  async function typeNumber(text: string) {
+    let shown = draft;
+    const { rerender } = renderForm();
+    const form = () => (
+      <DraftForm draft={shown} apiBaseUrl="https://content.test" onChange={keep} onNotice={onNotice} />
+    );
+    const keep: DraftFormProps['onChange'] = (next) => {
+      shown = typeof next === 'function' ? next(shown) : next;
+      rerender(form());
+    };
+    rerender(form());
+    const field = screen.getByLabelText('Asset ID');
+    await userEvent.type(field, text);
+    return { field, getStored: () => getValue(shown.config, ['integrations', 'jwp', 'assetId']) };
+  }
+
+  it.each([
+    ['55012', 55_012],
+    ['1.5', 1.5],
+    ['-3', -3],
+    [' 7 ', 7],
+  ])('typed as %j is stored as one', async (text, stored) => {
+    const { field, getStored } = await typeNumber(text);
+    expect(getStored()).toBe(stored);
+    expect(field).toHaveValue(text.trim());
+    expect(field).toBeValid();
+  });
+
+  it.each(['1e', '1,5', '1.', '1e999', 'none'])(
+    'typed as %j stays as typed, and is reported',
+    async (text) => {
+      const { field, getStored } = await typeNumber(text);
+      expect(field).toHaveValue(text);
+      expect(getStored()).toBe(text);
+      expect(field).toHaveAccessibleDescription(/does not start with this: it must be of the type “number”/);
+    },
+  );
+
+  it('that is cleared is removed', async () => {
+    const { field, getStored } = await typeNumber('12');
+    await userEvent.clear(field);
+    expect(getStored()).toBeUndefined();
+    expect(field).toHaveValue('');
   });
 });
 

@@ -146,6 +146,12 @@ export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function toNumber(text: string): number | undefined {
-  return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+/**
+ * Anything that is not written as a number is, such as `1e`, `1.` or `1,5`, stays the typed text: the field still shows
+ * it, and the parser reports it.
+ */
+function toNumber(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return Number.isFinite(Number(trimmed)) && String(Number(trimmed)) === trimmed ? Number(trimmed) : text;
 }
