@@ -567,6 +567,26 @@ describe('a file of any spreadsheet program is read', () => {
   });
 });
 
+describe('a first line as Excel writes it to name the delimiter', () => {
+  it.each([
+    ['sep=;', ';'],
+    ['\uFEFFSEP=,\r', ','],
+    ['"sep=|"', '|'],
+    ['sep=\t', '\t'],
+  ])('%j is no row of titles', async (line, delimiter) => {
+    const rows = [['title', 'video', 'genre'], ['Reef', 'reef.mp4', 'Sea, Nature'], ['Gone', 'gone.mp4'], []];
+    const csv = rows.map((row) => row.map((cell) => `"${cell}"`).join(delimiter)).join('\n');
+    await runWith(`${line}\n${csv}`);
+    expect(listTitles()).toEqual(['Reef']);
+    expect(findings.filter(({ level }) => level === 'error')).toMatchObject([{ line: 4 }]);
+  });
+
+  it('leaves the columns to the second line', async () => {
+    expect(await runWith('sep=;\nname;video\n')).toBe(1);
+    expect(findings[0]).toMatchObject({ line: 2, problem: expect.stringContaining('“title”') as string });
+  });
+});
+
 describe('a run stops and changes nothing', () => {
   it.each([
     ['without the file', undefined, /no such file/],

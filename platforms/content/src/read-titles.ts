@@ -22,6 +22,9 @@ export interface TitleColumns {
 const MAX_ROW_LENGTH = 100_000;
 const HEADER_BYTES = 64_000;
 
+/** Excel writes and reads it above the header to name the delimiter; LibreOffice writes it in quotes. */
+const SEPARATOR_LINE = /^("?)sep=([^"])\1$/i;
+
 /** Maximum number of restarts after a broken row; each one skips the file up to that row. */
 const MAX_BROKEN_ROWS = 50;
 
@@ -38,23 +41,25 @@ export async function* readTitles(
 ): AsyncGenerator<TitleCells> {
   const encoding = await detectEncoding(file);
   if (encoding === 'windows-1252') report(describeEncoding(file));
-  const delimiter = detectDelimiter(await readHeader(file, encoding));
+  const firstLine = await readFirstLine(file, encoding);
+  const named = SEPARATOR_LINE.exec(firstLine)?.[2];
+  const delimiter = named ?? detectDelimiter(firstLine);
   let names: readonly string[] | undefined;
-  let line = 1;
+  let line = named === undefined ? 1 : 2;
   for (let broken = 0; broken <= MAX_BROKEN_ROWS; broken += 1) {
     const part = { file, encoding, delimiter, line };
     let failure: CsvError | undefined;
     for await (const row of readRows(part, (error) => (failure = error))) {
       line = row.nextLine;
       if (isEmpty(row.record)) continue;
-      if (names === undefined) names = readNames(file, row.record, columns, report);
+      if (names === undefined) names = readNames(file, row, columns, report);
       else yield { line: row.line, cells: toCells(names, row.record) };
     }
     if (failure === undefined) break;
     report(describeBrokenRow(file, line, failure, broken === MAX_BROKEN_ROWS));
     line += 1;
   }
-  if (names === undefined) throw new RunStopped(describeMissing(file, columns.required));
+  if (names === undefined) throw new RunStopped(describeMissing(file, 1, columns.required));
 }
 
 interface FilePart {
@@ -143,13 +148,13 @@ function toCells(names: readonly string[], record: readonly string[]): ReadonlyM
 
 function readNames(
   file: string,
-  record: readonly string[],
+  { record, line }: ReadRow,
   { required, optional }: TitleColumns,
   report: (finding: Finding) => void,
 ): readonly string[] {
   const names = record.map((name) => name.trim().toLowerCase());
   const missing = required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new RunStopped(describeMissing(file, missing));
+  if (missing.length > 0) throw new RunStopped(describeMissing(file, line, missing));
   const known = [...required, ...optional];
   for (const [index, name] of names.entries()) {
     const isTwice = names.indexOf(name) !== index;
@@ -157,7 +162,7 @@ function readNames(
     report({
       level: 'warning',
       place: file,
-      line: 1,
+      line,
       problem: isTwice
         ? `The column “${name.slice(0, 60)}” is there twice.`
         : `“${name.slice(0, 60)}” is no known column.`,
@@ -168,11 +173,11 @@ function readNames(
   return names;
 }
 
-function describeMissing(file: string, missing: readonly string[]): Finding {
+function describeMissing(file: string, line: number, missing: readonly string[]): Finding {
   return {
     level: 'error',
     place: file,
-    line: 1,
+    line,
     problem: `The first row lacks the column ${missing.map((name) => `“${name}”`).join(' and ')}.`,
     meaning: 'No title can be read.',
     remedy: 'Name the columns in the first row, such as: title,description,genre,picture,video',
@@ -265,7 +270,7 @@ async function* openFile(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function readHeader(file: string, encoding: Encoding): Promise<string> {
+async function readFirstLine(file: string, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const part of decodeFile(file, encoding)) {
     text += part;
