@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Draft } from './draft.ts';
@@ -48,12 +48,18 @@ it('only the restored draft is stored', () => {
   expect(readOwnDrafts()).toEqual([]);
 });
 
-it('reports when storage is blocked or full', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+/** Whether the browser asks before the page is left. */
+const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+it('reports when storage is blocked or full, and asks before the page is left until the draft is stored', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { result, rerender } = keep({ draft: toDraft('One'), own: [] });
-  expect(result.current).toBe(true);
+  expect([result.current, isAsked()]).toEqual([true, false]);
   rerender({ draft: toDraft('Two'), own: [] });
-  expect(result.current).toBe(false);
+  expect([result.current, isAsked()]).toEqual([false, true]);
+  full.mockRestore();
+  rerender({ draft: toDraft('Three'), own: [] });
+  expect([result.current, isAsked()]).toEqual([true, false]);
 });

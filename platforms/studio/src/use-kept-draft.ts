@@ -4,7 +4,10 @@ import type { Draft } from './draft.ts';
 import { storeDrafts } from './draft-storage.ts';
 import { clearSharedAddress } from './share-draft.ts';
 
-/** Stores each changed draft for a reload. Returns false when the browser cannot store it. */
+/**
+ * Stores each changed draft for a reload. Returns false when the browser cannot store it; the browser then asks before
+ * the page is left.
+ */
 export function useKeptDraft(draft: Draft, own: readonly Draft[]): boolean {
   const [isKept, setIsKept] = useState(true);
   const last = useRef({ draft, own });
@@ -15,5 +18,11 @@ export function useKeptDraft(draft: Draft, own: readonly Draft[]): boolean {
     last.current = { draft, own };
     setIsKept(storeDrafts(draft, own));
   }, [draft, own]);
+  useEffect(() => {
+    if (isKept) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isKept]);
   return isKept;
 }
