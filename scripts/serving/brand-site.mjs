@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,9 @@ async function writeSite(folder) {
     return first && { line: first.position.line, problem: first.problem, remedy: first.remedy };
   };
   const findings = new FindingList();
-  const catalogue = path.join(CACHE, 'demo-brand');
+  // One for each brand: a demo of another one may be running.
+  const id = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
+  const catalogue = path.join(CACHE, `demo-brand-${id}`);
   const name = await writeBrand({ folder, out: catalogue, clips: listClips(), findJsonFault, findings });
   const found = findings.list();
   for (const finding of found) console.error(`${formatFinding(finding)}\n`);

@@ -32,6 +32,12 @@ test('the sandbox serves a brand’s site beside its own: titles that play, sear
   /** @param {string} address @returns {Promise<any>} */
   const fetchJson = async (address) => (await fetch(address)).json();
   try {
+    // The demo of another brand begins meanwhile.
+    const other = path.join(folder, 'other');
+    mkdirSync(other);
+    writeFileSync(path.join(other, 'brand.json'), '{ "siteName": "Saltbox" }');
+    writeFileSync(path.join(other, 'titles.csv'), 'title\nSalt\n');
+    assert.ok(await readBrandSite(['--brand', other]));
     const settings = await fetch(
       host + toSettingsPath({ sandboxPort: port, site: brand.site }, { host: 'localhost' }),
     );
@@ -45,6 +51,7 @@ test('the sandbox serves a brand’s site beside its own: titles that play, sear
       found.playlist.map((/** @type {{ title: string }} */ { title }) => title),
       ['Reef'],
     );
+    assert.equal((await fetch(found.playlist[0].image)).status, 200);
     const manifest = await fetch(found.playlist[0].sources[0].file);
     assert.match(await manifest.text(), /^#EXTM3U/);
     assert.equal((await fetch(`${host}/t/demo/apps/configs/mqfree01.json`)).status, 200);
