@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-function write(files: Readonly<Record<string, string>>): Promise<string | undefined> {
+function write(files: Readonly<Record<string, string | Uint8Array>>): Promise<string | undefined> {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const findJsonFault = (text: string) =>
     text.includes(',}') ? { line: 3, problem: 'There is a comma.', remedy: 'Remove it.' } : undefined;
@@ -100,6 +100,16 @@ describe('a brand’s folder', () => {
     ['no brand.json', { 'titles.csv': TITLES }, /no file “brand.json”/],
     ['an invalid brand.json', { 'brand.json': '{', 'titles.csv': TITLES }, /no JSON object/],
     ['an extra comma', { 'brand.json': '{"siteName": "x",}', 'titles.csv': TITLES }, /There is a comma/],
+    [
+      'a brand.json in UTF-16',
+      { 'brand.json': Buffer.from('\uFEFF{ "siteName": "x" }', 'utf16le'), 'titles.csv': TITLES },
+      /is not UTF-8/,
+    ],
+    [
+      'a brand.json in Windows-1252',
+      { 'brand.json': Buffer.from('{ "siteName": "Café" }', 'latin1'), 'titles.csv': TITLES },
+      /is not UTF-8/,
+    ],
     ['a brand without a name', { 'brand.json': '{}', 'titles.csv': TITLES }, /“siteName” is missing/],
     ['no titles.csv', { 'brand.json': '{ "siteName": "x" }' }, /no such file/],
     ['no title', { 'brand.json': '{ "siteName": "x" }', 'titles.csv': 'title\n' }, /No row is a title/],

@@ -96,7 +96,7 @@ class BrandWriter {
     const found = await this.#source.find('brand.json');
     if (!('problem' in found)) {
       const text = await readFile(found.file, 'utf8');
-      const fault = this.#call.findJsonFault(text);
+      const fault = /[\0\uFFFD]/.test(text) ? NOT_UTF_8 : this.#call.findJsonFault(text);
       if (fault === undefined) return parseBrand(text, place, this.#report);
       this.#report({ level: 'error', place, ...NO_START, ...fault });
       return undefined;
@@ -241,6 +241,9 @@ const NO_START = {
   meaning: 'The demo does not start.',
   remedy: 'See “A demo with your brand” in docs/content.md.',
 };
+
+/** Letters of other encodings would be lost, also in the name of the site. */
+const NOT_UTF_8 = { problem: 'The file is not UTF-8.', remedy: 'Save it with that encoding.' };
 
 /** Carries the logo, since every picture belongs to a title; it is in no list. */
 const LOGO_TITLE = {
