@@ -123,3 +123,14 @@ it('without a token it does not start and names the missing setting', async () =
     'OPERATOR_TOKEN must be set to at least 16 characters',
   );
 });
+
+it('with a port or a folder that it cannot have it does not start, and names the setting', async () => {
+  const { port } = new URL(collector.url);
+  await expect(CollectorProcess.start({ PORT: port })).rejects.toThrow(
+    `Port ${port} is in use. Set PORT to another one. Nothing was started.`,
+  );
+  const file = `${collector.dataFolder}/collector.db`;
+  await expect(CollectorProcess.start({ DATA_DIR: file })).rejects.toThrow(
+    `The folder ${file} cannot be made (EEXIST). Set DATA_DIR to a folder`,
+  );
+});

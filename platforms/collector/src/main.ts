@@ -1,5 +1,5 @@
 import { readEnvironment } from './read-environment.ts';
-import { startCollector } from './start-collector.ts';
+import { startCollector, type ListenOptions } from './start-collector.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -7,7 +7,10 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new TypeError('The collector takes no parameters: its settings come from the environment.');
-  const running = await startCollector(readEnvironment(process.env));
+  const options = readEnvironment(process.env);
+  const running = await startCollector(options).catch((error: unknown) => {
+    throw new TypeError(`${describeStartFailure(error, options)} Nothing was started.`, { cause: error });
+  });
   console.log(`Ready: http://localhost:${running.port}/`);
   const stop = (): void => {
     // Node then ends the process at once at the next signal, also at one of the other kind.
@@ -15,6 +18,22 @@ async function main(): Promise<void> {
     void running.close().then(() => process.exit(0));
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
+}
+
+/** Why the collector cannot listen at its port, by the code of the system's error. */
+const LISTEN_FAILURES: ReadonlyMap<unknown, string> = new Map([
+  ['EADDRINUSE', 'is in use'],
+  ['EACCES', 'needs rights that this user does not have'],
+]);
+
+function describeStartFailure(error: unknown, { port, dataFolder }: ListenOptions): string {
+  if (!(error instanceof Error)) return String(error);
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  const reason = LISTEN_FAILURES.get(code);
+  if (syscall === 'listen' && reason !== undefined) return `Port ${port} ${reason}. Set PORT to another one.`;
+  if (syscall === 'mkdir')
+    return `The folder ${dataFolder} cannot be made (${code}). Set DATA_DIR to a folder that this user may write to.`;
+  return error.message;
 }
 
 main().catch((error: unknown) => {

@@ -53,7 +53,7 @@ function readToken(token: string | undefined): string {
   if (token !== undefined && token.length >= TOKEN_MIN && !/\s/.test(token)) return token;
   throw new SettingsError(
     'OPERATOR_TOKEN',
-    `set to at least ${TOKEN_MIN} characters without spaces, which open the page. For example: OPERATOR_TOKEN=$(openssl rand -hex 16) npm run collector`,
+    `set to at least ${TOKEN_MIN} characters without spaces, which open the page. “openssl rand -hex 16” prints some`,
   );
 }
 

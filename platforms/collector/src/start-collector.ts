@@ -2,6 +2,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 import { createCollector, type CollectorOptions } from './create-collector.ts';
 import { ClientAddresses } from './receive/client-address.ts';
+import { describeFailure } from './store/collector-store.ts';
 
 /** Options of a collector that listens on a port. */
 export interface ListenOptions extends CollectorOptions {
@@ -20,6 +21,8 @@ export interface RunningCollector {
   close(): Promise<void>;
 }
 
+const CHECK_DATABASE =
+  'Check the disk, the rights to the folder, and what else has the file open; nothing has to be restarted.';
 const STORE_EVERY_MS = 1_000;
 /** Time limit for requests in progress when the collector closes. */
 const DRAIN_LIMIT_MS = 1_000;
@@ -35,7 +38,13 @@ export async function startCollector(options: ListenOptions): Promise<RunningCol
   const addresses = new ClientAddresses(options.trustedProxies);
   const collector = createCollector(options);
   const clean = (): Promise<void> =>
-    collector.clean().catch((error: unknown) => console.error('Old sums were not deleted:', error));
+    collector
+      .clean()
+      .catch((error: unknown) =>
+        console.error(
+          `The database in ${options.dataFolder} cannot be used (${describeFailure(error)}), so old sums were not deleted. Figures wait in memory. ${CHECK_DATABASE}`,
+        ),
+      );
   // Creates the tables and loads the known names before the first request, unless the database is locked.
   await clean();
   const server = createAdaptorServer({
@@ -59,7 +68,7 @@ export async function startCollector(options: ListenOptions): Promise<RunningCol
     console.error(
       failure === undefined
         ? 'The database can be written again.'
-        : `The database cannot be written (${failure}). Figures wait in memory.`,
+        : `The database cannot be written (${failure}). Figures wait in memory. ${CHECK_DATABASE}`,
     );
   };
   const storing = setInterval(() => void store(), STORE_EVERY_MS);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -51,6 +51,14 @@ it('counts are kept while the disk is full, and stored once there is room', asyn
   );
   expect(row).toMatchObject({ samples: 100, faults: 100 });
   await store.close();
+});
+
+it('a database that cannot be opened is reported with its reason', async () => {
+  mkdirSync(path.join(folder, 'collector.db'), { recursive: true });
+  const recorder = new Recorder(new CollectorStore(folder), () => 0);
+  recorder.drop('too large');
+  await recorder.flush();
+  expect(recorder.state.failure).toMatch(/unable to open/i);
 });
 
 it('while the disk is full for days, memory is limited, and dropped events are counted', async () => {

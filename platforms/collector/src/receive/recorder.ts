@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
 
-import type { CollectorStore, StoredSample } from '../store/collector-store.ts';
+import { describeFailure, type CollectorStore, type StoredSample } from '../store/collector-store.ts';
 import { toBucket } from '../store/histogram.ts';
 import { Sums, type SumRow } from '../store/sums.ts';
 import { HOUR_MS, type DropReason, type KeysOf, type SumsOf, type TableName } from '../store/tables.ts';
@@ -163,7 +163,7 @@ export class Recorder {
         // Lets requests be answered between two transactions.
         await giveWay();
       } catch (error) {
-        this.#failure = describe(error);
+        this.#failure = describeFailure(error);
         for (const row of rows) this.#addRow(row);
         for (const [fault, sample] of samples) this.#samples.set(fault, sample);
         this.#logs.push(...logs);
@@ -254,10 +254,4 @@ export class Recorder {
     }
     return hour;
   }
-}
-
-/** Returns the driver's code, such as `SQLITE_BUSY`. */
-function describe(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
-  return String(error);
 }

@@ -129,3 +129,10 @@ export class CollectorStore {
     }
   }
 }
+
+/** Returns the driver's code, such as `SQLITE_BUSY`, or else its message. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // The code is empty when the file cannot be opened.
+  return 'code' in error && error.code !== '' ? String(error.code) : error.message;
+}
