@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
@@ -164,6 +164,9 @@ function printFiles(files) {
 }
 
 /**
+ * Writes each file beside its place and renames it, so that a web host never reads half of one. A file that was there and
+ * differs is kept, since it may have lines of the operator.
+ *
  * @param {Files} files
  * @param {string} folder
  */
@@ -171,11 +174,17 @@ function writeFiles(files, folder) {
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of Object.entries(files)) {
-      writeFileSync(path.join(folder, name), text);
-      console.log(`Wrote ${path.join(folder, name)}`);
+      const file = path.join(folder, name);
+      const isOther = existsSync(file) && readFileSync(file, 'utf8') !== text;
+      writeFileSync(`${file}.new`, text);
+      if (isOther) copyFileSync(file, `${file}.before`);
+      renameSync(`${file}.new`, file);
+      console.log(`Wrote ${file}${isOther ? `; the one that was there is ${file}.before` : ''}`);
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new CallError(`${folder} cannot be written (${String(error.code)}).`);
+    throw new CallError(
+      `${folder} cannot be written (${String(error.code)}). The files that were there are unchanged, except those named above. Name a folder with room that this user may write to, and run the command again.`,
+    );
   }
 }

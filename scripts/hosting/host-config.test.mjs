@@ -516,6 +516,28 @@ const calls = [
   ],
 ];
 
+test('a file that was there is kept, and replaced only by a whole one', async () => {
+  const out = path.join(folder, 'edited');
+  const file = path.join(out, 'marquee.conf');
+  mkdirSync(out);
+  writeFileSync(file, 'lines of the operator');
+  const parameters = [settings, '--format', 'nginx', '--html', html, '--out', out];
+  // No file may be larger than 512 bytes, as on a disk that is full.
+  const full = await runProcess(
+    'sh',
+    ['-c', 'ulimit -f 1; exec "$@"', 'sh', process.execPath, 'scripts/host-config.mjs', ...parameters],
+    { quiet: true },
+  );
+  assert.match(full.output, /edited cannot be written \(EFBIG\)\. The files that were there are unchanged/);
+  assert.equal(readFileSync(file, 'utf8'), 'lines of the operator');
+  const { output } = await run(...parameters);
+  assert.match(output, /marquee\.conf; the one that was there is .*marquee\.conf\.before/);
+  assert.equal(readFileSync(`${file}.before`, 'utf8'), 'lines of the operator');
+  // Nothing differs the second time.
+  assert.doesNotMatch((await run(...parameters)).output, /before/);
+  assert.deepEqual(readdirSync(out), ['marquee.conf', 'marquee.conf.before']);
+});
+
 for (const [name, parameters, code, words] of calls)
   test(`${name} is refused in words`, async () => {
     const result = await run(...parameters);
