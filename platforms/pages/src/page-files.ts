@@ -169,9 +169,10 @@ export class PageFiles {
     const before = readIfThere(file)?.toString() ?? 'User-agent: *\nDisallow: /u\nDisallow: /q/\n';
     const text = withSitemap(before, this.#site);
     if (text === before) return;
-    this.#replace('robots.txt', text);
-    // Otherwise the compressed copies of the build would be served instead.
+    // Otherwise the compressed copies of the build would be served instead. They go first: after a run that is killed in
+    // between, the next one would find nothing to change.
     for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`, { force: true });
+    this.#replace('robots.txt', text);
   }
 }
 

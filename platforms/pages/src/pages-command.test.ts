@@ -561,6 +561,18 @@ describe('a call that cannot work', () => {
     expect(readdirSync(out).filter((name) => name.endsWith('.lock'))).toEqual([]);
   });
 
+  it('stopped at a compressed robots.txt is caught up by the next run', async () => {
+    const compressed = path.join(out, 'robots.txt.br');
+    // A folder cannot be removed like a file.
+    mkdirSync(path.join(compressed, 'x'), { recursive: true });
+    expect((await run()).code).toBe(1);
+    rmSync(compressed, { recursive: true });
+    writeFileSync(compressed, 'of the build');
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(read('robots.txt')).toContain('Sitemap: ');
+    expect(readdirSync(out)).not.toContain('robots.txt.br');
+  });
+
   it('reports that the disk failed, and the next run succeeds', async () => {
     // A file where a folder has to be fails for every user, unlike a mode.
     mkdirSync(path.join(out, 'pages'));
