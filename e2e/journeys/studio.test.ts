@@ -145,6 +145,8 @@ test('has no accessibility violations with every group open', async ({ page }) =
     await expect(closed).toHaveCount(0, { timeout: 100 });
   }).toPass();
   await expectNoAxeViolations(page);
+  // Form and preview scroll by themselves, never the page.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
 test('opens a shared link, restores the user’s own draft, and refuses an incomplete link', async ({
