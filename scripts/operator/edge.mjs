@@ -25,30 +25,46 @@ const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [option
  */
 export async function runEdge(parameters) {
   if (printHelp(parameters, USAGE)) return 0;
-  const { named, plain } = readParameters(parameters);
-  const wrong = plain[0] ?? Object.keys(named).find((name) => !OPTIONS.includes(name) || !named[name]);
-  const { worker } = named;
-  const origin = readOrigin(named['site-url']);
-  const port = readPort(named['port']);
-  if (wrong !== undefined || (worker === undefined && origin === undefined)) {
-    console.error(
-      wrong === undefined
-        ? `--site-url must be an address without a path.\n${USAGE}`
-        : `“${wrong}” is wrong.\n${USAGE}`,
-    );
+  const call = readParameters(parameters);
+  const fault = findFault(call);
+  if (fault !== undefined) {
+    console.error(`${fault}\n${USAGE}`);
     return 2;
   }
-  if (worker !== undefined) {
-    const { writeWorker } = await loadFromPages('write-worker.ts');
-    await writeWorker(path.resolve(worker));
-    console.log(`Wrote ${path.resolve(worker)}`);
-    return 0;
+  const { named } = call;
+  if (named['worker'] !== undefined) return saveWorker(path.resolve(named['worker']));
+  return serve(readOrigin(named['site-url']) ?? '', readPort(named['port']) ?? 0, named);
+}
+
+/**
+ * Returns what is wrong with a call; undefined when nothing is.
+ *
+ * @param {ReturnType<typeof readParameters>} call
+ */
+function findFault({ named, plain }) {
+  if (plain[0] !== undefined) return `“${plain[0]}” belongs to no option.`;
+  for (const [name, value] of Object.entries(named)) {
+    if (!OPTIONS.includes(name)) return `--${name} is not an option.`;
+    if (value === '') return `--${name} has no value.`;
   }
-  if (port === undefined) {
-    console.error(`--port must be a number up to 65535.\n${USAGE}`);
-    return 2;
+  if (named['worker'] !== undefined) return undefined;
+  if (readOrigin(named['site-url']) === undefined)
+    return '--site-url must be an address without a path, such as https://www.example.com.';
+  return readPort(named['port']) === undefined ? '--port must be a number up to 65535.' : undefined;
+}
+
+/** @param {string} file */
+async function saveWorker(file) {
+  const { writeWorker } = await loadFromPages('write-worker.ts');
+  try {
+    await writeWorker(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    console.error(`${file} cannot be written (${String(error.code)}). Name another file by --worker.`);
+    return 1;
   }
-  return serve(origin ?? '', port, named);
+  console.log(`Wrote ${file}`);
+  return 0;
 }
 
 /** @param {string | undefined} text */
@@ -59,8 +75,8 @@ function readPort(text = String(DEFAULT_PORT)) {
 /** @param {string | undefined} address */
 function readOrigin(address = '') {
   if (!URL.canParse(address)) return undefined;
-  const { protocol, pathname, origin } = new URL(address);
-  return /^https?:$/.test(protocol) && pathname === '/' ? origin : undefined;
+  const { protocol, pathname, search, origin } = new URL(address);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' ? origin : undefined;
 }
 
 /**

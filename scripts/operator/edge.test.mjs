@@ -16,22 +16,32 @@ const folder = mkdtempSync(path.join(tmpdir(), 'marquee-edge-'));
 after(() => rmSync(folder, { recursive: true }));
 
 test('npm run edge refuses a wrong call, and writes a worker', async () => {
-  for (const parameters of [
-    [],
-    ['--site-url', 'site.test'],
-    ['--site-url', 'https://a.test', '--color', 'red'],
-    ['--site-url', 'https://a.test', '--port', 'abc'],
-    ['--site-url', 'https://a.test', '--port', '65536'],
-    ['--site-url', 'https://a.test', '--out', ''],
-    ['--worker'],
-  ]) {
+  const site = ['--site-url', 'https://a.test'];
+  for (const [parameters, sentence] of /** @type {const} */ ([
+    [[], '--site-url must be an address without a path'],
+    [['--site-url', 'site.test'], '--site-url must be an address without a path'],
+    [['--site-url', 'https://a.test/?page=1'], '--site-url must be an address without a path'],
+    [[...site, '--color', 'red'], '--color is not an option.'],
+    [[...site, 'more'], '“more” belongs to no option.'],
+    [[...site, '--port', 'abc'], '--port must be a number up to 65535.'],
+    [[...site, '--port', '65536'], '--port must be a number up to 65535.'],
+    [[...site, '--out', ''], '--out has no value.'],
+    [['--worker'], '--worker has no value.'],
+  ])) {
     const { code, output } = await runNode(['scripts/edge.mjs', ...parameters], { quiet: true });
-    assert.deepEqual([code, output.includes('Usage: npm run edge')], [2, true], output);
+    assert.equal(code, 2, output);
+    assert.ok(output.startsWith(sentence) && output.includes('\nUsage: npm run edge'), output);
   }
   const file = path.join(folder, 'worker.js');
   const { code, output } = await runNode(['scripts/edge.mjs', '--worker', file], { quiet: true });
   assert.equal(code, 0, output);
   assert.doesNotMatch(readFileSync(file, 'utf8'), /from ?"node:|require\("node:/);
+  const below = path.join(file, 'worker.js');
+  const refused = await runNode(['scripts/edge.mjs', '--worker', below], { quiet: true });
+  assert.deepEqual(
+    [refused.code, refused.output],
+    [1, `${below} cannot be written (EEXIST). Name another file by --worker.\n`],
+  );
 });
 
 /**

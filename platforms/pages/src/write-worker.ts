@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -5,15 +7,18 @@ import { build } from 'esbuild';
  * Writes the edge server as one module for a worker runtime, without node dependencies.
  *
  * @param file absolute path
+ * @throws the system's error when it cannot be written
  */
 export async function writeWorker(file: string): Promise<void> {
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('worker.ts', import.meta.url))],
-    outfile: file,
+    write: false,
     bundle: true,
     minify: true,
     format: 'esm',
     platform: 'browser',
     logLevel: 'error',
   });
+  await mkdir(path.dirname(file), { recursive: true });
+  for (const { contents } of outputFiles) await writeFile(file, contents);
 }
