@@ -24,8 +24,11 @@ import { runContentCommand } from './content-command.ts';
 import { chooseRenditions, findFfmpeg } from './ffmpeg.ts';
 import type { Finding } from './finding.ts';
 
-/** A file that the system does not let the command read; modes do not keep root out. */
-const faults = vi.hoisted((): { forbidden: string | undefined } => ({ forbidden: undefined }));
+/** A file that the system does not let the command read; modes do not keep root out. And one on a disk that fails. */
+const faults = vi.hoisted((): { forbidden: string | undefined; unreadable: string | undefined } => ({
+  forbidden: undefined,
+  unreadable: undefined,
+}));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
@@ -34,7 +37,12 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
     await real.access(file, mode);
   };
-  return { ...real, access };
+  const open: typeof real.open = async (file, ...more) => {
+    if (faults.unreadable !== undefined && String(file).endsWith(faults.unreadable))
+      throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO', path: file });
+    return real.open(file, ...more);
+  };
+  return { ...real, access, open };
 });
 
 const CLIPS = fileURLToPath(new URL('../../sandbox/media/clips/', import.meta.url));
@@ -50,6 +58,7 @@ let lines: string[] = [];
 
 beforeEach(() => {
   faults.forbidden = undefined;
+  faults.unreadable = undefined;
   count += 1;
   folder = path.join(root, `films-${count}`);
   out = `${folder}-site`;
@@ -610,6 +619,19 @@ describe('a run stops and changes nothing', () => {
     expect(await run()).toBe(1);
     expect(findings[0]?.problem).toBe('The folder is not there, or no longer.');
     expect(readDates()).toEqual(before);
+  });
+
+  it('when the disk fails while a video is read', async () => {
+    await runWith(GOOD);
+    const before = listTitles();
+    addClip('late.mp4');
+    faults.unreadable = 'late.mp4';
+    expect(await runWith(`${GOOD}Late,,,,late.mp4\n`)).toBe(1);
+    expect(findings[0]).toMatchObject({
+      place: path.join(folder, 'late.mp4'),
+      problem: 'The file cannot be read (EIO).',
+    });
+    expect(listTitles()).toEqual(before);
   });
 
   it('when the output folder has other files', async () => {
