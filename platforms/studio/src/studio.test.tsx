@@ -86,6 +86,18 @@ it('keeps fonts typed while a file is read', async () => {
   expect(getField('Font of texts')).toHaveValue('Georgia');
 });
 
+it('reports that an opened file is not UTF-8; undo brings the draft back', async () => {
+  const file = new File(['{}'], 'site.json');
+  // jsdom has no decoder of files.
+  file.text = () =>
+    Promise.resolve(new TextDecoder().decode(Buffer.from(JSON.stringify(toDraft('Café').config), 'latin1')));
+  renderStudio(toDraft('Before'));
+  fireEvent.change(screen.getByLabelText('Open file'), { target: { files: [file] } });
+  expect(await screen.findByText(/^Opened site\.json\. It is not UTF-8/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(getField('Site name')).toHaveValue('Before');
+});
+
 describe('another shared address in the open page', () => {
   const go = (code: string | undefined) => {
     window.history.replaceState(undefined, '', `/studio/#draft=${code ?? ''}`);

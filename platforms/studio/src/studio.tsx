@@ -39,7 +39,7 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
     const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES) : await file.text();
     const config = parseConfigurationText(text);
     change((present) => withConfiguration(present, config));
-    return `Opened ${file.name}.`;
+    return text.includes('\uFFFD') ? `Opened ${file.name}. ${NOT_UTF_8}` : `Opened ${file.name}.`;
   };
   const [lastOwn, ...olderOwn] = own;
   const restoreOwn = () => {
@@ -70,6 +70,9 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
     </div>
   );
 }
+
+const NOT_UTF_8 =
+  'It is not UTF-8, so some letters are lost. Undo, save the file with that encoding, and open it again.';
 
 const NOT_KEPT =
   'This browser does not keep the draft: its storage is blocked or full. Export the site before you close the page.';
