@@ -8,7 +8,6 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -156,9 +155,8 @@ export class PageFiles {
   #writeSitemap(name: string, entries: readonly Buffer[]): void {
     const file = path.join(this.#out, name);
     const open = openSync(`${file}.new`, 'w');
-    writeSync(open, SITEMAP_START);
-    for (const entry of entries) writeSync(open, entry);
-    writeSync(open, SITEMAP_END);
+    // Not by `writeSync`, which may write a part only, as on a disk that is nearly full.
+    for (const part of [SITEMAP_START, ...entries, SITEMAP_END]) writeFileSync(open, part);
     closeSync(open);
     if (readIfThere(file)?.equals(readFileSync(`${file}.new`))) rmSync(`${file}.new`);
     else renameSync(`${file}.new`, file);
