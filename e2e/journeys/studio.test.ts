@@ -192,7 +192,7 @@ test('exports a zip whose icons show the logo, and reports when they cannot', as
 
   const upload = page.getByLabel('Upload logo');
   await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(status).toContainText('The file is not a picture. The logo is unchanged.');
+  await expect(status).toContainText('The file is not a picture that can be read. The logo is unchanged.');
   await expect(page.getByLabel('Address of the logo')).toHaveValue('https://none.example.com/logo.png');
 
   const svg =

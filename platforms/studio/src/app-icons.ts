@@ -16,10 +16,12 @@ const MAX_LOGO_BYTES = 5_000_000;
 export async function readLogo(file: File): Promise<string> {
   if (file.size > MAX_LOGO_BYTES)
     throw new Refusal('The file is larger than 5 MB. The logo is unchanged. Choose a smaller picture.');
-  const image = await loadImage(await toDataUrl(file)).catch((_failure: unknown) => undefined);
+  const image = await toDataUrl(file)
+    .then(loadImage)
+    .catch((_failure: unknown) => undefined);
   if (!image)
     throw new Refusal(
-      'The file is not a picture. The logo is unchanged. Choose a PNG, SVG, WebP or JPEG file.',
+      'The file is not a picture that can be read. The logo is unchanged. Choose a PNG, SVG, WebP or JPEG file.',
     );
   const ratio = image.naturalWidth / Math.max(1, image.naturalHeight) || 1;
   const canvas = document.createElement('canvas');

@@ -86,6 +86,21 @@ it('keeps fonts typed while a file is read', async () => {
   expect(getField('Font of texts')).toHaveValue('Georgia');
 });
 
+it.each([
+  ['Open file', /^The file cannot be read: .*Your draft is unchanged/],
+  ['Upload logo', /^The file is not a picture that can be read\. The logo is unchanged/],
+])('reports that a file moved since it was chosen cannot be read by “%s”', async (name, sentence) => {
+  const file = new File(['{}'], 'file');
+  file.text = () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
+    this.dispatchEvent(new Event('error'));
+  });
+  renderStudio(toDraft('Before'));
+  fireEvent.change(screen.getByLabelText(name), { target: { files: [file] } });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(getField('Site name')).toHaveValue('Before');
+});
+
 it('reports that an opened file is not UTF-8; undo brings the draft back', async () => {
   const file = new File(['{}'], 'site.json');
   // jsdom has no decoder of files.

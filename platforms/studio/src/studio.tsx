@@ -6,7 +6,7 @@ import type { DraftChange } from './draft-history.ts';
 import { DraftForm } from './form/draft-form.tsx';
 import type { StudioStart } from './load-start.ts';
 import { Preview } from './preview.tsx';
-import { attempt } from './refusal.ts';
+import { attempt, Refusal } from './refusal.ts';
 import { saveSite } from './save-site.ts';
 import { BAD_ADDRESS, shareDraft } from './share-draft.ts';
 import { StudioHeader } from './studio-header.tsx';
@@ -36,7 +36,8 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
   const say = (work: () => Promise<string>) => void attempt(work, setNotice);
 
   const open = async (file: File) => {
-    const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES) : await file.text();
+    const text =
+      file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES) : await file.text().catch(refuseUnreadable);
     const config = parseConfigurationText(text);
     change((present) => withConfiguration(present, config));
     return text.includes('\uFFFD') ? `Opened ${file.name}. ${NOT_UTF_8}` : `Opened ${file.name}.`;
@@ -68,6 +69,13 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
       </main>
       <Preview draft={draft} html={html} deployment={deployment} isTyping={history.field !== undefined} />
     </div>
+  );
+}
+
+/** As after the file was moved or changed since it was chosen. */
+function refuseUnreadable(): never {
+  throw new Refusal(
+    'The file cannot be read: it may have been moved or changed. Your draft is unchanged. Choose the file again.',
   );
 }
 
