@@ -629,7 +629,7 @@ describe('a run stops and changes nothing', () => {
     expect(await runWith(`${GOOD}Late,,,,late.mp4\n`)).toBe(1);
     expect(findings[0]).toMatchObject({
       place: path.join(folder, 'late.mp4'),
-      problem: 'The file cannot be read (EIO).',
+      problem: 'The file cannot be read or written (EIO).',
     });
     expect(listTitles()).toEqual(before);
   });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { buildContent, TITLES_FILE, type ContentCall } from './build-content.ts';
 import { findFfmpeg } from './ffmpeg.ts';
-import { FindingList, getSystemCode, RunStopped, type Finding } from './finding.ts';
+import { describeStop, FindingList, type Finding } from './finding.ts';
 
 export const CONTENT_USAGE = `Usage: npm run content -- <folder> [options]
   <folder>    holds ${TITLES_FILE} and the videos and pictures that it names, see docs/content.md
@@ -56,25 +56,17 @@ export async function runContentCommand(
     );
     output.log(describeNextSteps(call, configId));
   } catch (error) {
-    findings.add(describeStop(error, call));
+    findings.add(describeStop(error, { place: call.folder, ...STOPPED }));
     printFindings(findings, output);
   }
   return findings.errors > 0 ? 1 : 0;
 }
 
-/** Describes why a run stopped; a file may have been moved or become unreadable since it was found. */
-function describeStop(error: unknown, { folder }: ContentCall): Finding {
-  if (error instanceof RunStopped) return error.finding;
-  const code = getSystemCode(error);
-  if (code === undefined) throw error;
-  return {
-    level: 'error',
-    place: error instanceof Error && 'path' in error ? String(error.path) : folder,
-    problem: `The file cannot be read (${code}).`,
-    meaning: 'The run stopped; what was served before is unchanged.',
-    remedy: 'Check the file and its disk, then run the command again: it continues where it stopped.',
-  };
-}
+/** A file may have been moved or become unreadable since it was found. */
+const STOPPED = {
+  meaning: 'The run stopped; what was served before is unchanged.',
+  remedy: 'Check the file and its disk, then run the command again: it continues where it stopped.',
+};
 
 function describeNextSteps({ out, baseUrl }: ContentCall, configId: string): string {
   return [

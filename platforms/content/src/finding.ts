@@ -56,6 +56,23 @@ export class RunStopped extends Error {
   }
 }
 
+/**
+ * Describes why a run stopped: by the finding of a `RunStopped`, or by an error of the system.
+ *
+ * @param outcome the consequence and the remedy of an error of the system, and the place of one that names no file
+ * @throws any other error
+ */
+export function describeStop(
+  error: unknown,
+  outcome: Pick<Finding, 'place' | 'meaning' | 'remedy'>,
+): Finding {
+  if (error instanceof RunStopped) return error.finding;
+  const code = getSystemCode(error);
+  if (code === undefined) throw error;
+  const place = error instanceof Error && 'path' in error ? String(error.path) : outcome.place;
+  return { level: 'error', problem: `The file cannot be read or written (${code}).`, ...outcome, place };
+}
+
 /** Returns the code of a system error such as `ENOENT`; undefined for other values. */
 export function getSystemCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

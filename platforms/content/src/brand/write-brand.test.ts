@@ -119,4 +119,11 @@ describe('a brand’s folder', () => {
     expect(problems().join('\n')).toMatch(problem);
     expect(existsSync(out)).toBe(false);
   });
+
+  it('starts no demo on a disk that cannot be written', async () => {
+    // A file where a folder has to be fails for every user, unlike a mode.
+    out = path.join(folder, 'brand.json', 'out');
+    expect(await write({ 'brand.json': '{ "siteName": "x" }', 'titles.csv': TITLES })).toBeUndefined();
+    expect(problems()).toEqual(['The file cannot be read or written (ENOTDIR).']);
+  });
 });

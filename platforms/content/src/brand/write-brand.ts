@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { OPTIONAL_COLUMNS, TITLES_FILE } from '../build-content.ts';
-import { RunStopped, type Finding, type FindingList } from '../finding.ts';
+import { describeStop, type Finding, type FindingList } from '../finding.ts';
 import { ListCollection, type CollectedList } from '../list-collection.ts';
 import { renderPictures } from '../picture-store.ts';
 import { readTitles } from '../read-titles.ts';
@@ -47,8 +47,8 @@ export async function writeBrand(call: BrandCall): Promise<string | undefined> {
   try {
     return await new BrandWriter(call).write();
   } catch (error) {
-    if (!(error instanceof RunStopped)) throw error;
-    call.findings.add(error.finding);
+    const remedy = 'Make room on the disk, or let this user write there, then run the command again.';
+    call.findings.add(describeStop(error, { place: call.out, meaning: NO_START.meaning, remedy }));
     return undefined;
   }
 }
