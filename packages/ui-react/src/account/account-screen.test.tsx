@@ -62,6 +62,7 @@ describe('the account page', () => {
     account.fail('fetchUser', undefined);
     await user.click(button);
     expect(await screen.findByRole('region', { name: 'About you' })).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('shows the other sections when the consents fail to load, which can be retried', async () => {
@@ -73,6 +74,24 @@ describe('the account page', () => {
     account.fail('fetchConsents', undefined);
     await user.click(button);
     expect(await screen.findByRole('checkbox', { name: /Send me/ })).toBeInTheDocument();
+  });
+
+  it('keeps the focus at the consents, which replace the button to retry', async () => {
+    const account = createFullAccount().fail('fetchConsents', accountError('consents_not_fetched'));
+    const { user } = await start(account);
+    const terms = await findSection('Terms and consents');
+    const button = await terms.findByRole('button', { name: 'Try again' });
+    account.fail('fetchConsents', undefined);
+    await user.click(button);
+    const consent = await screen.findByRole('checkbox', { name: /Send me/ });
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Edit Terms and consents' })).toHaveFocus();
+    await user.click(consent);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Edit Terms and consents' })).toHaveFocus(),
+    );
   });
 });
 

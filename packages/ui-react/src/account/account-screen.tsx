@@ -18,6 +18,7 @@ import { describeAccountError } from '../components/form/describe-form-errors.ts
 import { PasswordField } from '../components/form/password-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
+import { keepFocus } from '../hooks/keep-focus.ts';
 import { lazyComponent, Nothing } from '../hooks/lazy-component.tsx';
 import { useDialogs } from '../hooks/use-dialogs.ts';
 import { useIsShown } from '../hooks/use-is-shown.ts';
@@ -44,7 +45,7 @@ export function AccountScreen({ userId }: { readonly userId: string }) {
   return (
     <>
       <PageHead title={`${t('account')} - ${siteName}`} />
-      <div className={styles['page']}>
+      <div ref={keepFocus} className={styles['page']} tabIndex={-1}>
         <h1 className={styles['title']}>{t('account')}</h1>
         {user ? <AccountSections user={user} /> : null}
         {(user ?? error) ? null : <DialogWait />}

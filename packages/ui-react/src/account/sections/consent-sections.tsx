@@ -15,7 +15,9 @@ import { PlainSection } from '../../components/account-section/plain-section.tsx
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
+import { keepFocus } from '../../hooks/keep-focus.ts';
 import { useService } from '../../hooks/use-service.ts';
+import styles from '../account-screen.module.scss';
 import type { SectionName, SectionState } from './use-open-section.ts';
 import { AccountSection } from '../../components/account-section/account-section.tsx';
 import { useSite } from '../../hooks/use-site.ts';
@@ -28,7 +30,16 @@ export interface ConsentSectionsProps {
 }
 
 /** The customer's consents, and the other fields of the registration (accounts 2). */
-export function ConsentSections({ user, getSection }: ConsentSectionsProps) {
+export function ConsentSections(props: ConsentSectionsProps) {
+  return (
+    // Takes the focus when the section that failed to load is replaced.
+    <div ref={keepFocus} className={styles['sections']} tabIndex={-1}>
+      <LoadedSections {...props} />
+    </div>
+  );
+}
+
+function LoadedSections({ user, getSection }: ConsentSectionsProps) {
   const { t } = useTranslation('user');
   const { t: tAccount } = useTranslation('account');
   const queries = useService(AccountQueries);

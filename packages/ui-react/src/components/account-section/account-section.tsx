@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../button/button.tsx';
@@ -72,10 +72,13 @@ export function AccountSection(props: AccountSectionProps) {
 
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
-/** Moves the focus to the edit button when the section closes and the focused button unmounts. */
+/**
+ * Moves the focus to the edit button when the section closes and the focused button unmounts; in a layout effect,
+ * because the page would otherwise take it first (`keepFocus`).
+ */
 function useFocusAfterEditing(sectionRef: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (isClosed && document.activeElement === document.body)
