@@ -6,7 +6,7 @@ import { Features } from '../app/features.ts';
 import { reminderModule } from '../app/reminder-module.ts';
 import { ReminderController } from './reminder-controller.ts';
 import { REMINDERS_KEY, ReminderStore } from './reminder-store.ts';
-import type { Reminder } from './reminders.ts';
+import { REMINDER_LIMIT, type Reminder } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,6 +51,19 @@ it('notifies the viewer once, when the program begins', async () => {
   await advance(HOUR_MS);
   expect(titles()).toEqual([]);
   expect(ports.storage.read(REMINDERS_KEY)).toBeUndefined();
+});
+
+it('refuses a reminder beyond the limit, and keeps the others', async () => {
+  const { ports, controller, store } = await openWindow();
+  const nowMs = ports.clock.now();
+  const reminders = Array.from({ length: REMINDER_LIMIT }, (_, index) => ({
+    ...boats((index + 2) * HOUR_MS, nowMs),
+    programId: `boats ${index}`,
+  }));
+  for (const reminder of reminders) expect(controller.add(reminder)).toBe(true);
+  expect(controller.add(boats(HOUR_MS, nowMs))).toBe(false);
+  expect(store.getState().reminders).toEqual(reminders);
+  expect(JSON.parse(ports.storage.read(REMINDERS_KEY) ?? '')).toEqual(reminders);
 });
 
 it('a removed reminder shows nothing', async () => {

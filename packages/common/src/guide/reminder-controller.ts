@@ -6,6 +6,7 @@ import { ReminderStore } from './reminder-store.ts';
 import { ReminderViewer } from './reminder-viewer.ts';
 import {
   addReminder,
+  REMINDER_LIMIT,
   removeReminder,
   rescheduleReminders,
   splitReminders,
@@ -58,10 +59,16 @@ export class ReminderController {
     look();
   }
 
-  /** Stores a reminder, and requests permission for system notifications. */
-  add(reminder: Reminder): void {
+  /**
+   * Stores a reminder, and requests permission for system notifications. Returns false, and stores nothing, when there
+   * are as many reminders as there may be.
+   */
+  add(reminder: Reminder): boolean {
+    const isFull = removeReminder(this.#kept.read(), reminder).length >= REMINDER_LIMIT;
+    if (isFull) return false;
     this.#change((reminders) => addReminder(reminders, reminder));
     this.#viewer.ask();
+    return true;
   }
 
   remove(reminder: ReminderKey): void {

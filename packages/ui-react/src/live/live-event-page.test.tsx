@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import userEvent from '@testing-library/user-event';
-import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
+import { REMINDERS_KEY, ReminderStore } from '@marquee/common/guide/reminder-store.ts';
+import { REMINDER_LIMIT } from '@marquee/common/guide/reminders.ts';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
@@ -251,6 +253,23 @@ describe('an upcoming event', () => {
     expect(reminders[0]?.playlistId).toBeUndefined();
     await user.click(remind());
     expect(services.get(ReminderStore).getState().reminders).toEqual([]);
+  });
+
+  it('says that there is no room for another reminder', async () => {
+    const user = userEvent.setup();
+    const { ports, services } = await renderEvent(inMinutes(30));
+    const startMs = ports.clock.now() + 60 * MINUTE_MS;
+    const full = Array.from({ length: REMINDER_LIMIT }, (_, index) => ({
+      ...{ channelId: 'chan0001', programId: `p${index}`, playlistId: 'Ch4nneL5', title: 'Boats' },
+      ...{ startMs: startMs + index, endMs: startMs + 60 * MINUTE_MS },
+    }));
+    ports.storage.write(REMINDERS_KEY, JSON.stringify(full));
+    await user.click(remind());
+    expect(remind()).toHaveAttribute('aria-pressed', 'false');
+    expect(services.get(ToastStore).getState().toast).toMatchObject({
+      text: 'You can have up to 48 reminders. Remove one to add another.',
+      isSuccess: false,
+    });
   });
 
   it('can be added to a calendar', async () => {

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { toCalendarFile, type CalendarEntry } from '@marquee/common/guide/calendar-file.ts';
 import { ReminderController } from '@marquee/common/guide/reminder-controller.ts';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
-import { isSameReminder, type Reminder } from '@marquee/common/guide/reminders.ts';
+import { isSameReminder, REMINDER_LIMIT, type Reminder } from '@marquee/common/guide/reminders.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { toSlug } from '@marquee/common/shared/url.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -32,15 +33,16 @@ export function CalendarButton({ entry }: { readonly entry: CalendarEntry }) {
 export function ReminderButton({ reminder }: { readonly reminder: Reminder }) {
   const { t } = useTranslation('guide');
   const controller = useService(ReminderController);
+  const toasts = useService(ToastController);
   const isOn = useStore(useService(ReminderStore), ({ reminders }) =>
     reminders.some((other) => isSameReminder(other, reminder)),
   );
+  const toggle = () => {
+    if (isOn) controller.remove(reminder);
+    else if (!controller.add(reminder)) toasts.showFailure(t('reminder_limit', { maximum: REMINDER_LIMIT }));
+  };
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={isOn}
-      onClick={() => (isOn ? controller.remove(reminder) : controller.add(reminder))}
-    >
+    <Button variant="secondary" aria-pressed={isOn} onClick={toggle}>
       <Icon name={isOn ? 'check' : 'bell'} />
       {t('remind_me')}
     </Button>
