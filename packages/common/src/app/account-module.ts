@@ -70,6 +70,7 @@ export function startAccounts(container: Container): void {
     void openLists(container);
     askForProfile(container);
   });
+  container.get(RefreshAccess).follow(new AbortController().signal);
   container.get(FollowNotifications).start(new AbortController().signal);
   void container.get(FollowSession).start(new AbortController().signal);
 }

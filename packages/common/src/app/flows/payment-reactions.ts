@@ -39,7 +39,7 @@ export class PaymentReactions implements PaymentNotices {
     if (type.endsWith('.failed')) this.#tellFailure(resource);
     else if (type.endsWith('.requires.action')) this.#followRedirect(resource);
     else if (type === 'payment.card.success') this.#closeDialog();
-    else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0 });
+    else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0, isNotified: true });
   }
 
   #tellFailure(resource: AccountNotification['resource']): void {

@@ -1,32 +1,61 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, type QueryKey } from '@tanstack/query-core';
 import { inject, injectable, optional } from 'inversify';
 
+import { SessionStore } from '../../account/session-store.ts';
+import { userKey } from '../../account/user-key.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
+import { Broadcast } from '../../platform/broadcast.ts';
+
+const CHANNEL = 'access';
 
 /** Updates the viewer's access after it may have changed. */
 @injectable()
 export class RefreshAccess {
   readonly #client: QueryClient;
   readonly #queries: EntitlementQueries;
+  readonly #session: SessionStore;
+  readonly #broadcast: Broadcast;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
     @inject(QueryClient) client: QueryClient,
     @inject(EntitlementQueries) queries: EntitlementQueries,
+    @inject(SessionStore) session: SessionStore,
+    @inject(Broadcast) broadcast: Broadcast,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#client = client;
     this.#queries = queries;
+    this.#session = session;
+    this.#broadcast = broadcast;
     this.#bridge = bridge;
+  }
+
+  /** Also updates what this window shows of the viewer when another window has bought or changed something. */
+  follow(signal: AbortSignal): void {
+    const update = () => {
+      const { userId } = this.#session.getState();
+      if (userId !== undefined) void this.#refresh(userId, userKey(userId));
+    };
+    this.#broadcast.onMessage(CHANNEL, update, signal);
+  }
+
+  /** Tells the other windows that follow. */
+  tellOthers(): void {
+    this.#broadcast.post(CHANNEL, 'changed');
   }
 
   /**
    * Renews the passport before the viewer's data is invalidated, because its access is fixed when it is issued
    * (access-bridge 2.2). Never fails.
    */
-  async run(userId: string): Promise<void> {
+  run(userId: string): Promise<void> {
+    return this.#refresh(userId, this.#queries.ofViewer(userId));
+  }
+
+  async #refresh(userId: string, queryKey: QueryKey): Promise<void> {
     await this.#bridge?.prepare(userId, true);
-    await this.#client.invalidateQueries({ queryKey: this.#queries.ofViewer(userId) });
+    await this.#client.invalidateQueries({ queryKey });
   }
 }

@@ -1,6 +1,8 @@
 import { monthlySubscription } from '@marquee/testing/sites/commerce-site.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { FakeBroadcast } from '@marquee/testing/fakes/fake-broadcast.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { commerceError } from '../../commerce/commerce-errors.ts';
 import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
+import { PaymentReactions } from './payment-reactions.ts';
 import {
   RELOAD_DELAY_MS,
   RELOAD_RETRIES,
@@ -118,6 +121,24 @@ describe('the subscription after a payment', () => {
     const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
     expect(kept.map(isStale)).toEqual([true, true, true]);
     expect(isStale(queries.subscription(mia.id).queryKey)).toBe(false);
+  });
+
+  it('is also refreshed in the other windows of the viewer, with their access', async () => {
+    const air: ConstructorParameters<typeof FakeBroadcast>[0] = new Set();
+    const open = () => openShop({ ports: { ...createFakePorts(), broadcast: new FakeBroadcast(air) } });
+    const [shop, other] = [await open(), await open()];
+    const keys = [
+      other.get(CommerceQueries).subscription(mia.id).queryKey,
+      other.get(EntitlementQueries).subscription(mia.id).queryKey,
+    ];
+    for (const key of keys) other.queryClient.setQueryData(key, 'before');
+    const isStale = (key: readonly unknown[]) => other.queryClient.getQueryState(key)?.isInvalidated;
+    await shop.get(PaymentReactions).react(mia.id, { type: 'subscribe.success', resource: {} });
+    await settle();
+    expect(keys.map(isStale), 'the server notifies the other windows itself').toEqual([false, false]);
+    await shop.get(ReloadSubscription).run({ userId: mia.id, retries: 0 });
+    await settle();
+    expect(keys.map(isStale)).toEqual([true, true]);
   });
 
   // spec: commerce 4.32

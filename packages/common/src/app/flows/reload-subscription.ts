@@ -24,6 +24,8 @@ export interface ReloadRequest {
   readonly delayMs?: number;
   /** Whether the subscription shows the expected change; by default any subscription does (flows 0.3). */
   readonly isExpected?: (subscription: Subscription | null) => boolean;
+  /** Whether the server notifies the viewer's other windows itself. */
+  readonly isNotified?: boolean;
 }
 
 /** Polls the server until it shows a new payment or change. */
@@ -48,7 +50,7 @@ export class ReloadSubscription {
 
   /**
    * Returns the last known subscription; null for none, or when it failed to load. Invalidates everything that depends
-   * on it, including the viewer's access. The payment is complete by then, so this fails only with the abort of
+   * on it, including the viewer's access, in all windows. The payment is complete by then, so this fails only with the abort of
    * `signal`.
    */
   async run(request: ReloadRequest, signal = new AbortController().signal): Promise<Subscription | null> {
@@ -60,6 +62,7 @@ export class ReloadSubscription {
       // The subscription itself was just fetched, unless no request succeeded.
       predicate: (query) => subscription === undefined || query.queryKey.at(-1) !== queryKey.at(-1),
     });
+    if (request.isNotified !== true) this.#access.tellOthers();
     await this.#access.run(userId);
     return subscription ?? null;
   }
