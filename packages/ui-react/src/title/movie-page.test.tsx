@@ -126,6 +126,19 @@ describe('the trailer button', () => {
     await waitFor(() => expect(services.get(PlaybackStore).getState().session?.item.id).toBe('Tr4iL3r1'));
   });
 
+  it('says that the trailer in the URL failed to load', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/Tr4iL3r1', () => {
+      throw httpStatusError(503, 'down', undefined);
+    });
+    const { services } = await renderMedia({ trailerId: 'Tr4iL3r1' }, { ports, at: `${AT}?trailer=1` });
+    await waitFor(() =>
+      expect(services.get(ToastStore).getState().toast?.text).toBe(
+        'This couldn’t be loaded. Check your connection and try again.',
+      ),
+    );
+  });
+
   it('is opened once by two presses while the trailer loads, so that going back once closes it', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/Tr4iL3r1', () => new Promise(() => undefined));

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTitleGone } from '@marquee/common/content/content-errors.ts';
 import { ContentQueries } from '@marquee/common/content/content-queries.ts';
-import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -17,23 +16,16 @@ import { usePlayIntent } from '../player/use-play-intent.ts';
  * again.
  */
 export function TrailerButton({ trailerId }: { readonly trailerId: string }) {
-  const { t } = useTranslation(['media', 'errors']);
-  const toasts = useService(ToastController);
+  const { t } = useTranslation('media');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useQuery(useService(ContentQueries).media(trailerId, useLanguage()));
   const prepare = usePlayIntent(data, true);
   const isMissing = data ? data.sources.length === 0 : isTitleGone(error);
 
-  const loadAgain = async () => {
-    const { isError } = await refetch();
-    if (isError)
-      toasts.showFailure(`${t('errors:loading_failed')}. ${t('errors:loading_failed_description')}`);
-  };
-
   const open = () => {
     prepare();
-    if (error && !data) void loadAgain();
+    if (error && !data) void refetch();
     const params = new URLSearchParams(search);
     // It is loading: another history entry would open it again when it is closed.
     if (params.get('trailer') === '1') return;
