@@ -7,13 +7,9 @@ import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath } from '@marquee/common/content/paths.ts';
 import type { Playlist } from '@marquee/common/content/playlist.ts';
 import { getSeasonsOf, toLegacySeriesItem } from '@marquee/common/content/series/series.ts';
-import { isAppError } from '@marquee/common/shared/app-error.ts';
 
 import { ButtonLink } from '../components/button/button-link.tsx';
-import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
-import { describeError } from '../components/error-page/describe-error.ts';
-import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
@@ -25,6 +21,7 @@ import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
 import { EpisodeCount, EpisodeList, type EpisodePath } from './episode-list/episode-list.tsx';
 import styles from './legacy-series-screen.module.scss';
+import { SeriesFailure } from './series-failure.tsx';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
 import { useLegacyEpisodeInProgress } from './use-episode-in-progress.ts';
@@ -44,7 +41,7 @@ export function LegacySeriesScreen() {
   const { data, error, refetch } = useQuery(useService(ContentQueries).legacySeries(id, useLanguage()));
   if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
   if (!error) return <TitleSkeleton />;
-  return <LegacySeriesFailure error={error} onRetry={() => void refetch()} />;
+  return <SeriesFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
@@ -119,30 +116,6 @@ function EmptySeries({ title }: { readonly title: string }) {
         title={t('no_episodes')}
         description={t('no_episodes_description')}
         action={<ButtonLink to="/">{tCommon('go_home')}</ButtonLink>}
-      />
-    </>
-  );
-}
-
-function LegacySeriesFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation('errors');
-  const { t: tCommon } = useTranslation('common');
-  const { siteName } = useSite();
-  const title = t('series_error');
-  const isMissing = isAppError(error, 'playlist_not_found');
-  return (
-    <>
-      <PageHead title={`${title} - ${siteName}`} />
-      <ErrorPage
-        {...describeError(error, t)}
-        title={title}
-        actions={
-          isMissing ? (
-            <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>
-          ) : (
-            <Button onClick={onRetry}>{tCommon('try_again')}</Button>
-          )
-        }
       />
     </>
   );

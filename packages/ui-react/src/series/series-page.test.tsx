@@ -68,6 +68,16 @@ describe('the page of a series', () => {
     expect(await titles()).toHaveLength(3);
   });
 
+  it('links to home when it does not exist, because trying again would not help', async () => {
+    const ports = seriesPorts();
+    ports.http.answer(`/apps/series/${SERIES_ID}`, () => {
+      throw httpStatusError(404, '', 'No such series');
+    });
+    await open('', ports);
+    expect(await screen.findByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   it('shows a message when there are no episodes yet', async () => {
     const none = { episodes: [], total: 0, page: 1, page_limit: 20 };
     const { container } = await open(

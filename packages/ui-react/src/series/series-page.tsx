@@ -16,17 +16,12 @@ import {
 } from '@marquee/common/content/series/series.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 
-import { Button } from '../components/button/button.tsx';
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
-import { describeError } from '../components/error-page/describe-error.ts';
-import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { LoadMore } from '../components/load-more/load-more.tsx';
-import { PageHead } from '../components/page-head/page-head.tsx';
 import { useItemIntent } from '../hooks/use-item-intent.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
-import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
@@ -36,6 +31,7 @@ import {
   EpisodeListSkeleton,
   type EpisodePath,
 } from './episode-list/episode-list.tsx';
+import { SeriesFailure } from './series-failure.tsx';
 import { seriesFeature } from './series-feature.ts';
 import { SeriesView } from './series-view.tsx';
 import { useEpisodeInProgress } from './use-episode-in-progress.ts';
@@ -53,7 +49,7 @@ export function SeriesPage({ item }: { readonly item: MediaItem }) {
   const legacyId = getLegacySeriesId(item);
   if (isAppError(error, 'series_not_found') && legacyId !== undefined)
     return <Navigate to={{ pathname: legacySeriesPath(legacyId, item.title), search }} replace />;
-  return <SeriesFailure item={item} error={error} onRetry={() => void refetch()} />;
+  return <SeriesFailure title={item.title} error={error} onRetry={() => void refetch()} />;
 }
 
 function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly series: Series }) {
@@ -82,29 +78,6 @@ function ManagedSeries({ item, series }: { readonly item: MediaItem; readonly se
         <SeriesEpisodes seriesId={item.id} season={season.season} currentId={chosen?.id} getPath={getPath} />
       )}
     />
-  );
-}
-
-interface SeriesFailureProps {
-  readonly item: MediaItem;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function SeriesFailure({ item, error, onRetry }: SeriesFailureProps) {
-  const { t } = useTranslation('errors');
-  const { t: tCommon } = useTranslation('common');
-  const { siteName } = useSite();
-  const words = describeError(error, t);
-  return (
-    <>
-      <PageHead title={`${item.title} - ${siteName}`} />
-      <ErrorPage
-        {...words}
-        title={t('series_error')}
-        actions={<Button onClick={onRetry}>{tCommon('try_again')}</Button>}
-      />
-    </>
   );
 }
 
