@@ -10,6 +10,7 @@ import { chooseLanguage, getOfferedLanguages } from '../language/language.ts';
 import { Logger } from '../platform/logger.ts';
 import { Navigation } from '../platform/navigation.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
+import { afterPlayback } from '../playback/after-playback.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
 import { encodePathPart, withQuery } from '../shared/url.ts';
 
@@ -93,14 +94,6 @@ class FollowConfigLanguage {
 
   #take(config: SiteConfig): void {
     if (JSON.stringify(config) === JSON.stringify(this.#site.config)) return;
-    if (this.#playback.getState().session === undefined) {
-      this.#navigation.reload();
-      return;
-    }
-    const stop = this.#playback.subscribe(({ session }) => {
-      if (session !== undefined) return;
-      stop();
-      this.#navigation.reload();
-    });
+    afterPlayback(this.#playback, () => this.#navigation.reload());
   }
 }

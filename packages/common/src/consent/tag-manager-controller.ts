@@ -35,8 +35,12 @@ export class TagManagerController {
 
   setAllowed(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
-    if (isAllowed) this.followAddress();
-    else if (this.#id !== undefined) this.#tagManager.unload();
+    this.followAddress();
+  }
+
+  /** Stops the tag manager unless it is allowed, which reloads the page if it was loaded. */
+  unload(): void {
+    if (this.#id !== undefined && !this.#isAllowed) this.#tagManager.unload();
   }
 
   /** Call after each navigation: loads the tag manager once no card dialog is open. */

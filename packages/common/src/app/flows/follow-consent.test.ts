@@ -6,6 +6,7 @@ import { AnalyticsController } from '../../analytics/analytics-controller.ts';
 import { ConsentController } from '../../consent/consent-controller.ts';
 import { ConsentStore } from '../../consent/consent-store.ts';
 import { TagManagerController } from '../../consent/tag-manager-controller.ts';
+import { PlaybackStore } from '../../playback/playback-store.ts';
 import { FollowConsent } from './follow-consent.ts';
 
 const TAG_MANAGER = 'tagManagerId = GTM-AB12CD';
@@ -20,6 +21,7 @@ async function start({ settings = TAG_MANAGER, kept }: { settings?: string; kept
     analytics: container.get(AnalyticsController),
     tagManager: container.get(TagManagerController),
     getState: () => container.get(ConsentStore).getState(),
+    playback: container.get(PlaybackStore),
     ports,
     ...ports.shellParts,
   };
@@ -72,6 +74,20 @@ describe('consent', () => {
     cookies.write('cookies.consent', 'rejected', 365);
     ports.lifecycle.show();
     expect(getState()).toEqual({ choice: 'rejected', question: undefined });
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD', 'unload']);
+  });
+
+  it('withdrawn in another window does not interrupt what plays here', async () => {
+    const { analytics, cookies, events, playback, ports, tagManagerCalls } = await start({
+      kept: 'accepted',
+    });
+    playback.setState({ session: { item: undefined } as never });
+    cookies.write('cookies.consent', 'rejected', 365);
+    ports.lifecycle.show();
+    analytics.track({ type: 'search', query: 'x' });
+    expect(events).toEqual([]);
+    expect(tagManagerCalls).toEqual(['load GTM-AB12CD']);
+    playback.setState({ session: undefined });
     expect(tagManagerCalls).toEqual(['load GTM-AB12CD', 'unload']);
   });
 
