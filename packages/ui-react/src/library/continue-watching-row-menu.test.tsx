@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
@@ -65,6 +65,32 @@ describe('a card in Continue watching', () => {
   });
 });
 
+describe('the row', () => {
+  const history = [
+    [0, 0.5],
+    [1, 0.4],
+  ] as const;
+  const card = (title: string) => screen.findByRole('link', { name: new RegExp(`^${title} .*watched`, 'u') });
+
+  it('keeps the focus on a title when another window adds one before it', async () => {
+    const { services } = await start({ history });
+    const focused = await card('Title 2');
+    focused.focus();
+    act(() => services.get(LibraryController).saveProgress({ mediaId: idOf(3), progress: 0.2 }));
+    await card('Title 4');
+    expect(focused).toHaveFocus();
+    expect(focused).toHaveAccessibleName(/^Title 2 /u);
+  });
+
+  it('does not take the focus when another window removes a title', async () => {
+    const { services } = await start({ history });
+    await card('Title 2');
+    act(() => services.get(LibraryController).forgetProgress(idOf(0)));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Title 1 .*watched/u })).toBeNull());
+    expect(document.body).toHaveFocus();
+  });
+});
+
 describe('the menu of a card in Continue watching', () => {
   const history = [
     [0, 0.5],
@@ -112,7 +138,7 @@ describe('the menu of a card in Continue watching', () => {
     await start({ history: history.slice(0, 2) });
     const menu = await openMenu('Title 2');
     await userEvent.click(within(menu).getByRole('button', { name: 'Remove from Continue watching' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: /^Title 1 .*50% watched/u })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Options for Title 1' })).toHaveFocus());
   });
 
   it('moves the focus to the page when the only card is removed', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration } from '@marquee/common/content/format-duration.ts';
@@ -32,6 +32,7 @@ import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './continue-watching-row.module.scss';
 import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useKnownTitles } from './use-known-titles.ts';
 import { type LibraryRowProps, useLibraryRow } from './use-library-row.ts';
 
@@ -48,7 +49,7 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
   const toTimeLeft = useTimeLeft();
   const rowRef = useRef<HTMLDivElement>(null);
   useLeavingFocus(rowRef);
-  useFocusWhenTileIsGone(rowRef, cards.length);
+  const keepFocusAt = useFocusAfterRemoval(rowRef, cards.length);
   const close = () => setOpened(undefined);
   const renderTile = ({ index, sizes, tabIndex }: ShelfTile) => {
     const card = cards[index];
@@ -71,7 +72,8 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
       </CardWithMenu>
     ) : null;
   };
-  const tiles = cards.length > 0 ? { itemCount: cards.length, renderTile } : undefined;
+  const getKey = (index: number) => cards[index]?.item.id ?? '';
+  const tiles = cards.length > 0 ? { itemCount: cards.length, renderTile, getKey } : undefined;
   return (
     <div ref={rowRef}>
       {isShown ? <Shelf {...frame} tiles={tiles} failure={failure} /> : null}
@@ -80,6 +82,7 @@ export function ContinueWatchingRow({ onAnnounce, ...frame }: LibraryRowProps) {
           card={opened}
           onClose={close}
           onGone={(announcement) => {
+            keepFocusAt(cards.findIndex(({ item }) => item.id === opened.item.id));
             close();
             onAnnounce(announcement);
           }}
@@ -106,21 +109,6 @@ function useContinueWatching() {
   const data = useKnownTitles(query.data);
   const cards = useMemo(() => (data ? getContinueWatchingCards(watched, data) : []), [watched, data]);
   return { cards, query };
-}
-
-/**
- * Keeps focus in the row after a tile is removed. The next tile takes its place and so its focus; if it was the last,
- * nothing has focus, and the previous one gets it.
- */
-function useFocusWhenTileIsGone(rowRef: RefObject<HTMLElement | null>, count: number): void {
-  const countBefore = useRef(count);
-  useEffect(() => {
-    const isGone = count < countBefore.current;
-    countBefore.current = count;
-    if (!isGone || document.activeElement !== document.body) return;
-    const last = [...(rowRef.current?.querySelectorAll('[aria-posinset]') ?? [])].at(-1);
-    last?.querySelector('a')?.focus();
-  }, [rowRef, count]);
 }
 
 interface CardWithMenuProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { DEFAULT_ASPECT_RATIO } from '@marquee/common/content/aspect-ratio.ts';
@@ -46,6 +46,7 @@ import { libraryFeature } from './library-feature.ts';
 import { libraryTitlesFeature } from './library-titles-feature.ts';
 import styles from './my-list-screen.module.scss';
 import { useUndoToast } from './undo-toast.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useKnownTitles } from './use-known-titles.ts';
 
 export const chunk = { code: MyListScreen, features: [libraryFeature, libraryTitlesFeature] };
@@ -215,23 +216,6 @@ function useRemoveFromHistory(gridRef: RefObject<HTMLElement | null>): (card: Co
       run: () => controller.restoreHistory(before, mediaIds),
       getFocus: () => section?.querySelector('h2'),
     });
-  };
-}
-
-/** Moves focus to the card that replaces a removed one, so that several can be removed in a row. */
-function useFocusAfterRemoval(
-  gridRef: RefObject<HTMLElement | null>,
-  count: number,
-): (index: number) => void {
-  const removedIndex = useRef<number>(undefined);
-  useEffect(() => {
-    if (removedIndex.current === undefined) return;
-    const buttons = gridRef.current?.querySelectorAll('button');
-    buttons?.item(Math.min(removedIndex.current, count - 1)).focus();
-    removedIndex.current = undefined;
-  }, [gridRef, count]);
-  return (index) => {
-    removedIndex.current = index;
   };
 }
 
