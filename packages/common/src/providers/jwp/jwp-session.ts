@@ -86,9 +86,11 @@ export class JwpSession {
 function isRefusal(call: JwpCall, answer: HttpAnswer): boolean {
   if (answer.status !== UNAUTHORIZED && answer.status !== FORBIDDEN) return false;
   if (isAboutInput(call, answer)) return false;
-  return answer.status === UNAUTHORIZED || call === 'me' || isAboutToken(answer.body);
+  return answer.status === UNAUTHORIZED || isForbiddenByPlatform(call, answer.body);
 }
 
-function isAboutToken(body: unknown): boolean {
-  return /token/i.test(toServerText(readRecord(body)?.['message']) ?? '');
+/** A firewall or a proxy responds with 403, too, but not with JSON. */
+function isForbiddenByPlatform(call: JwpCall, body: unknown): boolean {
+  const record = readRecord(body);
+  return record !== undefined && (call === 'me' || /token/i.test(toServerText(record['message']) ?? ''));
 }

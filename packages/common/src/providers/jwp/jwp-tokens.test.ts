@@ -125,12 +125,13 @@ describe('a token with a refresh token', () => {
 
   it.each([401, 403, 422])('whose refresh is refused with %i ends the session', async (status) => {
     const { http, service } = await openJwp(signedInAtJwp(-1, withRefresh));
-    http.answerCall('POST /accounts/authenticate', status);
+    http.answerCall('POST /accounts/authenticate', status, { code: status, message: 'Invalid' });
     await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
     expect(await service.restore(signal)).toBeUndefined();
   });
 
-  it.each([500, 429])('whose refresh fails with %i keeps the session', async (status) => {
+  // A 403 without JSON is of a firewall or a proxy.
+  it.each([500, 429, 403])('whose refresh fails with %i keeps the session', async (status) => {
     const { http, service } = await openJwp(signedInAtJwp(-1, withRefresh));
     http.answerCall('POST /accounts/authenticate', status);
     // The viewer is not a guest, who would have no token either.
@@ -166,6 +167,13 @@ describe('a session', () => {
       expect([...ports.storage.values.keys()].filter((key) => key.startsWith('inplayer'))).toEqual([]);
     },
   );
+
+  it('survives the 403 of a firewall, which is no JSON', async () => {
+    const { http, service } = await openJwp(signedInAtJwp());
+    http.answerCall('GET /accounts', 403);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'user_not_fetched' });
+    expect(await service.restore(signal)).toBe('300123');
+  });
 
   it('survives a lost network', async () => {
     const { http, service } = await openJwp(signedInAtJwp());

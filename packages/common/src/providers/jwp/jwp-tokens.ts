@@ -28,7 +28,8 @@ export interface JwpTokens {
 /** The platform's own keys, without the product's prefix: its other apps on this host use them, too. */
 const STORAGE_KEY = 'inplayer_token';
 const NOTIFICATION_KEY = 'inplayer_iot';
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 422]);
+const FORBIDDEN = 403;
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, FORBIDDEN, 422]);
 
 /** Stores the tokens of the signed-in viewer. */
 @injectable()
@@ -105,7 +106,12 @@ async function refresh(client: JwpClient, { refreshToken, userId }: JwpTokens): 
   const tokens = answer.isOk ? toTokens(answer.body, userId) : undefined;
   // A response without a refresh token means that the current one stays valid.
   if (tokens) return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
-  throw REFUSALS.has(answer.status) ? accountError('session_invalid') : toFailure(answer);
+  throw isRefusal(answer) ? accountError('session_invalid') : toFailure(answer);
+}
+
+/** A firewall or a proxy responds with 403, too, but not with JSON. */
+function isRefusal({ status, body }: HttpAnswer): boolean {
+  return REFUSALS.has(status) && (status !== FORBIDDEN || readRecord(body) !== undefined);
 }
 
 function toFailure({ status, isOk }: HttpAnswer): Error {
