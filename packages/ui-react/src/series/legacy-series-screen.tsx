@@ -18,7 +18,9 @@ import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
+import { useKnownTitles } from '../library/use-known-titles.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
+import { useMedia } from '../title/use-media.ts';
 import { EpisodeCount, EpisodeList, type EpisodePath } from './episode-list/episode-list.tsx';
 import styles from './legacy-series-screen.module.scss';
 import { SeriesFailure } from './series-failure.tsx';
@@ -38,16 +40,20 @@ const EPISODES_AT_ONCE = 20;
 /** `/s/{playlistId}`: a series that is a playlist; query parameters `e` (the episode), `play=1` and `r`. */
 export function LegacySeriesScreen() {
   const { id = '' } = useParams();
+  return <LegacySeriesPage key={id} id={id} />;
+}
+
+/** While another language loads, and when it fails to, the series stays in the previous one: it may be playing. */
+function LegacySeriesPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(useService(ContentQueries).legacySeries(id, useLanguage()));
-  if (data) return <LegacySeries key={id} playlist={{ ...data, id }} />;
+  const playlist = useKnownTitles(data);
+  if (playlist) return <LegacySeries playlist={{ ...playlist, id }} />;
   if (!error) return <TitleSkeleton />;
   return <SeriesFailure error={error} onRetry={() => void refetch()} />;
 }
 
 function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   const [searchParams] = useSearchParams();
-  const language = useLanguage();
-  const queries = useService(ContentQueries);
   const inProgressId = useLegacyEpisodeInProgress(
     playlist.id,
     playlist.items.map(({ id }) => id),
@@ -58,11 +64,7 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
   const chosen = playlist.items.find(({ id }) => id === wantedId);
   const season = useSeason(seasons, chosen);
   const first = chosen ?? playlist.items[0];
-  const isIncomplete = first?.sources.length === 0;
-  const completion = useQuery({
-    ...queries.media(first?.id ?? '', language),
-    enabled: isIncomplete,
-  });
+  const completion = useMedia(first?.sources.length === 0 ? first.id : undefined);
   const series = toLegacySeriesItem(playlist);
   if (!series) return <EmptySeries title={playlist.title} />;
   const playlistId = searchParams.get('r') ?? undefined;
@@ -80,12 +82,10 @@ function LegacySeries({ playlist }: { readonly playlist: Playlist }) {
       episodeCount={playlist.items.length}
       season={season}
       episode={chosen}
-      playable={completion.data ?? first}
+      playable={completion.item ?? first}
       // A playlist is no title: the host could not return it for a list of favorites.
       favorite={first ?? series}
-      onRetryPlayable={
-        isIncomplete && completion.isLoadingError ? () => void completion.refetch() : undefined
-      }
+      onRetryPlayable={completion.error ? completion.retry : undefined}
       isEpisodeMissing={wantedId !== undefined && !chosen}
       // An episode that has since left the playlist must not open the page as a missing one.
       redirectId={wantedId === undefined ? begun?.id : undefined}

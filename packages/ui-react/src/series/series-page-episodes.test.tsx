@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
@@ -293,6 +294,51 @@ describe('an episode that fails to load', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('Start watching')).toBeInTheDocument();
   });
+});
+
+describe('an episode that plays', () => {
+  const rows = EPISODES.map(({ media_item: item }) => item);
+
+  it.each([
+    ['in the URL', `${AT}?e=Ep0000s2&play=1`, '/m/:id/*', MediaScreen],
+    ['first of its series', `${AT}?play=1`, '/m/:id/*', MediaScreen],
+    ['of a legacy series', '/s/Pl4yl1st?e=Ep0000s2&play=1', '/s/:id/*', LegacySeriesScreen],
+    ['first of a legacy series', '/s/Pl4yl1st?play=1', '/s/:id/*', LegacySeriesScreen],
+  ])(
+    '%s plays on in the previous language when it fails to load in another',
+    async (_name, at, path, Screen) => {
+      const playlist = playlistPayload(rows, { feedid: 'Pl4yl1st', title: 'Field notes' });
+      const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
+      const Page = () => {
+        const { i18n } = useTranslation();
+        return (
+          <>
+            <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
+              Nederlands
+            </button>
+            <Screen />
+          </>
+        );
+      };
+      const { services, queryClient } = await renderScreen(<Page />, { at, path, ports });
+      const session = () => services.get(PlaybackStore).getState().session;
+      await waitFor(() => expect(session()).toBeDefined());
+      await findList();
+      const before = session();
+      const sessions = new Set([before]);
+      services.get(PlaybackStore).subscribe((state) => sessions.add(state.session));
+      for (const route of ['/v2/', '/apps/series']) ports.http.answer(route, failing);
+      await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+      await waitFor(() => {
+        const failed = queryClient
+          .getQueryCache()
+          .findAll({ predicate: ({ state }) => state.error !== null });
+        expect(failed.length).toBeGreaterThan(0);
+        expect(queryClient.isFetching()).toBe(0);
+      });
+      expect([...sessions]).toEqual([before]);
+    },
+  );
 });
 
 describe('an episode whose series is an episode', () => {

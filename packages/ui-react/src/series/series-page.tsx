@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useDeferredValue } from 'react';
 import { isTitleGone } from '@marquee/common/content/content-errors.ts';
-import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { legacySeriesPath, mediaPath } from '@marquee/common/content/paths.ts';
 import { SeriesQueries } from '@marquee/common/content/series/series-queries.ts';
@@ -24,7 +23,9 @@ import { useLanguage } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { libraryTitlesFeature } from '../library/library-titles-feature.ts';
+import { useKnownTitles } from '../library/use-known-titles.ts';
 import { TitleSkeleton } from '../title/title-skeleton.tsx';
+import { useMedia } from '../title/use-media.ts';
 import {
   EpisodeCount,
   EpisodeList,
@@ -184,7 +185,9 @@ function useListedEpisodes(seriesId: string, seasons: Series['seasons']) {
 
 function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean) {
   const query = useService(SeriesQueries).episodes(seriesId, season, useLanguage());
-  const { data, isPending } = useInfiniteQuery({ ...query, enabled: isEnabled });
+  const { isPending, ...result } = useInfiniteQuery({ ...query, enabled: isEnabled });
+  // Those of the previous language when they fail to load in another: one of them may be playing.
+  const data = useKnownTitles(result.data);
   return { episodes: data && joinEpisodes(data.pages), isPending };
 }
 
@@ -193,16 +196,12 @@ function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean)
  * episode that may be of another series is undefined until that is known, because it would start to play.
  */
 function useWantedEpisode(seriesId: string, id: string | undefined, listed: MediaItem | undefined) {
-  const language = useLanguage();
   const { place, isForeign, isPending } = useUnlistedPlace(seriesId, listed ? undefined : id);
-  const { data, error, refetch } = useQuery({
-    ...useService(ContentQueries).media(id ?? '', language),
-    enabled: id !== undefined && !isForeign,
-  });
-  const isMissing = isForeign || (!data && isTitleGone(error));
+  const { item, error, retry } = useMedia(isForeign ? undefined : id);
+  const isMissing = isForeign || isTitleGone(error);
   return {
-    item: isMissing || isPending ? undefined : withPlace(data, listed ?? place),
-    retry: data || !error || isMissing ? undefined : () => void refetch(),
+    item: isMissing || isPending ? undefined : withPlace(item, listed ?? place),
+    retry: error && !isMissing ? retry : undefined,
     isMissing,
   };
 }
@@ -221,13 +220,10 @@ function useUnlistedPlace(seriesId: string, id: string | undefined) {
 
 /** Loads the item of a row of the list, which has no sources. */
 function useCompleteEpisode(listed: MediaItem | undefined) {
-  const { data, error, refetch } = useQuery({
-    ...useService(ContentQueries).media(listed?.id ?? '', useLanguage()),
-    enabled: listed !== undefined,
-  });
+  const { item, error, retry } = useMedia(listed?.id);
   return {
-    item: listed && withPlace(data, listed),
-    retry: data || !error || isTitleGone(error) ? undefined : () => void refetch(),
+    item: listed && withPlace(item, listed),
+    retry: error && !isTitleGone(error) ? retry : undefined,
   };
 }
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useNavigate } from 'react-router-dom';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
-import { ContentQueries } from '@marquee/common/content/content-queries.ts';
 import { liveChannelAddress } from '@marquee/common/content/live-channel-address.ts';
 import { getMediaKind, type MediaItem, type MediaKind } from '@marquee/common/content/media-item.ts';
 import { mediaPath } from '@marquee/common/content/paths.ts';
@@ -18,11 +16,9 @@ import { describeError } from '../components/error-page/describe-error.ts';
 import { ErrorPage } from '../components/error-page/error-page.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { lazyComponent } from '../hooks/lazy-component.tsx';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useOptionalService, useService } from '../hooks/use-service.ts';
+import { useOptionalService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { libraryFeature } from '../library/library-feature.ts';
-import { useKnownTitles } from '../library/use-known-titles.ts';
 import { PlayerBackdrop } from '../player/window/player-backdrop.tsx';
 import { cameFromDetail } from '../player/window/player-window.tsx';
 import { seriesPageCode } from '../shell/early-pages.ts';
@@ -30,6 +26,7 @@ import { pagesFeature } from '../shell/pages-feature.ts';
 import styles from './media-screen.module.scss';
 import { MoviePage } from './movie-page.tsx';
 import { TitleSkeleton } from './title-skeleton.tsx';
+import { useMedia } from './use-media.ts';
 
 export const chunk = { code: MediaScreen, features: [pagesFeature, libraryFeature] };
 
@@ -63,12 +60,8 @@ const PAGES: Readonly<Record<MediaKind, ComponentType<MediaPageProps>>> = {
 /** `/m/{id}/{slug}`: the page of one title; `r` is the playlist the viewer came from, `play=1` requests playback. */
 export function MediaScreen() {
   const { id = '' } = useParams();
-  const query = useService(ContentQueries).media(id, useLanguage());
-  const { data, error, refetch } = useQuery(query);
-  // When a change of the language fails to load, the title stays in the previous one: its page may be playing.
-  const known = useKnownTitles(data);
-  const item = data ?? (error && known?.id === id ? known : undefined);
-  if (!item) return error ? <MediaFailure error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { item, error, retry } = useMedia(id);
+  if (!item) return error ? <MediaFailure error={error} onRetry={retry} /> : <Waiting />;
   const Page = PAGES[getMediaKind(item)];
   return (
     <>
