@@ -35,6 +35,8 @@ describe('the query in the URL (spec 2)', () => {
     ['/q/..%20', '..'],
     ['/q/', ''],
     ['/q', ''],
+    ['/Q/Foo', 'Foo'],
+    ['/Q', ''],
     ['/quiz/x', ''],
     ['/p/q/x', ''],
   ])('%s is read as %j', (path, query) => {

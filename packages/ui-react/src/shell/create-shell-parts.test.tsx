@@ -138,12 +138,15 @@ describe('the analytics of a visit', () => {
     ]);
   });
 
-  it('report a search once its text has settled', async () => {
-    const { events, ports } = await measured('/q/deep%20sea');
-    expect(events).toEqual([{ type: 'page_view', path: '/q/' }]);
-    ports.clock.advance(1_500);
-    expect(events.at(-1)).toEqual({ type: 'search', query: 'deep sea' });
-  });
+  it.each(['/q/deep%20sea', '/Q/deep%20sea'])(
+    'report a search at %s once its text has settled',
+    async (at) => {
+      const { events, ports } = await measured(at);
+      expect(events).toEqual([{ type: 'page_view', path: '/q/' }]);
+      ports.clock.advance(1_500);
+      expect(events.at(-1)).toEqual({ type: 'search', query: 'deep sea' });
+    },
+  );
 
   it('report no search that is left before its text has settled', async () => {
     const { events, ports, user } = await measured('/q/dee');

@@ -10,7 +10,9 @@ import { needsConsent } from '@marquee/common/consent/consent.ts';
 import { TagManagerController } from '@marquee/common/consent/tag-manager-controller.ts';
 import { getPreviewedSource } from '@marquee/common/demo/demo-mode.ts';
 import { Clock } from '@marquee/common/platform/clock.ts';
-import { decodeUri, withQuery } from '@marquee/common/shared/url.ts';
+import { getSearchQuery, searchPath } from '@marquee/common/search/search-address.ts';
+import { isSearchPath } from '@marquee/common/search/search-route.ts';
+import { withQuery } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { useService } from '../hooks/use-service.ts';
@@ -104,7 +106,6 @@ function toAddress({ pathname, search, hash }: Location, source: string | null):
   return `${pathname}${text === '' ? '' : `?${text}`}${hash}`;
 }
 
-const SEARCH_PATH = '/q/';
 /** Time without typing after which a search is tracked. */
 const SEARCH_SETTLED_MS = 1_500;
 
@@ -119,13 +120,13 @@ function VisitEvents() {
   const clock = useService(Clock);
 
   useEffect(() => {
-    if (!pathname.startsWith(SEARCH_PATH)) {
+    if (!isSearchPath(pathname)) {
       analytics.track({ type: 'page_view', path: pathname });
       return undefined;
     }
-    analytics.track({ type: 'page_view', path: SEARCH_PATH });
+    analytics.track({ type: 'page_view', path: searchPath('') });
     const controller = new AbortController();
-    const query = decodeQuery(pathname.slice(SEARCH_PATH.length));
+    const query = getSearchQuery(pathname);
     if (query === '') return undefined;
     clock.after(
       SEARCH_SETTLED_MS,
@@ -144,9 +145,4 @@ function VisitEvents() {
   }, [search, tagManager]);
 
   return null;
-}
-
-/** URLs typed by hand may contain a lone percent sign. */
-function decodeQuery(part: string): string {
-  return decodeUri(part)?.trim() ?? part;
 }
