@@ -17,6 +17,7 @@ import {
 } from '@marquee/testing/sites/series-site.ts';
 
 import { LegacySeriesScreen } from '../../series/legacy-series-screen.tsx';
+import { runMediaAction } from '../../shell/remote/player-keys.ts';
 import { MediaScreen } from '../../title/media-screen.tsx';
 import { PlayerHost } from '../window/player-window.tsx';
 
@@ -250,6 +251,13 @@ describe('the episodes drawer', () => {
     await userEvent.keyboard('e');
     expect(screen.queryByRole('dialog', { name: 'Episodes' })).toBeNull();
     expect(before).toHaveFocus();
+  });
+
+  it('does not keep the stop key of a remote control from closing the player', async () => {
+    const { playing } = await start();
+    await open();
+    runMediaAction('stop');
+    await waitFor(() => expect(playing()).toBeUndefined());
   });
 
   it('closes with Escape and its button, and the player stays open', async () => {

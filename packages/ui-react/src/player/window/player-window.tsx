@@ -57,7 +57,8 @@ function PlayerWindow({ played }: { readonly played: PlayedTitle }) {
   useMiniWindow(windowRef, mode === 'mini');
   useKeyDown(({ key, target }) => {
     const isMeant = isModal || (target instanceof Node && windowRef.current?.contains(target));
-    if (key === 'Escape' && isMeant) close();
+    // Menus and dialogs over the player use Escape themselves.
+    if ((key === 'Escape' || key === 'MediaStop') && isMeant) close();
   });
 
   useEffect(() => playerFactory.preload(), [playerFactory]);

@@ -86,7 +86,7 @@ const KEYS = {
   rewind: 'j',
   next: 'N',
   previous: '0',
-  stop: 'Escape',
+  stop: 'MediaStop',
   channel_up: 'ChannelUp',
   channel_down: 'ChannelDown',
 } as const satisfies Record<MediaAction, string>;
