@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { startLocalServer } from '@marquee/testing/local-server.ts';
@@ -110,4 +110,46 @@ it('a response of 50 MB is aborted at 10 MB', async () => {
   await expect(read).rejects.toMatchObject({ code: 'response_invalid', retryable: false });
   await server.close();
   expect(sentBytes).toBeLessThan(30_000_000);
+});
+
+describe('the encoding of a schedule', () => {
+  const show = (title: string) =>
+    `<tv><programme start="20300301060000" stop="20300301070000"><title>${title}</title><episode-num>x</episode-num></programme></tv>`;
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const declare = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n`;
+  const title = 'Café à Gruyères';
+
+  const read = async (body: Buffer) => {
+    const server = await startLocalServer();
+    server.answer((_, response) => response.end(body));
+    const ports = createFakePorts();
+    const network = new FetchHttpClient();
+    ports.http.fetchText = (request) => network.fetchText(request);
+    ports.http.call = (request) => network.call(request);
+    const { container } = await createTestApp({ ports });
+    container.get(Features).install({ modules: [guideModule] });
+    const source = { ...SOURCE, type: 'xmltv', url: `${server.url}/epg.xml` };
+    const programs = await container.get(ScheduleService).fetchPrograms(source, AbortSignal.timeout(20_000));
+    await server.close();
+    return { titles: programs.map((program) => program.title), requests: server.requests.length };
+  };
+
+  it.each([
+    ['ISO-8859-1, as declared', latin(`${declare('ISO-8859-1')}${show(title)}`)],
+    ['windows-1252, as declared', latin(`${declare('windows-1252')}${show(title)}`)],
+    ['UTF-16, by its byte order mark', utf16(`${declare('UTF-16')}${show(title)}`)],
+    ['big-endian UTF-16, by its byte order mark', utf16(show(title)).swap16()],
+    ['windows-1252 without a declaration', latin(show(title))],
+    ['windows-1252, although declared as UTF-16', latin(`${declare('utf-16')}${show(title)}`)],
+    ['an unknown encoding, like windows-1252', latin(`${declare('x-unknown')}${show(title)}`)],
+  ])('may be %s', async (_, body) => {
+    expect(await read(body)).toEqual({ titles: [title], requests: 2 });
+  });
+
+  it('is UTF-8 otherwise, and when declared, which takes one request', async () => {
+    expect(await read(Buffer.from(show(title)))).toEqual({ titles: [title], requests: 1 });
+    const cut = Buffer.concat([Buffer.from(`${declare('utf-8')}${show('Caf')}`), Buffer.from([0xe9])]);
+    expect((await read(Buffer.concat([cut, Buffer.from('>')]))).requests).toBe(1);
+  });
 });

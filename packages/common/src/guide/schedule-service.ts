@@ -1,10 +1,11 @@
 import { inject, injectable, multiInject } from 'inversify';
 
 import { Clock } from '../platform/clock.ts';
-import { HttpClient } from '../platform/http/http-client.ts';
+import { HttpClient, type HttpRequest } from '../platform/http/http-client.ts';
 import { Logger } from '../platform/logger.ts';
 import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
 import { ScheduleFormat } from './schedule-format.ts';
+import { decodeText, isMisread } from './text-encoding.ts';
 
 const SCHEDULE_TIMEOUT_MS = 20_000;
 
@@ -40,7 +41,7 @@ export class ScheduleService {
       });
       return [];
     }
-    const body = await this.#http.fetchText({
+    const body = await this.#fetchText({
       url: source.url,
       headers: format.getHeaders(source),
       maxBytes: MAX_SCHEDULE_BYTES,
@@ -51,6 +52,14 @@ export class ScheduleService {
     await this.#clock.giveWay();
     const programs = await format.read(body);
     return tidyPrograms(source.isDemo ? moveToToday(programs, this.#clock.now()) : programs);
+  }
+
+  /** Responses are read as UTF-8. An XMLTV file in another encoding, which is rare, is requested again as bytes. */
+  async #fetchText(request: HttpRequest): Promise<string> {
+    const text = await this.#http.fetchText(request);
+    if (!isMisread(text)) return text;
+    const { body } = await this.#http.call({ ...request, method: 'GET', wantsBytes: true });
+    return body instanceof Uint8Array ? decodeText(body) : text;
   }
 }
 
