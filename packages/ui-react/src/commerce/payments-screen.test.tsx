@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
+import { FakeAccountService, mia } from '@marquee/testing/fakes/fake-account-service.ts';
+import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import {
   grantedSubscription,
   monthlyOffer,
@@ -14,6 +18,8 @@ import {
   findPaymentSection,
   renderPaymentsPage,
 } from '@marquee/testing/render/render-payments-page.tsx';
+
+import { PaymentsScreen } from './payments-screen.tsx';
 
 const start = async (...page: Parameters<typeof renderPaymentsPage>) => ({
   user: userEvent.setup(),
@@ -59,6 +65,19 @@ describe('the payments page', () => {
     await user.click(section.getByRole('button', { name: 'Try again' }));
     expect(await section.findByText(found)).toBeInTheDocument();
   });
+});
+
+it('keeps the focus when the code of payments failed to load and is loaded again', async () => {
+  const account = new FakeAccountService();
+  account.keptUserId = mia.id;
+  const tries = [() => Promise.reject(new Error('offline')), () => new Promise<void>(() => undefined)];
+  const provider = new ContainerModule(({ bind }) => {
+    bind(CommerceLoader).toConstantValue({ load: async () => tries.shift()?.() });
+  });
+  await renderScreen(<PaymentsScreen userId={mia.id} />, { account, provider });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(document.body).not.toHaveFocus();
 });
 
 describe('the details of a subscription', () => {

@@ -7,6 +7,7 @@ import { userFeature } from '../account/user-feature.ts';
 import { DialogWait } from '../components/dialog/dialog-wait.tsx';
 import { ErrorNotice } from '../components/error-notice/error-notice.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
+import { keepFocus } from '../hooks/keep-focus.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useSite } from '../hooks/use-site.ts';
 import { checkoutFeature } from './checkout-feature.ts';
@@ -24,7 +25,7 @@ export function PaymentsScreen({ userId }: { readonly userId: string }) {
   return (
     <>
       <PageHead title={`${t('user:payments')} - ${siteName}`} />
-      <div className={styles['page']}>
+      <div ref={keepFocus} className={styles['page']} tabIndex={-1}>
         <h1 className={styles['title']}>{t('user:payments')}</h1>
         <CommerceGate
           wait={<DialogWait />}
