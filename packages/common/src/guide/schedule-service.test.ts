@@ -152,4 +152,12 @@ describe('the encoding of a schedule', () => {
     const cut = Buffer.concat([Buffer.from(`${declare('utf-8')}${show('Caf')}`), Buffer.from([0xe9])]);
     expect((await read(Buffer.concat([cut, Buffer.from('>')]))).requests).toBe(1);
   });
+
+  it('stays UTF-8 when some of its characters are broken', async () => {
+    const replaced = Buffer.from(show('\uFFFD'));
+    expect((await read(replaced)).titles).toEqual(['\uFFFD']);
+    const broken = Buffer.from(show(`${title} *`));
+    broken[broken.indexOf('*')] = 0xe9;
+    expect(await read(broken)).toEqual({ titles: [`${title} \uFFFD`], requests: 1 });
+  });
 });
