@@ -2,8 +2,7 @@ import { getAdDelivery } from '../ads/ad-delivery.ts';
 import { getDrmPolicyId } from '../config/site-config.ts';
 import type { SiteContext } from '../config/site-context.ts';
 import type { MediaItem } from '../content/media-item.ts';
-import { withCustomer } from './customer-sources.ts';
-import { orderSources } from './media-source.ts';
+import { orderSources, withCustomer } from './media-source.ts';
 import type { PlayerRequest } from './player.ts';
 
 /**

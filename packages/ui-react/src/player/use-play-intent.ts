@@ -4,7 +4,7 @@ import { SiteContext } from '@marquee/common/config/site-context.ts';
 import { ConsentStore } from '@marquee/common/consent/consent-store.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getResumeS, LibraryStore } from '@marquee/common/library/library-store.ts';
-import { getCountedCustomer } from '@marquee/common/playback/customer-sources.ts';
+import { getCountedCustomer } from '@marquee/common/playback/media-source.ts';
 import { PlayerFactory } from '@marquee/common/playback/player.ts';
 import { getPreloadRequest } from '@marquee/common/playback/preload-request.ts';
 

@@ -17,8 +17,8 @@ import { getMediaKind, getMediaStatus, type MediaItem } from '../../content/medi
 import { withLiveWindow } from '../../guide/live-window.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { SystemMediaTitle } from '../../platform/system-media-controls.ts';
-import { getCountedCustomer, withCustomer } from '../customer-sources.ts';
 import { MediaSourceService } from '../media-source-service.ts';
+import { getCountedCustomer, withCustomer } from '../media-source.ts';
 import { getPlayableQuery, type PlayableQuery } from '../playback-queries.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerRequest } from '../player.ts';
