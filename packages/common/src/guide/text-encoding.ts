@@ -7,12 +7,15 @@ const FALLBACK = 'windows-1252';
 /** Characters in which a declaration is looked for. */
 const HEAD_LENGTH = 200;
 
+/** The start of an XML document, also of one in UTF-16 that was decoded as UTF-8. */
+const XML = /^[\uFFFD\0\s]*</;
+
 /**
- * Whether a text that was decoded as UTF-8 is probably in another encoding. Text in UTF-8 may have broken characters,
- * too, but not all beyond ASCII are.
+ * Whether an XML document that was decoded as UTF-8 is probably in another encoding. One in UTF-8 may have broken
+ * characters, too, but not all beyond ASCII are. Other formats are always in UTF-8.
  */
 export function isMisread(text: string): boolean {
-  if (!text.includes('\uFFFD')) return false;
+  if (!XML.test(text) || !text.includes('\uFFFD')) return false;
   const declared = DECLARED.exec(text)?.[1];
   if (declared !== undefined) return !/^utf-?8$/i.test(declared);
   const isUtf16 = text.startsWith('\uFFFD\uFFFD');
