@@ -1,3 +1,4 @@
+import { invariant } from '@marquee/common/shared/invariant.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { keepFocusIn } from './keep-focus.ts';
@@ -68,4 +69,21 @@ it('does nothing once it has ended', async () => {
   box.replaceChildren();
   await settle();
   expect(document.activeElement).toBe(document.body);
+});
+
+it('lets the innermost box that is left take the focus', async () => {
+  box.innerHTML = '<section tabindex="-1"><p><button>in</button></p></section>';
+  const section = box.querySelector('section');
+  invariant(section, 'the inner box is there');
+  const endInner = keepFocusIn(section);
+  inside()?.focus();
+  section.replaceChildren();
+  await settle();
+  expect(document.activeElement).toBe(section);
+  section.innerHTML = '<button>in</button>';
+  inside()?.focus();
+  section.remove();
+  endInner();
+  await settle();
+  expect(document.activeElement).toBe(box);
 });

@@ -14,31 +14,46 @@ export interface FocusKeeping {
   readonly hidingAttributes?: readonly string[];
 }
 
+/** The boxes that keep the focus. */
+const boxes = new WeakSet<Element>();
+
 /**
  * Moves the focus to a nearby element when the focused element in the box is removed or hidden. Otherwise the document
- * would have it, where keyboard and screen reader users lose their place. Browsers fire no event for either. Returns a
- * function that stops this.
+ * would have it, where keyboard and screen reader users lose their place. Browsers fire no event for either. Of nested
+ * boxes, the innermost that is left does. Returns a function that stops this.
  */
 export function keepFocusIn(
   box: HTMLElement,
   { getTarget = () => box, hidingAttributes = [] }: FocusKeeping = {},
 ): () => void {
-  const isInBox = (place: EventTarget | null) => place instanceof Node && box.contains(place);
-  let isInUse = isInBox(document.activeElement);
+  /** The boxes around the place in use, innermost first; none when it is outside this one. */
+  const findHolders = (place: EventTarget | null): readonly Element[] =>
+    place instanceof Element && box.contains(place) ? listBoxes(place) : [];
+  boxes.add(box);
+  let holders = findHolders(document.activeElement);
   const controller = new AbortController();
   for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(type, ({ target }) => (isInUse = isInBox(target)), {
+    document.addEventListener(type, ({ target }) => (holders = findHolders(target)), {
       capture: true,
       signal: controller.signal,
     });
   const observer = new MutationObserver(() => {
-    if (isInUse && isLost(document.activeElement, box)) getTarget()?.focus({ preventScroll: true });
+    const isNext = holders.find(({ isConnected }) => isConnected) === box;
+    if (isNext && isLost(document.activeElement, box)) getTarget()?.focus({ preventScroll: true });
   });
   observer.observe(box, { childList: true, subtree: true, attributeFilter: [...hidingAttributes] });
   return () => {
+    boxes.delete(box);
     controller.abort();
     observer.disconnect();
   };
+}
+
+function listBoxes(place: Element): readonly Element[] {
+  const found: Element[] = [];
+  for (let element: Element | null = place; element; element = element.parentElement)
+    if (boxes.has(element)) found.push(element);
+  return found;
 }
 
 /** Browsers blur a hidden element only when they render the next frame. */
