@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { MediaSource } from '../content/media-item.ts';
+import { isManifestIn } from '../playback/media-source.ts';
 import { encodePathPart, isHttpUrl, withQuery } from '../shared/url.ts';
 
 /**
@@ -57,18 +58,16 @@ export interface StitchedStream {
 }
 
 /**
- * Adds the stitched stream before the platform's own manifests (content-host 2.13). Only an address that is exactly
- * `{base}/manifests/{mediaid}.m3u8` or `.mpd` qualifies: signed addresses carry a query, and DRM streams are not
- * stitched. The plain manifest stays as a fallback, so that a failed stitched stream never blocks playback.
+ * Adds the stitched stream before the platform's own manifests (content-host 2.13). Signed manifests and DRM streams are
+ * not stitched. The plain manifest stays as a fallback, so that a failed stitched stream never blocks playback.
  */
 export function toStitchedSources(
   sources: readonly MediaSource[],
   { apiBaseUrl, siteId, mediaId, adConfig }: StitchedStream,
 ): readonly MediaSource[] {
-  const manifest = `${apiBaseUrl}/manifests/${mediaId}`;
-  const isReplaced = ({ file, drm }: MediaSource): boolean =>
-    drm === undefined && (file === `${manifest}.m3u8` || file === `${manifest}.mpd`);
-  const first = sources.findIndex(isReplaced);
+  const first = sources.findIndex(
+    (source) => source.drm === undefined && isManifestIn(`${apiBaseUrl}/manifests`, mediaId, source),
+  );
   if (first === -1) return sources;
   const address = `${apiBaseUrl}/v2/sites/${encodePathPart(siteId)}/media/${encodePathPart(mediaId)}/ssai.m3u8`;
   const stitched: MediaSource = {

@@ -76,26 +76,30 @@ export function getCountedCustomer(
   return choice === 'rejected' || question === 'first' ? undefined : userId;
 }
 
+/**
+ * Whether the address is exactly that of a title's manifest in a folder of the platform; those with a query are signed.
+ */
+export function isManifestIn(folder: string, id: string, { file }: MediaSource): boolean {
+  return file === `${folder}/${id}.m3u8` || file === `${folder}/${id}.mpd`;
+}
+
 /** The platform's streams of live events have a host of their own. */
 const LIVE_BASE_URL = 'https://content.jwplatform.com';
 
-/**
- * Adds the customer's id to the platform's own manifests of a title (content-host 2.14). Only exact addresses count:
- * those with a query are signed.
- */
+/** Adds the customer's id to the platform's own manifests of a title (content-host 2.14). */
 export function withCustomer(
   { id, sources }: Pick<MediaItem, 'id' | 'sources'>,
   apiBaseUrl: string,
   customerId: string | undefined,
 ): readonly MediaSource[] {
   if (customerId === undefined) return sources;
-  const counted = [
+  const folders = [
     `${apiBaseUrl}/manifests`,
     `${apiBaseUrl}/live/broadcast`,
     `${LIVE_BASE_URL}/live/broadcast`,
-  ].flatMap((folder) => [`${folder}/${id}.m3u8`, `${folder}/${id}.mpd`]);
+  ];
   return sources.map((source) =>
-    counted.includes(source.file)
+    folders.some((folder) => isManifestIn(folder, id, source))
       ? { ...source, file: withQuery(source.file, { user_id: customerId }) }
       : source,
   );
