@@ -113,6 +113,11 @@ export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountE
   return accountError(getDefaultCode(call), details);
 }
 
+/** Whether the platform itself forbids a call: a firewall or a proxy responds with 403, too, but not with JSON. */
+export function isForbidden({ status, body }: HttpAnswer): boolean {
+  return status === 403 && readRecord(body) !== undefined;
+}
+
 /** Whether the response names a known input error, in which case it says nothing about the session. */
 export function isAboutInput(call: JwpCall, answer: HttpAnswer): boolean {
   return findKnownCodes(call, answer).length > 0;

@@ -6,11 +6,10 @@ import { Logger } from '../../platform/logger.ts';
 import { toServerText } from '../../shared/app-error.ts';
 import { readRecord } from '../../shared/reading.ts';
 import { JwpClient, type JwpRequest } from './jwp-client.ts';
-import { isAboutInput, toJwpError, type JwpCall } from './jwp-errors.ts';
+import { isAboutInput, isForbidden, toJwpError, type JwpCall } from './jwp-errors.ts';
 import { JwpTokenStore, type JwpTokens } from './jwp-tokens.ts';
 
 const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 
 export interface SessionRequest extends Omit<JwpRequest, 'token'> {
   /** The viewer who must be signed in; any viewer when left out, or while the session's viewer is unknown. */
@@ -84,13 +83,11 @@ export class JwpSession {
  * which (jwp-inplayer 1.4).
  */
 function isRefusal(call: JwpCall, answer: HttpAnswer): boolean {
-  if (answer.status !== UNAUTHORIZED && answer.status !== FORBIDDEN) return false;
+  if (answer.status !== UNAUTHORIZED && !isForbidden(answer)) return false;
   if (isAboutInput(call, answer)) return false;
-  return answer.status === UNAUTHORIZED || isForbiddenByPlatform(call, answer.body);
+  return answer.status === UNAUTHORIZED || call === 'me' || isAboutToken(answer.body);
 }
 
-/** A firewall or a proxy responds with 403, too, but not with JSON. */
-function isForbiddenByPlatform(call: JwpCall, body: unknown): boolean {
-  const record = readRecord(body);
-  return record !== undefined && (call === 'me' || /token/i.test(toServerText(record['message']) ?? ''));
+function isAboutToken(body: unknown): boolean {
+  return /token/i.test(toServerText(readRecord(body)?.['message']) ?? '');
 }

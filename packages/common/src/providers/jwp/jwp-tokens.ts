@@ -9,6 +9,7 @@ import { Navigation } from '../../platform/navigation.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { readNumber, readRecord, readText } from '../../shared/reading.ts';
 import { JwpClient } from './jwp-client.ts';
+import { isForbidden } from './jwp-errors.ts';
 
 /**
  * The tokens of a signed-in viewer. The access token is opaque: it does not contain the viewer's id (jwp-inplayer 1.3).
@@ -28,8 +29,7 @@ export interface JwpTokens {
 /** The platform's own keys, without the product's prefix: its other apps on this host use them, too. */
 const STORAGE_KEY = 'inplayer_token';
 const NOTIFICATION_KEY = 'inplayer_iot';
-const FORBIDDEN = 403;
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, FORBIDDEN, 422]);
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 422]);
 
 /** Stores the tokens of the signed-in viewer. */
 @injectable()
@@ -106,12 +106,8 @@ async function refresh(client: JwpClient, { refreshToken, userId }: JwpTokens): 
   const tokens = answer.isOk ? toTokens(answer.body, userId) : undefined;
   // A response without a refresh token means that the current one stays valid.
   if (tokens) return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
-  throw isRefusal(answer) ? accountError('session_invalid') : toFailure(answer);
-}
-
-/** A firewall or a proxy responds with 403, too, but not with JSON. */
-function isRefusal({ status, body }: HttpAnswer): boolean {
-  return REFUSALS.has(status) && (status !== FORBIDDEN || readRecord(body) !== undefined);
+  const isRefused = REFUSALS.has(answer.status) || isForbidden(answer);
+  throw isRefused ? accountError('session_invalid') : toFailure(answer);
 }
 
 function toFailure({ status, isOk }: HttpAnswer): Error {
