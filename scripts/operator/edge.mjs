@@ -25,32 +25,34 @@ const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [option
  */
 export async function runEdge(parameters) {
   if (printHelp(parameters, USAGE)) return 0;
-  const call = readParameters(parameters);
-  const fault = findFault(call);
-  if (fault !== undefined) {
-    console.error(`${fault}\n${USAGE}`);
+  const { named, plain } = readParameters(parameters);
+  const call = readCall(named, plain);
+  if (typeof call === 'string') {
+    console.error(`${call}\n${USAGE}`);
     return 2;
   }
-  const { named } = call;
-  if (named['worker'] !== undefined) return saveWorker(path.resolve(named['worker']));
-  return serve(readOrigin(named['site-url']) ?? '', readPort(named['port']) ?? 0, named);
+  return 'worker' in call ? saveWorker(path.resolve(call.worker)) : serve(call, named);
 }
 
 /**
- * Returns what is wrong with a call; undefined when nothing is.
+ * Returns what a call asks for, a worker's file or a server; or what is wrong with it.
  *
- * @param {ReturnType<typeof readParameters>} call
+ * @param {Readonly<Record<string, string>>} named
+ * @param {readonly string[]} plain
+ * @returns {{ readonly worker: string } | { readonly origin: string, readonly port: number } | string}
  */
-function findFault({ named, plain }) {
+function readCall(named, plain) {
   if (plain[0] !== undefined) return `“${plain[0]}” belongs to no option.`;
   for (const [name, value] of Object.entries(named)) {
     if (!OPTIONS.includes(name)) return `--${name} is not an option.`;
     if (value === '') return `--${name} has no value.`;
   }
-  if (named['worker'] !== undefined) return undefined;
-  if (readOrigin(named['site-url']) === undefined)
+  const { worker } = named;
+  if (worker !== undefined) return { worker };
+  const [origin, port] = [readOrigin(named['site-url']), readPort(named['port'])];
+  if (origin === undefined)
     return '--site-url must be an address without a path, such as https://www.example.com.';
-  return readPort(named['port']) === undefined ? '--port must be a number up to 65535.' : undefined;
+  return port === undefined ? '--port must be a number up to 65535.' : { origin, port };
 }
 
 /** @param {string} file */
@@ -80,11 +82,10 @@ function readOrigin(address = '') {
 }
 
 /**
- * @param {string} origin
- * @param {number} port
+ * @param {{ readonly origin: string, readonly port: number }} call
  * @param {Readonly<Record<string, string>>} named
  */
-async function serve(origin, port, named) {
+async function serve({ origin, port }, named) {
   const dist = path.resolve(named['out'] ?? WEB_DIST);
   const page = path.join(dist, 'index.html');
   if (!existsSync(page)) {
