@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useTranslation } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
@@ -10,6 +9,7 @@ import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePlayers, stubMediaElements } from '@marquee/testing/fakes/fake-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { API_BASE_URL, mediaAnswer, mediaPayload, playlistPayload } from '@marquee/testing/fixtures.ts';
+import { DutchButton } from '@marquee/testing/render/dutch-button.tsx';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from '../title/media-screen.tsx';
@@ -37,15 +37,6 @@ const Page = () => (
     <PlayerHost />
   </>
 );
-
-function DutchButton() {
-  const { i18n } = useTranslation();
-  return (
-    <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
-      Nederlands
-    </button>
-  );
-}
 
 async function start({ at = AT, inlinePlayer = false, related = [] as readonly object[] } = {}) {
   const ports = createFakePorts();

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useTranslation } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { playlistPayload } from '@marquee/testing/fixtures.ts';
+import { DutchButton } from '@marquee/testing/render/dutch-button.tsx';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
 import {
   episodeItem,
@@ -309,17 +309,12 @@ describe('an episode that plays', () => {
     async (_name, at, path, Screen) => {
       const playlist = playlistPayload(rows, { feedid: 'Pl4yl1st', title: 'Field notes' });
       const ports = seriesPorts([['/v2/playlists/Pl4yl1st', playlist]]);
-      const Page = () => {
-        const { i18n } = useTranslation();
-        return (
-          <>
-            <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
-              Nederlands
-            </button>
-            <Screen />
-          </>
-        );
-      };
+      const Page = () => (
+        <>
+          <DutchButton />
+          <Screen />
+        </>
+      );
       const { services, queryClient } = await renderScreen(<Page />, { at, path, ports });
       const session = () => services.get(PlaybackStore).getState().session;
       await waitFor(() => expect(session()).toBeDefined());

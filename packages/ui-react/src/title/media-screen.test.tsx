@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
@@ -8,6 +7,7 @@ import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { mediaAnswer } from '@marquee/testing/fixtures.ts';
+import { DutchButton } from '@marquee/testing/render/dutch-button.tsx';
 import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { MediaScreen } from './media-screen.tsx';
@@ -247,17 +247,12 @@ describe('media screen', () => {
   it('plays on in the previous language when it fails to load in another', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/', mediaAnswer());
-    const Page = () => {
-      const { i18n } = useTranslation();
-      return (
-        <>
-          <button type="button" onClick={() => void i18n.changeLanguage('nl')}>
-            Nederlands
-          </button>
-          <MediaScreen />
-        </>
-      );
-    };
+    const Page = () => (
+      <>
+        <DutchButton />
+        <MediaScreen />
+      </>
+    );
     const at = `${AT}?play=1`;
     const { services, queryClient } = await renderScreen(<Page />, { at, path: '/m/:id/*', ports });
     const session = () => services.get(PlaybackStore).getState().session;
