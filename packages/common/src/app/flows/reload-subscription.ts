@@ -50,8 +50,8 @@ export class ReloadSubscription {
 
   /**
    * Returns the last known subscription; null for none, or when it failed to load. Invalidates everything that depends
-   * on it, including the viewer's access, in all windows. The payment is complete by then, so this fails only with the abort of
-   * `signal`.
+   * on it, including the viewer's access, in all windows. The payment is complete by then, so this fails only with the
+   * abort of `signal`.
    */
   async run(request: ReloadRequest, signal = new AbortController().signal): Promise<Subscription | null> {
     const { userId, delayMs = 0 } = request;
