@@ -24,24 +24,26 @@ if (firefox === undefined)
 const webKit = await ensureWebKit();
 
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
 /** @type {{ title: string, ms: number }[]} */
 const parts = [{ title: 'Packages and browser', ms: performance.now() }];
 
 await runPart('Check', async () => {
   const steps = await runSteps(listCheckSteps());
-  return { passed: 0, failed: steps.filter(({ isPassed }) => !isPassed).length };
+  return countProblems(steps.filter(({ isPassed }) => !isPassed).map(({ name }) => name));
 });
 await runPart('Audit of packages', async () => {
   const { problems, notes } = await auditPackages();
   console.log([...problems, ...notes].join('\n'));
-  return { passed: 0, failed: problems.length };
+  return countProblems(problems);
 });
 await runPart('Scripts', runScriptTests);
 await runPart('Unit and integration', () => runUnitTests());
 await runPart('End to end', async () => {
   if (browser === undefined) {
     console.log('Skipped: Chromium not found. Set CHROMIUM_PATH to a Chromium or Chrome executable.');
-    return { passed: 0, failed: 0 };
+    return countProblems([]);
   }
   const { isBuilt, output } = await buildIfNeeded();
   if (!isBuilt) throw new Error(`The build failed:\n${output}`);
@@ -52,7 +54,7 @@ await runPart('End to end', async () => {
 await runPart('In WebKit', async () => {
   if (browser === undefined || webKit === undefined) {
     console.log('Skipped: WebKit not found. It is a package of Debian that root can install.');
-    return { passed: 0, failed: 0 };
+    return countProblems([]);
   }
   return runWebKitJourneys({ browser });
 });
@@ -71,7 +73,7 @@ await runPart('Coverage of the specification', async () => {
     ...(browser === undefined && { notRun: 'e2e/journeys/' }),
   });
   console.log([...problems, `${rows} statements, ${problems.length} problems`].join('\n'));
-  return { passed: 0, failed: problems.length };
+  return countProblems(problems);
 });
 
 await runPart('Core journeys in each engine', async () => {
@@ -82,11 +84,13 @@ await runPart('Core journeys in each engine', async () => {
     browser === undefined || webKit === undefined ? [] : readWebKitResults(),
   );
   console.log([...problems, `${rows} core journeys, ${problems.length} problems`].join('\n'));
-  return { passed: 0, failed: problems.length };
+  return countProblems(problems);
 });
 
 printSlowest(results);
 printTimes('Parts', parts);
+// Last, so that whoever sees only the end of a long run knows what failed.
+if (failures.length > 0) console.log(`\nFailed\n${failures.join('\n')}`);
 console.log(`\nTests: ${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -95,18 +99,26 @@ process.exit(total.failed === 0 ? 0 : 1);
  * still run.
  *
  * @param {string} title
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {() => Promise<import('./running/run-script-tests.mjs').Counts>} work
  */
 async function runPart(title, work) {
   console.log(`\n${title}\n${'='.repeat(title.length)}`);
   const startedMs = performance.now();
   try {
-    const { passed, failed } = await work();
-    total.passed += passed;
-    total.failed += failed;
+    const counts = await work();
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    failures.push(...counts.failures.map((failure) => `  ${title}: ${failure}`));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
     total.failed += 1;
+    failures.push(`  ${title}: ${message}`);
   }
   parts.push({ title, ms: performance.now() - startedMs });
+}
+
+/** @param {readonly string[]} problems */
+function countProblems(problems) {
+  return { passed: 0, failed: problems.length, failures: problems };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { readIfThere } from '../setup/content-hash.mjs';
 import { ROOT, toRelative } from '../setup/paths.mjs';
@@ -11,6 +12,7 @@ import { ROOT, toRelative } from '../setup/paths.mjs';
  * @property {readonly string[]} titles of the enclosing groups, outermost first, then its own
  * @property {boolean} isPassed
  * @property {number} durationMs
+ * @property {string} [message] of a failed test
  * @property {string} [engine] of a journey's browser
  * @property {boolean} [isCore] whether the journey runs in every engine
  */
@@ -26,12 +28,13 @@ export function readVitestReport(file) {
     const tests = suite.assertionResults.filter((/** @type {any} */ { status }) =>
       ['passed', 'failed'].includes(status),
     );
-    if (tests.length === 0 && suite.status === 'failed') return [failedFile(name)];
+    if (tests.length === 0 && suite.status === 'failed') return [failedFile(name, suite.message)];
     return tests.map((/** @type {any} */ test) => ({
       file: name,
       titles: [...test.ancestorTitles, test.title],
       isPassed: test.status === 'passed',
       durationMs: test.duration ?? 0,
+      ...(test.status === 'failed' && { message: test.failureMessages.join('\n') }),
     }));
   });
 }
@@ -40,9 +43,10 @@ export function readVitestReport(file) {
  * A file that failed to load counts as one failed test.
  *
  * @param {string} file
+ * @param {string} [message]
  */
-function failedFile(file) {
-  return { file, titles: ['(the file itself)'], isPassed: false, durationMs: 0 };
+function failedFile(file, message = '') {
+  return { file, titles: ['(the file itself)'], isPassed: false, durationMs: 0, message };
 }
 
 /**
@@ -53,6 +57,28 @@ export function readPlaywrightReport(file) {
   const report = readJson(file);
   if (!report) return [];
   return report.suites.flatMap((/** @type {any} */ suite) => readSuite(suite, report.config.rootDir, []));
+}
+
+const LINES_OF_A_FAILURE = 12;
+
+/**
+ * Counts what passed and failed, and describes each failure.
+ *
+ * @param {readonly TestResult[]} results
+ * @param {number} code of the process that ran the tests: it also fails for an error outside of any test
+ */
+export function countResults(results, code) {
+  const failures = results.filter(({ isPassed }) => !isPassed).map(describeFailure);
+  if (code !== 0 && failures.length === 0)
+    failures.push('An error outside of the tests: see the output above.');
+  return { passed: results.filter(({ isPassed }) => isPassed).length, failed: failures.length, failures };
+}
+
+/** @param {TestResult} result */
+function describeFailure({ file, titles, engine, message = '' }) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
+  const browser = engine === undefined ? '' : ` [${engine}]`;
+  return [`${file} › ${titles.join(' › ')}${browser}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**
@@ -75,6 +101,12 @@ function readSuite(suite, folder, groups) {
           (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
           0,
         ),
+        ...(status !== 'expected' && {
+          message: results
+            .flatMap((/** @type {any} */ { errors }) => errors)
+            .map((/** @type {any} */ { message }) => message)
+            .join('\n'),
+        }),
       })),
   );
   const inner = (suite.suites ?? []).flatMap((/** @type {any} */ group) =>

@@ -6,7 +6,7 @@ import { findFirefox, findHeadlessShell, findWebKit } from '../setup/ensure-brow
 import { ensureNextVersionBuilt } from '../setup/ensure-built.mjs';
 import { findCommand, NEXT_DIST, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
-import { readPlaywrightReport } from './read-reports.mjs';
+import { countResults, readPlaywrightReport } from './read-reports.mjs';
 
 /** The projects that run by default. The slow ones take twenty minutes. */
 const PROJECTS = ['desktop', 'phone', 'firefox', 'video'];
@@ -45,9 +45,7 @@ export async function runJourneys({ browser, parameters = [], report = REPORT })
     const playwright = findCommand('@playwright/test', 'playwright');
     const settings = ['-c', 'e2e/playwright.config.ts', ...parameters, ...named];
     const { code } = await runNode([playwright, 'test', ...settings], { env });
-    const results = readPlaywrightReport(report);
-    const failed = results.filter(({ isPassed }) => !isPassed).length;
-    return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };
+    return countResults(readPlaywrightReport(report), code);
   } finally {
     await stack.stop();
   }
@@ -60,9 +58,9 @@ export async function runJourneys({ browser, parameters = [], report = REPORT })
  */
 export async function runWebKitJourneys({ browser, parameters = [] }) {
   const named = [...parameters, '--project', 'webkit'];
-  const { passed, failed } = await runJourneys({ browser, parameters: named, report: WEBKIT_REPORT });
-  console.log(`WebKit: ${passed} of ${passed + failed}`);
-  return { passed, failed };
+  const counts = await runJourneys({ browser, parameters: named, report: WEBKIT_REPORT });
+  console.log(`WebKit: ${counts.passed} of ${counts.passed + counts.failed}`);
+  return counts;
 }
 
 /** @returns {readonly import('./read-reports.mjs').TestResult[]} of the last run in WebKit */

@@ -5,7 +5,7 @@ import { startPostgres } from '../serving/start-postgres.mjs';
 import { ensurePostgres } from '../setup/ensure-postgres.mjs';
 import { findCommand, REPORTS } from '../setup/paths.mjs';
 import { runNode } from '../setup/run-process.mjs';
-import { readVitestReport } from './read-reports.mjs';
+import { countResults, readVitestReport } from './read-reports.mjs';
 
 const REPORT = path.join(REPORTS, 'vitest.json');
 
@@ -26,9 +26,7 @@ export async function runUnitTests(parameters = []) {
     console.log(
       'Skipped the PostgreSQL tests of the account back end: PostgreSQL not found. Set POSTGRES_BIN.',
     );
-  const results = readVitestReport(REPORT);
-  const failed = results.filter(({ isPassed }) => !isPassed).length;
-  return { passed: results.length - failed, failed: code === 0 ? failed : Math.max(1, failed) };
+  return countResults(readVitestReport(REPORT), code);
 }
 
 async function startDatabase() {
