@@ -5,6 +5,9 @@ import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/conf
 const ROOT = new URL('../../', import.meta.url);
 /** Test timeout; longer than any wait inside a test, so that the failure names the wait that timed out. */
 const TEST_TIMEOUT_MS = 30_000;
+/** Time limits of `vi.waitFor` and `expect.poll`. */
+const PATIENT_WAITS = fileURLToPath(new URL('patient-waits.ts', import.meta.url));
+const POLL_LIMIT_MS = 10_000;
 /** Tests that need the PostgreSQL server that `npm run test:unit` starts. */
 const ON_POSTGRES = process.env['MARQUEE_POSTGRES_URL'] === undefined ? ['**/*.postgres.test.ts'] : [];
 const TESTS_BESIDE_CODE = ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'];
@@ -33,8 +36,9 @@ export function nodeProject(
       exclude: [...configDefaults.exclude, ...ON_POSTGRES],
       environment: 'node',
       isolate,
-      setupFiles: setup === undefined ? [] : [toPath(setup)],
+      setupFiles: [PATIENT_WAITS, ...(setup === undefined ? [] : [toPath(setup)])],
       testTimeout: TEST_TIMEOUT_MS,
+      expect: { poll: { timeout: POLL_LIMIT_MS } },
       restoreMocks: true,
       unstubGlobals: true,
     },
@@ -57,7 +61,8 @@ export function pageProject(
       environment: 'jsdom',
       isolate,
       testTimeout: TEST_TIMEOUT_MS,
-      setupFiles: [toPath('packages/testing/src/setup.ts')],
+      expect: { poll: { timeout: POLL_LIMIT_MS } },
+      setupFiles: [PATIENT_WAITS, toPath('packages/testing/src/setup.ts')],
       // Unscoped class names, so that a test can see which one was chosen; journeys test the styles.
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
