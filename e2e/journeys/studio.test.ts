@@ -17,7 +17,10 @@ async function openRows(page: Page) {
   return { rows, names, titles: await names.allTextContents() };
 }
 
-test('shows a change in the preview within 100 ms, and leaves the site’s storage unchanged', async ({
+/** 100 ms on a screen of 60 Hz. Frames rather than a time, which a busy machine stretches. */
+const SOON_FRAMES = 6;
+
+test('shows a change in the preview within six frames, and leaves the site’s storage unchanged', async ({
   page,
 }) => {
   await page.goto('/robots.txt');
@@ -27,7 +30,7 @@ test('shows a change in the preview within 100 ms, and leaves the site’s stora
   await expect(site.getByRole('heading', { name: 'New this week' })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const elapsedMs = await page.evaluate(async () => {
+  const { frames, elapsedMs } = await page.evaluate(async () => {
     const label = [...document.querySelectorAll('label')].find(
       ({ textContent }) => textContent === 'Highlight color',
     );
@@ -38,12 +41,13 @@ test('shows a change in the preview within 100 ms, and leaves the site’s stora
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '#ff3366');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (style?.getPropertyValue('--color-primary') !== '#ff3366') await nextFrame();
+    let count = 1;
+    for (; style?.getPropertyValue('--color-primary') !== '#ff3366'; count += 1) await nextFrame();
     await nextFrame();
-    return performance.now() - start;
+    return { frames: count, elapsedMs: performance.now() - start };
   });
   test.info().annotations.push({ type: 'ms', description: String(Math.round(elapsedMs)) });
-  expect(elapsedMs).toBeLessThan(100);
+  expect(frames).toBeLessThanOrEqual(SOON_FRAMES);
 
   const stored = await page.evaluate(async () => {
     const site = document.querySelector('iframe')?.contentWindow;
