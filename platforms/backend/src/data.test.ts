@@ -262,6 +262,19 @@ describe('a customer’s data', () => {
     expect(right.at('errors.0.message')).toContain('locked');
     await backend.stop();
   });
+
+  test('is not deleted by any password while it has none, as after an import', async () => {
+    const backend = await TestBackend.start();
+    const { token, id } = await backend.register();
+    await backend.query('UPDATE customers SET salt = NULL, hash = NULL WHERE id = ?', [id]);
+    const answer = await backend.call('POST /customers/me/delete', {
+      token,
+      body: { password: 'wrong1234' },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.at('errors.0.message')).toBe('The email or password provided is incorrect.');
+    await backend.stop();
+  });
 });
 
 describe('every table', () => {

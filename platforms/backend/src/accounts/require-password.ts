@@ -9,6 +9,9 @@ import { isStoredPassword } from './password-hash.ts';
 
 /** Not 401, which clients take for the end of the session. */
 const REFUSED = 403;
+/** An imported customer may have no password yet, in which case every one is wrong, as it is at the login. */
+const CUSTOMER = `SELECT email, COALESCE(salt, '') AS salt, COALESCE(hash, '') AS hash, token_version
+  FROM customers WHERE id = $1`;
 
 /**
  * Requires the password again from a signed-in customer: access to a signed-in device must not be enough to change or
@@ -23,10 +26,7 @@ export async function requirePassword(
   password: unknown,
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') throw wrongPassword();
-  const [row] = await parts.database.query(
-    'SELECT email, salt, hash, token_version FROM customers WHERE id = $1',
-    [customerId],
-  );
+  const [row] = await parts.database.query(CUSTOMER, [customerId]);
   // The account was deleted during the request.
   if (row === undefined) throw unauthorized();
   const { address } = exchange.env;
