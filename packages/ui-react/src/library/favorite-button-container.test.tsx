@@ -1,9 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
+import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { createFakePorts, type FakePorts } from '@marquee/testing/fakes/fake-ports.ts';
+import { mediaPayloads, playlistPayload } from '@marquee/testing/fixtures.ts';
 import { renderScreen, type RenderScreenOptions } from '@marquee/testing/render/render-screen.tsx';
 
 import { SiteNotices } from '../shell/site-notices.tsx';
@@ -128,5 +131,74 @@ describe('the warning', () => {
       await screen.findByRole('alertdialog', { name: 'Your favorites can’t be saved' }),
     ).toBeInTheDocument();
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('favorites that left the catalog', () => {
+  const titles = mediaPayloads(46);
+  const stored = [...titles.map(({ mediaid }) => ({ mediaid })), { mediaid: 'gone1' }, { mediaid: 'gone2' }];
+  const limit = 'You can have up to 48 favorites. Remove one to add another.';
+
+  function createFullPorts(): FakePorts {
+    const ports = createFakePorts();
+    ports.storage.write('jwapp.favorites', JSON.stringify(stored));
+    ports.http.answer('/apps/watchlists/', playlistPayload(titles));
+    return ports;
+  }
+
+  it('are counted in the warning at the limit, and make room for the title by keyboard', async () => {
+    const ports = createFullPorts();
+    await start({ ports });
+    await userEvent.click(heart());
+    const dialog = await screen.findByRole('alertdialog');
+    expect(
+      await screen.findByText(
+        '2 of your favorites aren’t available at the moment and aren’t shown in your list. You can remove them to free up space.',
+      ),
+    ).toBeVisible();
+    await expectNoAxeViolations(dialog);
+    act(() => screen.getByRole('button', { name: 'Free up space' }).focus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(heart()).toHaveFocus());
+    expect(JSON.parse(ports.storage.read('jwapp.favorites') ?? '')).toEqual([
+      { mediaid: 'a' },
+      ...stored.slice(0, 46),
+    ]);
+  });
+
+  it('stay when the viewer only reads the warning', async () => {
+    const ports = createFullPorts();
+    await start({ ports });
+    await userEvent.click(heart());
+    await screen.findByRole('button', { name: 'Free up space' });
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    expect(JSON.parse(ports.storage.read('jwapp.favorites') ?? '')).toEqual(stored);
+  });
+
+  it.each([
+    ['all titles are there', () => playlistPayload(mediaPayloads(48))],
+    ['the host knows none of them, as without the operator’s list', () => playlistPayload([])],
+    [
+      'the host cannot be asked',
+      () => {
+        throw httpStatusError(500, 'broken', undefined);
+      },
+    ],
+  ])('are not mentioned when %s', async (_, answer) => {
+    const ports = createFullPorts();
+    ports.storage.write(
+      'jwapp.favorites',
+      JSON.stringify(mediaPayloads(48).map(({ mediaid }) => ({ mediaid }))),
+    );
+    ports.http.answer('/apps/watchlists/', answer);
+    const { services } = await start({ ports });
+    await userEvent.click(heart());
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(services.get(QueryClient).isFetching()).toBe(0));
+    expect(dialog).toHaveAccessibleDescription(limit);
+    expect(screen.queryByRole('button', { name: 'Free up space' })).not.toBeInTheDocument();
   });
 });

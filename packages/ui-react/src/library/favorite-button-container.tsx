@@ -62,7 +62,9 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
         announcement={outcome === 'added' ? t('favorite_added') : ''}
         onToggle={toggle}
       />
-      {warning ? <FavoriteWarning kind={warning.kind} onClose={() => controller.dismissWarning()} /> : null}
+      {warning ? (
+        <FavoriteWarning kind={warning.kind} onAdd={toggle} onClose={() => controller.dismissWarning()} />
+      ) : null}
     </>
   );
 }
