@@ -6,6 +6,7 @@ import { TestBackend } from './fixtures/test-backend.ts';
 const APP = 'https://app.example.org';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36';
 const REFUSED = 'The passkey could not be verified.';
+const FULL = 'There are 10 passkeys already.';
 /** Above the counts of one address. */
 const MANY = 10;
 
@@ -36,6 +37,16 @@ async function add(customer: Customer, deviations: Deviations = {}, of = backend
   const answer = await call('POST /customers/me/passkeys', { token: customer.token, body }, of);
   await of.backend.settle();
   return { authenticator, answer, credential };
+}
+
+/** Adds nine passkeys to that customer. */
+async function fill({ id }: Customer): Promise<void> {
+  await backend.query(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+     INSERT INTO passkeys (id, customer_id, credential_id, domain, public_key, counter, transports, name, created_at)
+     SELECT ? || i, ?, ? || i, 'app.example.org', '', 0, '', '', 0 FROM n`,
+    [id, id, id],
+  );
 }
 
 const askToSignIn = async (of = backend) => call('POST /customers/login/passkey/options', { body: {} }, of);
@@ -161,14 +172,22 @@ describe('a passkey', () => {
       body: { credential: authenticator.create(options.body) },
     });
     expect([again.status, credential['id']]).toEqual([409, authenticator.id]);
-    await backend.query(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
-       INSERT INTO passkeys (id, customer_id, credential_id, domain, public_key, counter, transports, name, created_at)
-       SELECT ? || i, ?, ? || i, 'app.example.org', '', 0, '', '', 0 FROM n`,
-      [mia.id, mia.id, mia.id],
-    );
-    const { answer } = await add(mia);
-    expect([answer.status, answer.at('errors.0.message')]).toEqual([409, 'There are 10 passkeys already.']);
+    const late = await askToAdd(mia);
+    await fill(mia);
+    const answer = await call('POST /customers/me/passkeys', {
+      token: mia.token,
+      body: { credential: new SoftwareAuthenticator(APP).create(late.body) },
+    });
+    expect([answer.status, answer.at('errors.0.message')]).toEqual([409, FULL]);
+  });
+
+  test('is not begun when there are ten, so that no device keeps one that does not work', async () => {
+    const mia = await backend.register();
+    await add(mia);
+    await fill(mia);
+    const { status } = await askToAdd({ ...mia, password: 'wrong1234' });
+    const options = await askToAdd(mia);
+    expect([status, options.status, options.at('errors.0.message')]).toEqual([403, 409, FULL]);
   });
 });
 

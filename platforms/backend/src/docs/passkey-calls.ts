@@ -112,7 +112,7 @@ export const passkeyCalls: readonly Call[] = [
         timeout: 300_000,
       },
     ],
-    refusals: [unauthorized, notHere, ...proofRefusals],
+    refusals: [unauthorized, notHere, ...proofRefusals, [409, 'There are 10 passkeys already.']],
   },
   {
     method: 'post',

@@ -51,6 +51,8 @@ export function addPasskeyRoutes(router: Router, parts: Parts): void {
     const { password } = await readBody(exchange.req.raw);
     const app = requireApp(passkeys, exchange);
     await requirePassword(parts, exchange, customerId, password);
+    // Refused only at the end, the device would keep a passkey that does not work.
+    if ((await passkeys.store.list(customerId)).length >= PASSKEY_LIMIT) throw tooManyPasskeys();
     const email = await findEmail(parts, customerId);
     return json(await passkeys.beginAdding(app, { customerId, email }));
   });
@@ -76,7 +78,7 @@ async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: E
   const result = await passkeys.store.add({ ...verified, customerId, name });
   if (result === 'gone') throw unauthorized();
   if (result === 'known') throw new ApiError(409, 'This passkey is registered already.');
-  if (result === 'full') throw new ApiError(409, `There are ${PASSKEY_LIMIT} passkeys already.`);
+  if (result === 'full') throw tooManyPasskeys();
   await notePasskey(parts, exchange, { kind: 'passkey_added', customerId, name, deviceId, language });
   return json({ message: 'Passkey added.' }, 201);
 }
@@ -109,6 +111,10 @@ async function signInByPasskey(
   logSecurityEvent(parts, exchange, 'sign_in', customerId);
   await noteSignIn(parts, exchange, { customerId, deviceId, language });
   return answerSession(parts, issued, { message: 'Authentication Passed' });
+}
+
+function tooManyPasskeys(): ApiError {
+  return new ApiError(409, `There are ${PASSKEY_LIMIT} passkeys already.`);
 }
 
 /** Handles a valid signature with an outdated counter: a second device has the key. */

@@ -199,6 +199,7 @@ describe('the passkeys of an account', () => {
     [403, WRONG, 'update_password_invalid'],
     [403, LOCKED, 'login_locked'],
     [403, plain('There are no passkeys at this address of the app.'), 'passkey_not_changed'],
+    [409, plain('There are 10 passkeys already.'), 'passkey_limit'],
     [503, undefined, 'passkey_not_changed'],
   ])('are not added when the password is answered with %i %j', async (status, body, code) => {
     const { http, calls, ports } = await openPasskeys(signedInAtOwnBackend());

@@ -42,6 +42,7 @@ const ROWS: readonly OwnBackendRow[] = [
   { call: 'passkeys', code: 'passkeys_not_fetched' },
   { call: 'newPasskey', status: 403, text: /locked/i, code: 'login_locked' },
   { call: 'newPasskey', status: 403, text: /password provided/i, code: 'update_password_invalid' },
+  { call: 'newPasskey', status: 409, code: 'passkey_limit' },
   { call: 'newPasskey', code: 'passkey_not_changed' },
   { call: 'addPasskey', status: 409, text: /registered already/i, code: 'passkey_known' },
   { call: 'addPasskey', status: 409, code: 'passkey_limit' },
