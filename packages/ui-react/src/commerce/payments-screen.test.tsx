@@ -176,6 +176,19 @@ describe('the details of a subscription', () => {
     expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
 
+  it.each(['cancelled', 'expired', 'terminated'] as const)(
+    'name no plan to follow one that is %s, whatever the source has kept',
+    async (status) => {
+      const commerce = createSubscriber({ ...monthlySubscription, status });
+      commerce.pendingOffer = yearlyOffer;
+      await start(commerce);
+      const details = await findPaymentSection('Subscription details');
+      await details.findByText('€7.99 per month');
+      expect(details.queryByText(/Your plan will change/)).not.toBeInTheDocument();
+      expect(commerce.count('fetchPendingOffer')).toBe(0);
+    },
+  );
+
   // spec: commerce 2.67
   it.each([
     ['Apple In-App', 'Apple', /^https:\/\/support\.apple\.com\//],

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
-import type { Subscription } from '@marquee/common/commerce/subscription.ts';
+import { canChange, type Subscription } from '@marquee/common/commerce/subscription.ts';
 
 import { useService } from '../hooks/use-service.ts';
 import { useSession } from '../hooks/use-session.ts';
@@ -24,7 +24,8 @@ export function useSubscription(): SubscriptionState {
   const { data, error, refetch } = useQuery(queries.subscription(userId));
   const { data: pending = null } = useQuery(
     user
-      ? queries.pendingOffer(user, data ?? null)
+      ? // A plan can only follow a subscription that renews, whatever the source still has on record.
+        queries.pendingOffer(user, data && canChange(data) ? data : null)
       : { queryKey: [...queries.ofAccount(userId), 'pending'], queryFn: skipToken },
   );
   return { data, error, refetch, pending };
