@@ -194,6 +194,18 @@ describe('links', () => {
     expect(page.querySelector('#text-what-we-keep')).toHaveTextContent('What we keep');
     page.remove();
   });
+
+  it.each([
+    ['Über uns', '#über-uns'],
+    ['Prix à Noël', '#prix-à-noël'],
+    ['คำถาม', '#คำถาม'],
+    ['100 % Kino', '#100-%-kino'],
+  ])('within the text point to the heading %s in any language', (heading, address) => {
+    const page = renderInto(`[a](${address})\n\n## ${heading}`);
+    const id = page.querySelector('a')?.getAttribute('href')?.slice(1) ?? '';
+    expect(document.getElementById(id)).toHaveTextContent(heading);
+    page.remove();
+  });
 });
 
 describe('headings', () => {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Lexer, Marked, type Token } from 'marked';
-import { isFilePath, isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
+import { decodeUri, isFilePath, isHttpUrl, toSlug } from '@marquee/common/shared/url.ts';
 
 /**
  * Elements that an editor may use. All others, including future ones, lose their tag and keep their text; scripts,
@@ -109,7 +109,7 @@ function finishMarkdown(fragment: DocumentFragment, { tableLabel, origin }: Mark
 
 function finishLink(link: HTMLAnchorElement, origin: string): void {
   const text = link.getAttribute('href') ?? '';
-  const address = text.startsWith('#') ? toHeadingId(text.slice(1), '#') : toSafeAddress(text, origin);
+  const address = text.startsWith('#') ? toHeadingAddress(text.slice(1)) : toSafeAddress(text, origin);
   if (address === undefined) {
     link.removeAttribute('href');
     return;
@@ -155,6 +155,11 @@ const TOP_LEVEL = 2;
 /** Prefixed, so that it never matches an id of the page or a global name that scripts look up. */
 function toHeadingId(text: string, before = ''): string {
   return `${before}text-${toSlug(text)}`;
+}
+
+/** The parser encodes letters outside of ASCII in addresses, but not in headings. */
+function toHeadingAddress(name: string): string {
+  return toHeadingId(decodeUri(name) ?? name, '#');
 }
 
 /**
