@@ -214,6 +214,11 @@ describe('site configurations', () => {
     ]);
   });
 
+  test('are found by an id with commas, of which config ids may have any', async () => {
+    writeFileSync(path.join(backend.folder, 'appconfigs', 'ab,cd,12.json'), '{"siteName":"Commas"}');
+    expect((await backend.call('GET /appconfig/ab%2Ccd%2C12?locale=nl')).at('siteName')).toBe('Commas');
+  });
+
   test('are found for a language of any length', async () => {
     const long = `en${'-aaaaaaaa'.repeat(40)}`;
     expect((await backend.call(`GET /appconfig/a1b2c3d4?locale=${long}`)).at('siteName')).toBe('Site');

@@ -7,8 +7,8 @@ export interface AppConfigs {
   find(source: string, locale: string | undefined): Promise<string | undefined>;
 }
 
-/** File names only; paths out of the folder do not match. */
-const SOURCE = /^[\w-]{1,64}$/;
+/** Config ids, which may have commas, and other file names; paths out of the folder do not match. */
+const SOURCE = /^[\w,-]{1,64}$/;
 const LOCALE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 /** Longer than any language of an app; file systems refuse names that are much longer. */
 const LOCALE_LIMIT = 35;
