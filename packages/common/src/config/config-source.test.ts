@@ -164,6 +164,16 @@ describe('ids of hosted configurations', () => {
     'https://a.test/c.json',
   ])('%j is not an id and is used as a URL', (source) => {
     expect(isConfigId(source)).toBe(false);
-    expect(expandConfigId(source, 'https://c.test')).toBe(source);
+    expect(expandConfigId(source, 'https://c.test')).not.toContain('c.test/apps');
+  });
+
+  it.each([
+    ['/c.json', '/c.json'],
+    ['./c.json', '/c.json'],
+    ['../sites/c.json?x=1', '/sites/c.json?x=1'],
+    ['config.json', '/config.json'],
+    ['https://a.test/c.json', 'https://a.test/c.json'],
+  ])('the path %s counts from the root of the site on every page', (source, address) => {
+    expect(expandConfigId(source, 'https://c.test')).toBe(address);
   });
 });

@@ -71,9 +71,13 @@ export function isConfigId(source: string): boolean {
   return CONFIG_ID_PATTERN.test(source);
 }
 
-/** Returns the address of a source: ids are expanded to the content host, everything else is used as it is. */
+/**
+ * Returns the address of a source: ids are expanded to the content host. Paths count from the root of the site, since
+ * browsers would resolve relative ones against the current page.
+ */
 export function expandConfigId(source: string, apiBaseUrl: string): string {
-  return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : source;
+  if (isConfigId(source)) return `${apiBaseUrl}/apps/configs/${source}.json`;
+  return /^(?:\/|https?:)/i.test(source) ? source : source.replace(/^(?:\.{1,2}\/)*/, '/');
 }
 
 /** Storage key of the overriding configuration source; older deployments wrote the legacy key. */
