@@ -7,7 +7,7 @@ import {
   readText,
   type UnknownRecord,
 } from '../shared/reading.ts';
-import { isHttpUrl, isOwnPath } from '../shared/url.ts';
+import { isHttpUrl, isOwnPath, toRootPath } from '../shared/url.ts';
 import type { LocalizedTexts } from './site-config.ts';
 
 /** Receives the path of each field that was ignored or fell back to its default, and the expected value. */
@@ -81,7 +81,7 @@ function readHexColor(value: unknown): string | undefined {
 
 function readAddress(value: unknown): string | undefined {
   const text = readText(value);
-  return text !== undefined && (isHttpUrl(text) || isOwnPath(text)) ? text : undefined;
+  return text !== undefined && (isHttpUrl(text) || isOwnPath(text)) ? toRootPath(text) : undefined;
 }
 
 function readCommaList(value: unknown): readonly string[] | undefined {

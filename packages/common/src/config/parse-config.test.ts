@@ -137,6 +137,7 @@ describe('a field', () => {
     ['adDeliveryMethod', { adDeliveryMethod: 'ssai' }, 'ssai'],
     ['adDeliveryMethod', { adDeliveryMethod: 'SSAI' }, 'ssai'],
     ['banner', { assets: { banner: '/images/logo.png' } }, '/images/logo.png'],
+    ['banner', { assets: { banner: './images/logo.png' } }, '/images/logo.png'],
     ['banner', { assets: { banner: 'https://a.test/logo.png' } }, 'https://a.test/logo.png'],
     ['styling.backgroundColor', { styling: { backgroundColor: '#10131a' } }, '#10131a'],
     ['styling.highlightColor', { styling: { highlightColor: '#ABC' } }, '#ABC'],

@@ -154,6 +154,11 @@ describe('settings', () => {
     );
   });
 
+  it('relative paths count from the root of the site, on every page', () => {
+    const settings = parseSettings('apiBaseUrl = ./content\nhelpUrl = ../help', {});
+    expect([settings.apiBaseUrl, settings.helpUrl]).toEqual(['/content', '/help']);
+  });
+
   it.each(['false', '0', 'no', 'off', '', 'maybe'])('the unsafe flag stays off for %j', (value) => {
     expect(parseSettings(`UNSAFE_allowAnyConfigSource = ${value}`, {}).allowAnyConfigSource).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { isFalseWord, isTrueWord, readText } from '../shared/reading.ts';
-import { isHttpUrl, isOwnPath, trimTrailingSlashes } from '../shared/url.ts';
+import { isHttpUrl, isOwnPath, toRootPath, trimTrailingSlashes } from '../shared/url.ts';
 import type { ProblemReporter } from './field-reader.ts';
 import {
   DEFAULT_API_BASE_URL,
@@ -191,5 +191,5 @@ function readSocketAddress(text: string): string | undefined {
 
 /** Reads an absolute http(s) address or a path on this host; anything else counts as not set. */
 function readAddress(text: string): string | undefined {
-  return isOwnPath(text) || isHttpUrl(text) ? trimTrailingSlashes(text) : undefined;
+  return isOwnPath(text) || isHttpUrl(text) ? trimTrailingSlashes(toRootPath(text)) : undefined;
 }

@@ -97,6 +97,14 @@ export function isOwnPath(text: string): boolean {
   return /^\.{0,2}\/(?![/\\])[^\t\n\r]*$/.test(text);
 }
 
+/**
+ * Returns a relative path (`./logo.png`) as one from the root of this host, and anything else as it is. Browsers would
+ * resolve it against the current page.
+ */
+export function toRootPath(text: string): string {
+  return text.replace(/^(?:\.{1,2}\/)+/, '/');
+}
+
 /** Whether a path ends in a file name, such as `/terms.pdf`: served by the web host, not a page of the app. */
 export function isFilePath(path: string): boolean {
   return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);

@@ -26,6 +26,11 @@ describe('inline markdown', () => {
     expect(screen.getByRole('link', { name: 'here' })).not.toHaveAttribute('target');
   });
 
+  it.each(['./legal/terms.pdf', '../legal/terms.pdf'])('leads %s to one file from every page', (address) => {
+    render(<InlineMarkdown text={`[Terms](${address})`} />);
+    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/legal/terms.pdf');
+  });
+
   it.each(['/terms.pdf', '/legal/terms.html#privacy', '/about.me?x=1'])(
     'leaves %s, a file of the web host, to the browser, in a window of its own',
     (address) => {

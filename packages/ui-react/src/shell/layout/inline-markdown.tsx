@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isFilePath, isHttpUrl, isOwnPath } from '@marquee/common/shared/url.ts';
+import { isFilePath, isHttpUrl, isOwnPath, toRootPath } from '@marquee/common/shared/url.ts';
 
 /** Maximum number of characters of a line to parse for markup; the rest is plain text. */
 const MAX_LENGTH = 20_000;
@@ -23,10 +23,11 @@ export function InlineMarkdown({ text }: { readonly text: string }) {
   return <>{parts}</>;
 }
 
-function toElement([whole, label, address, bold, italic]: RegExpMatchArray, key: number): ReactNode {
+function toElement([whole, label, written, bold, italic]: RegExpMatchArray, key: number): ReactNode {
   if (bold !== undefined) return <strong key={key}>{bold}</strong>;
   if (italic !== undefined) return <em key={key}>{italic}</em>;
-  if (address === undefined) return label ?? whole;
+  if (written === undefined) return label ?? whole;
+  const address = toRootPath(written);
   const words = label === '' ? address : label;
   const isOwn = isOwnPath(address);
   if (isOwn && !isFilePath(address)) {
