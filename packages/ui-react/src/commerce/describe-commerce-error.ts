@@ -42,6 +42,7 @@ const TEXT_KEYS = {
   card_form_not_loaded: 'card_form_not_loaded',
   stand_in_refused: 'stand_in_refused',
   feature_not_enabled: 'feature_not_enabled',
+  user_not_fetched: 'not_loaded',
   id_required: 'session_ended',
   session_invalid: 'session_ended',
   integration_unavailable: 'not_loaded',

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { accountError } from '@marquee/common/account/account-errors.ts';
 import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import { ToastStore } from '@marquee/common/toast/toast-store.ts';
@@ -62,6 +63,18 @@ it.each([
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
   expect(within(dialog).getByRole('link', { name: 'Back to options' })).toBeInTheDocument();
   await expectNoAxeViolations(dialog);
+});
+
+it('a checkout whose viewer fails to load says so, and can be tried again', async () => {
+  const account = new FakeAccountService().fail('fetchUser', accountError('user_not_fetched'));
+  const { dialog, commerce } = await renderCheckout(new FakeCommerceService(), monthlyOffer, { account });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This couldn’t be loaded.');
+  expect(within(dialog).queryByRole('status')).not.toBeInTheDocument();
+  await expectNoAxeViolations(dialog);
+  account.fail('fetchUser', undefined);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await pay();
+  expect(commerce.count('createOrder')).toBe(1);
 });
 
 // spec: commerce 2.18, commerce 4.22

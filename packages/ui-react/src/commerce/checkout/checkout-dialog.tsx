@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { AccountQueries } from '@marquee/common/account/account-queries.ts';
 import type { User } from '@marquee/common/account/account.ts';
 import { CheckoutController } from '@marquee/common/commerce/checkout-controller.ts';
 import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
@@ -12,8 +14,8 @@ import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
 import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useUser } from '../../hooks/use-user.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { CheckoutColumns, CheckoutSkeleton } from './checkout-columns.tsx';
@@ -27,15 +29,21 @@ const PENDING: CheckoutStart = { kind: 'pending' };
 export function CheckoutDialog() {
   const { t } = useTranslation('checkout');
   const { getTo } = useDialogs();
-  const user = useUser();
+  const { userId } = useSession();
+  const query = useService(AccountQueries).user(userId ?? '');
+  const { data: user, error, refetch } = useQuery({ ...query, enabled: userId !== undefined });
   const { start, retry } = useCheckoutStart(user);
   const { offer, order } = useStore(useService(CheckoutStore), (state) => state);
   const toOffers = getTo('choose-offer');
   if (start.kind === 'nothing') return <Navigate to={toOffers} replace />;
+  const isUserMissing = error !== null && !user;
   return (
     <>
       <DialogTitle>{t('checkout_title')}</DialogTitle>
-      {start.kind === 'pending' ? <CheckoutSkeleton label={t('summary')} /> : null}
+      {isUserMissing ? (
+        <DialogProblem text={describeCommerceError(error, t)} onRetry={() => void refetch()} />
+      ) : null}
+      {start.kind === 'pending' && !isUserMissing ? <CheckoutSkeleton label={t('summary')} /> : null}
       {start.kind === 'failed' ? (
         <>
           <DialogProblem text={describeCommerceError(start.error, t)} onRetry={retry} />
