@@ -211,6 +211,16 @@ describe('paying twice', () => {
     expect(commerce.count('payFree')).toBe(1);
   });
 
+  it('after a lost response is refused even if the clock is set back by some seconds', async () => {
+    const { flow, commerce, clock } = await openCheckout();
+    commerce.fail('payFree', commerceError('payment_unknown'));
+    await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'payment_unknown' });
+    commerce.fail('payFree', undefined);
+    clock.sleep(-5_000);
+    await expect(flow.payNothing(undefined)).rejects.toMatchObject({ code: 'payment_unknown' });
+    expect(commerce.count('payFree')).toBe(1);
+  });
+
   it('after a refusal is allowed', async () => {
     const { flow, through, commerce } = await openCheckout();
     commerce.fail('payByCard', commerceError('payment_refused'));

@@ -98,7 +98,8 @@ export class PaymentAttempts {
   #read({ userId, offerId }: Purchase): { readonly isPaid: boolean } | undefined {
     const note = readRecord(parseJson(this.#storage.read(KEY) ?? '')) ?? this.#last;
     if (note?.userId !== userId || note.offerId !== offerId) return undefined;
-    const ageMs = this.#clock.now() - (readNumber(note.atMs) ?? 0);
-    return ageMs >= 0 && ageMs < ATTEMPT_KEPT_MS ? { isPaid: note.isPaid === true } : undefined;
+    // In either direction: the clock may have been corrected since.
+    const ageMs = Math.abs(this.#clock.now() - (readNumber(note.atMs) ?? 0));
+    return ageMs < ATTEMPT_KEPT_MS ? { isPaid: note.isPaid === true } : undefined;
   }
 }
