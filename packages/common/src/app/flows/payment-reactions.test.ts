@@ -5,6 +5,7 @@ import { openShop, settle } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CheckoutController } from '../../commerce/checkout-controller.ts';
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
 import { CheckOut } from './check-out.ts';
 
@@ -89,6 +90,14 @@ describe('a notification', () => {
     await vi.waitFor(() => expect(at()).toBe('?x=1'));
     const key = get(EntitlementQueries).subscription(mia.id).queryKey;
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('payment.card.success requests the billing history again, which has the payment now', async () => {
+    const { tell, queryClient, get } = await listen();
+    const history = get(CommerceQueries).transactions(mia.id);
+    await queryClient.query(history);
+    tell('payment.card.success');
+    await vi.waitFor(() => expect(queryClient.getQueryState(history.queryKey)?.isInvalidated).toBe(true));
   });
 
   // spec: commerce 4.36

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
 import type { AccountNotification } from '../../account/account-service.ts';
 import { isCardDialog, readDialog, toClosedSearch, toDialogSearch } from '../../account/dialog-address.ts';
+import { CommerceQueries } from '../../commerce/commerce-queries.ts';
 import { PaymentAttempts } from '../../commerce/payment/payment-attempts.ts';
 import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
 import type { PaymentNotices } from '../../commerce/payment/payment-notices.ts';
@@ -12,6 +14,9 @@ import { ReloadSubscription } from './reload-subscription.ts';
 
 /** Types after which the subscription has changed (commerce 4). */
 const RELOADING = /^(?:subscribe\.|access\.revoked$|external\.subscribe\.)/;
+/** Types after which the billing history has another payment, and perhaps another card. */
+const PAID = /^(?:payment\.card|external\.payment)\.success$/;
+
 /**
  * Reacts to payment notifications. Each may arrive twice, before the response to its cause, or never, so that all
  * reactions are idempotent.
@@ -21,17 +26,23 @@ export class PaymentReactions implements PaymentNotices {
   readonly #attempts: PaymentAttempts;
   readonly #reload: ReloadSubscription;
   readonly #ways: PaymentNavigation;
+  readonly #queries: CommerceQueries;
+  readonly #client: QueryClient;
   readonly #logger: Logger;
 
   constructor(
     @inject(PaymentAttempts) attempts: PaymentAttempts,
     @inject(ReloadSubscription) reload: ReloadSubscription,
     @inject(PaymentNavigation) ways: PaymentNavigation,
+    @inject(CommerceQueries) queries: CommerceQueries,
+    @inject(QueryClient) client: QueryClient,
     @inject(Logger) logger: Logger,
   ) {
     this.#attempts = attempts;
     this.#reload = reload;
     this.#ways = ways;
+    this.#queries = queries;
+    this.#client = client;
     this.#logger = logger;
   }
 
@@ -40,6 +51,7 @@ export class PaymentReactions implements PaymentNotices {
     else if (type.endsWith('.requires.action')) this.#followRedirect(resource);
     else if (type === 'payment.card.success') this.#closeDialog();
     else if (RELOADING.test(type)) await this.#reload.run({ userId, retries: 0, isNotified: true });
+    if (PAID.test(type)) await this.#client.invalidateQueries({ queryKey: this.#queries.ofAccount(userId) });
   }
 
   #tellFailure(resource: AccountNotification['resource']): void {
