@@ -115,6 +115,14 @@ describe('captions are read', () => {
   });
 });
 
+it('captions on screen are withdrawn when reading ends, as the next player may have none', () => {
+  const { goTo, life, shown } = start();
+  goTo(1.5);
+  expect(shown()).toEqual([FIRST]);
+  life.abort();
+  expect(shown()).toEqual([]);
+});
+
 describe('the browser', () => {
   it('draws no captions while we do, also when the engine shows another track', () => {
     const { track, list } = start();

@@ -40,7 +40,7 @@ export class CaptionReader {
     this.#onCues = onCues;
   }
 
-  /** Reads until `signal` aborts. */
+  /** Reads until `signal` aborts; then there are no cues. */
   start(signal: AbortSignal): void {
     const update = (): void => this.#update();
     for (const type of [...MEDIA_EVENTS, ...SHOWN_ELSEWHERE_EVENTS])
@@ -101,6 +101,7 @@ export class CaptionReader {
     const track = this.#isOn ? this.#track : undefined;
     this.#follow(undefined);
     if (track?.mode === 'hidden') track.mode = 'showing';
+    this.#tell(NOTHING);
   }
 }
 

@@ -70,6 +70,21 @@ describe('another device', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('takes the caption with it that is on screen here', async () => {
+    const { player, connect } = await start();
+    const cue = { startTime: 100, endTime: 200, text: 'The tide is turning.' };
+    const track = Object.assign(new EventTarget(), { kind: 'captions', mode: 'showing', cues: [cue] });
+    const { surface } = player;
+    Object.assign(surface.textTracks, { [Symbol.iterator]: () => [track][Symbol.iterator]() });
+    surface.currentTime = 120;
+    act(() =>
+      player.set({ captionTracks: [{ id: '1', label: 'English', language: 'en' }], captionTrackId: '1' }),
+    );
+    expect(screen.getByText('The tide is turning.')).toBeInTheDocument();
+    await connect();
+    expect(screen.queryByText('The tide is turning.')).not.toBeInTheDocument();
+  });
+
   it('is controlled by the same keys', async () => {
     const { player, connect } = await start();
     const { surface, ...there } = (await connect()).player;
