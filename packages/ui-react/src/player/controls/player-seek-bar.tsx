@@ -20,6 +20,8 @@ export interface PlayerSeekBarProps {
   readonly range: SeekRange;
   /** In seconds, like all times here. */
   readonly positionS: number;
+  /** Where keys step from: at the live edge, playback is behind the shown position. */
+  readonly currentS?: number;
   readonly bufferedEndS: number;
   readonly chapters: readonly Chapter[];
   /** Positions of the ad breaks. */
@@ -129,11 +131,12 @@ interface ChosenPosition {
 interface Options {
   readonly range: SeekRange;
   readonly positionS: number;
+  readonly currentS?: number;
   readonly onSeek: (positionS: number) => void;
 }
 
 /** Returns the state and event handlers of the slider and its preview. */
-function useSeekBar({ range, positionS, onSeek }: Options) {
+function useSeekBar({ range, positionS, currentS = positionS, onSeek }: Options) {
   const boxRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPosition>();
@@ -172,7 +175,7 @@ function useSeekBar({ range, positionS, onSeek }: Options) {
     if (stepS === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     // From the pending position, so that quick presses add up.
-    const chosenS = clampToRange(shownS + stepS, range);
+    const chosenS = clampToRange((chosen?.positionS ?? currentS) + stepS, range);
     setChosen({ positionS: chosenS, fromS: positionS });
     onSeek(chosenS);
   };

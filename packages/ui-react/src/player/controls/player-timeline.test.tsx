@@ -84,6 +84,20 @@ describe('the timeline of a live stream', () => {
     expect(player.getState().liveWindow?.isAtEdge).toBe(true);
   });
 
+  it('moves on with each press of a key, also as long as the position still counts as live', async () => {
+    const { player } = await show({ ...live(600, 2_400, true), positionS: 2_388 });
+    const goToLiveEdge = vi.spyOn(player, 'goToLiveEdge');
+    slider().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(player.surface.currentTime).toBe(2_378);
+    player.set({ ...live(601, 2_401, true), positionS: 2_388 });
+    await userEvent.keyboard('{PageDown}');
+    expect(player.surface.currentTime).toBe(2_328);
+    player.set({ ...live(602, 2_402, true), positionS: 2_388 });
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(goToLiveEdge).toHaveBeenCalledOnce();
+  });
+
   it('goes to the live edge when End is pressed', async () => {
     const { player } = await show({ ...live(600, 2_400, false), positionS: 2_310 });
     const goToLiveEdge = vi.spyOn(player, 'goToLiveEdge');

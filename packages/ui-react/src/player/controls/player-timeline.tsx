@@ -18,7 +18,7 @@ const NO_STITCHED_BREAKS: readonly StitchedBreak[] = [];
 /** Timeline and seek bar. Renders nothing when the stream is not seekable. */
 export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
   const { t, i18n } = useTranslation('player');
-  const { range, positionS, isLive } = useTimeline(player);
+  const { range, positionS, currentS, isLive } = useTimeline(player);
   const chapters = usePlayerState(player, (state) => state.chapters, NO_CHAPTERS);
   const adBreaksS = usePlayerState(player, (state) => state.adBreaksS, NO_BREAKS);
   const stitched = usePlayerState(player, (state) => state.stitchedBreaks, NO_STITCHED_BREAKS);
@@ -34,6 +34,7 @@ export function PlayerTimeline({ player }: { readonly player: WebPlayer }) {
       label={t('seek')}
       range={range}
       positionS={positionS}
+      currentS={currentS}
       bufferedEndS={getBufferedEnd(player.surface)}
       chapters={chapters}
       adBreaksS={[...adBreaksS, ...stitched.map(({ startS }) => startS)]}

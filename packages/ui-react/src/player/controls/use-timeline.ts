@@ -8,6 +8,8 @@ export interface Timeline {
   readonly range: SeekRange | undefined;
   /** Playback position in seconds; at the live edge the end of the range. */
   readonly positionS: number;
+  /** Playback position in seconds, also at the live edge. */
+  readonly currentS: number;
   readonly isLive: boolean;
   readonly isAtEdge: boolean;
 }
@@ -22,6 +24,7 @@ export function useTimeline(player: WebPlayer): Timeline {
   return {
     range: getSeekRange({ durationS, liveWindow, ad }),
     positionS: isAtEdge ? liveWindow.endS : currentS,
+    currentS,
     isLive: durationS === Infinity,
     isAtEdge,
   };
