@@ -118,6 +118,16 @@ describe('after any other title', () => {
     expect(ports.http.requests.at(-1)).toContain('/v2/media/second02');
   });
 
+  it('a recommendation that no longer exists is skipped', async () => {
+    const ports = createFakePorts();
+    const gone = mediaPayload({ mediaid: 'gone0001' });
+    ports.http.answer('/v2/playlists/related1', playlistPayload([gone, mediaPayload(next)]));
+    ports.http.answer('/v2/media/gone0001', missing);
+    ports.http.answer('/v2/media/second02', mediaAnswer(next));
+    const found = await find(ports, { item, address: '/m/first001/a?play=1' });
+    expect(found?.item.id).toBe('second02');
+  });
+
   it.each([
     ['full', 'locked01'],
     ['mini', 'second02'],

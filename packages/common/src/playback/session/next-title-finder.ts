@@ -105,11 +105,20 @@ export class NextTitleFinder {
     for (let rest = items; ;) {
       const next = getNextItem(rest, item, this.#clock.now());
       if (!next) return undefined;
-      if (await this.#mayFollow(next, played)) {
-        await this.#client.query(this.#content.media(next.id, language));
+      if ((await this.#mayFollow(next, played)) && (await this.#prefetch(next.id, language)))
         return { item: next, address: mediaPath(next, { playlistId, isPlaying: true }) };
-      }
       rest = rest.slice(rest.indexOf(next) + 1);
+    }
+  }
+
+  /** Fetches the data of a title's page; returns false when the title does not exist, as in a list that is kept. */
+  async #prefetch(id: string, language: string): Promise<boolean> {
+    try {
+      await this.#client.query(this.#content.media(id, language));
+      return true;
+    } catch (error) {
+      if (isAppError(error, 'video_not_found')) return false;
+      throw error;
     }
   }
 
