@@ -129,6 +129,24 @@ describe('the player remembers', () => {
     expect(later.player.getState().captionTrackId).toBe('2');
   });
 
+  it('captions whose language the host does not name, for the next title and visit', async () => {
+    const captionTracks = [
+      { id: '1', label: 'English', language: undefined },
+      { id: '2', label: 'Español', language: undefined },
+    ];
+    const { player, remembered, unmount } = await start();
+    player.set({ phase: 'playing', durationS: 600, captionTracks, captionTrackId: undefined });
+    await userEvent.click(await screen.findByRole('button', { name: 'Subtitles' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    player.set({ phase: 'loading', captionTracks: [], captionTrackId: undefined });
+    player.set({ phase: 'playing', captionTracks });
+    expect(player.getState().captionTrackId).toBe('2');
+    unmount();
+    const later = await start(remembered());
+    later.player.set({ phase: 'playing', durationS: 600, captionTracks });
+    expect(later.player.getState().captionTrackId).toBe('2');
+  });
+
   it('the speed, which keys change in steps', async () => {
     const { player, remembered } = await start();
     player.set({ phase: 'playing', durationS: 600 });

@@ -155,6 +155,14 @@ describe('a title', () => {
     });
   });
 
+  it('has captions with the chosen label when those had no language, whatever language these have', () => {
+    const { player, load } = start({ captionLabel: 'Español' });
+    load({ ...TITLE, captionTracks: [{ id: 'c1', label: 'English', language: undefined }] });
+    expect(player.captions).toEqual([]);
+    player.set({ captionTracks: [{ id: 'c2', label: 'Español', language: 'es' }] });
+    expect(player.captions).toEqual(['c2']);
+  });
+
   it('keeps its tracks when the chosen ones do not exist', () => {
     const { player, load } = start({ captionLanguage: 'th', audioLanguage: 'th' });
     load(TITLE);

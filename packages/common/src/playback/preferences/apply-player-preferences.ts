@@ -1,4 +1,4 @@
-import type { Player, PlayerState } from '../player.ts';
+import type { Player, PlayerState, PlayerTrack } from '../player.ts';
 import type { SessionSurface } from '../session/session-player.ts';
 import type { PlayerPreferences } from './player-preferences.ts';
 import { findRendition, findTrackInLanguage, findTrackLike } from './track-choice.ts';
@@ -74,20 +74,36 @@ function createCaptionStep(player: Choices): Step {
   let shown: { readonly id: string; readonly by: PlayerPreferences } | undefined;
   return ({ captionTracks }, preferences) => {
     const { captionLanguage: language, captionLabel: label } = preferences;
-    const isOtherChoice = shown && (shown.by.captionLanguage !== language || shown.by.captionLabel !== label);
-    if (isOtherChoice || language === undefined) return true;
+    const isOtherChoice = shown && !hasSameCaptions(shown.by, preferences);
+    const isChosen = language !== undefined || label !== undefined;
+    if (isOtherChoice || !isChosen) return true;
     if (captionTracks.length === 0) return false;
     if (language === null) {
       player.selectCaptionTrack(undefined);
       return true;
     }
-    const track = findTrackLike(captionTracks, { language, label });
+    const track = findChosenCaptions(captionTracks, language, label);
     if (track && track.id !== shown?.id) {
       shown = { id: track.id, by: preferences };
       player.selectCaptionTrack(track.id);
     }
     return track !== undefined && (label === undefined || track.label === label);
   };
+}
+
+function hasSameCaptions(one: PlayerPreferences, other: PlayerPreferences): boolean {
+  return one.captionLanguage === other.captionLanguage && one.captionLabel === other.captionLabel;
+}
+
+/** Captions chosen where the host named no language are known by their label alone. */
+function findChosenCaptions(
+  tracks: readonly PlayerTrack[],
+  language: string | undefined,
+  label: string | undefined,
+): PlayerTrack | undefined {
+  return language === undefined
+    ? tracks.find((track) => track.label === label)
+    : findTrackLike(tracks, { language, label });
 }
 
 type Loudness = Pick<PlayerPreferences, 'volume' | 'isMuted'>;

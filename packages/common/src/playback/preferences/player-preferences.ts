@@ -19,9 +19,12 @@ export interface PlayerPreferences {
   readonly audioLanguage: string | undefined;
   /** Whether audio description is preferred, in titles that have such a track. */
   readonly isAudioDescribed: boolean;
-  /** BCP 47 code; null means off, undefined uses the host's default. */
+  /** BCP 47 code; null means off, undefined the captions with this label, and without one the host's default. */
   readonly captionLanguage: string | null | undefined;
-  /** Label of the captions, which tells several in the same language apart; undefined for those without one. */
+  /**
+   * Label of the captions, which tells several in the same language apart, and names those without a language; undefined
+   * for those without one.
+   */
   readonly captionLabel: string | undefined;
   readonly appearance: CaptionAppearance;
   /** Whether the next title plays automatically. */
