@@ -104,6 +104,21 @@ describe('a title on the JW player', () => {
     expect(ports.logger.lines).toEqual(['info The browser blocked autoplay of the title']);
   });
 
+  it('stays paused when the viewer pauses it while it loads, without an error', async () => {
+    const { player, load, ports } = start();
+    const { api, loading } = load();
+    api.tell('ready');
+    api.tell('buffer', {}, { getState: 'buffering' });
+    player.surface.pause();
+    api.tell('pause', {}, { getState: 'paused' });
+    expect(player.getState().phase).toBe('paused');
+    ports.clock.advance(60_000);
+    expect(player.getState()).toMatchObject({ phase: 'paused', error: undefined });
+    api.tell('play', {}, { getState: 'playing' });
+    await loading;
+    expect(player.getState().phase).toBe('playing');
+  });
+
   it('replaces the previous title completely', async () => {
     const { player, players, play } = start();
     await play();

@@ -289,9 +289,7 @@ function observeJw(api: JwApi, media: JwMedia, state: ObservedState, signal: Abo
   on(['error'], () => {
     if (state.get().phase === 'playing') setPhase('buffering');
   });
-  on(['pause', 'adPause'], () => {
-    if (state.get().phase !== 'loading') setPhase('paused');
-  });
+  on(['pause', 'adPause'], () => setPhase('paused'));
   on(['complete'], () => setPhase('ended'));
   on(['seeked'], () => {
     if (state.get().phase === 'ended' && media.paused) setPhase('paused');
