@@ -103,7 +103,7 @@ class RecoveryRecord {
   }
 
   read(): Pick<PlaybackSituation, 'attempts' | 'stalls'> & { readonly mayRenew: boolean } {
-    const mayRenew = this.#clock.now() - this.#renewedMs >= TOKEN_INTERVAL_MS;
+    const mayRenew = this.#isPast(this.#renewedMs, TOKEN_INTERVAL_MS);
     return { attempts: this.#attempts, stalls: this.#stalls, mayRenew };
   }
 
@@ -132,10 +132,15 @@ class RecoveryRecord {
 
   /** Notes that playback moves. Returns true once after each fault, when playback has been stable for long enough. */
   noteMove(): boolean {
-    const isSettled = this.#clock.now() - this.#lastFaultMs >= SETTLED_MS;
+    const isSettled = this.#isPast(this.#lastFaultMs, SETTLED_MS);
     if (!isSettled || this.#lastFaultMs === -Infinity) return false;
     this.#lastFaultMs = -Infinity;
     this.forgive();
     return true;
+  }
+
+  /** In either direction: a clock that was set back must not hold up recovery until it has caught up. */
+  #isPast(timeMs: number, intervalMs: number): boolean {
+    return Math.abs(this.#clock.now() - timeMs) >= intervalMs;
   }
 }

@@ -137,6 +137,19 @@ describe('an expired token', () => {
     expect(state.get()).toMatchObject({ phase: 'failed', error: { code: 'media_unauthorized' } });
   });
 
+  it('is requested again after the clock of the device was set back', async () => {
+    const refresh = vi.fn(async () => fresh('2.m3u8'));
+    const { guard, state, pass } = await play({ refresh });
+    guard.handleFault(status(403));
+    await pass(1);
+    state.update({ phase: 'playing' });
+    await pass(-3_600_000);
+    guard.handleFault(status(403));
+    await pass(1);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(state.get().error).toBeUndefined();
+  });
+
   it('is requested again when the network drops the request', async () => {
     const lost = new AppError('media_network', '', { retryable: true });
     const refresh = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce(fresh('2.m3u8'));

@@ -183,6 +183,17 @@ describe('a reloaded title', () => {
     expect(engine.done.at(-1)).toBe('lift');
   });
 
+  it('returns to all levels also after the clock of the device was set back', async () => {
+    const { guard, engine, state, clock, pass } = await play();
+    engine.lower = true;
+    guard.handleFault(DECODE);
+    await pass(0);
+    state.update({ phase: 'playing' });
+    clock.advance(-3_600_000);
+    guard.handleMove();
+    expect(engine.done.at(-1)).toBe('lift');
+  });
+
   it('resumes a live stream at the moment it showed', async () => {
     const { guard, engine, pass } = await play();
     engine.live = true;
