@@ -67,6 +67,12 @@ describe('side-loaded captions', () => {
 });
 
 describe('captions in the stream', () => {
+  it('are listed beside side-loaded ones of another region', () => {
+    const { state, open, list } = start();
+    list(open([captions('pt-BR')]), [{ label: 'Off' }, { label: 'Português', language: 'pt-PT' }]);
+    expect(state.get().captionTracks.map(({ language }) => language)).toEqual(['pt-BR', 'pt-PT']);
+  });
+
   it('are those of the library without its “off” entry, with its selection', () => {
     const { state, open, list } = start();
     const fake = open();

@@ -63,6 +63,15 @@ describe('side-loaded captions', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['pt-BR', 'pt-PT'],
+    ['zh-Hant', 'zh-Hans'],
+    ['es-419', 'es-ES'],
+  ])('in %s are kept when the stream has %s', (language, other) => {
+    const captions = sideTrack({ language });
+    expect(getSideCaptions([captions], [{ id: '1', label: undefined, language: other }])).toEqual([captions]);
+  });
+
   it('are all kept without language and name', () => {
     expect(
       getSideCaptions([sideTrack({})], [{ id: '1', label: undefined, language: undefined }]),
@@ -102,8 +111,11 @@ describe('the host’s default', () => {
   });
 });
 
-it('treats regional variants as one language, and unknown languages as none', () => {
+it('takes a language and its regional variant for one, but not two variants or unknown languages', () => {
   expect(isSameLanguage('pt-BR', 'PT')).toBe(true);
+  expect(isSameLanguage('zh-Hant', 'zh-hant-HK')).toBe(true);
   expect(isSameLanguage('pt', 'es')).toBe(false);
+  expect(isSameLanguage('pt-BR', 'pt-PT')).toBe(false);
+  expect(isSameLanguage('fi', 'fil')).toBe(false);
   expect(isSameLanguage(undefined, undefined)).toBe(false);
 });

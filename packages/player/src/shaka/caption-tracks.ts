@@ -60,12 +60,15 @@ export function findWantedCaptions(
   return findTrackLike(choices, wanted) ?? named;
 }
 
-/** Whether both tags have the same language; ignores regions. */
+/**
+ * Whether both tags may mean the same captions: `pt` and `pt-BR` do. `pt-PT` and `pt-BR` do not, nor do `zh-Hans` and
+ * `zh-Hant`.
+ */
 export function isSameLanguage(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && getBase(one) === getBase(other);
+  if (one === undefined || other === undefined) return false;
+  const [a, b] = [`${one}-`.toLowerCase(), `${other}-`.toLowerCase()];
+  return a.startsWith(b) || b.startsWith(a);
 }
-
-const getBase = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
 
 /** Returns the MIME type of a caption file by its extension; WebVTT unless it is SubRip. */
 export function getCaptionType(file: string): string {
