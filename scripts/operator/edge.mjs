@@ -7,6 +7,7 @@ import { printHelp, readParameters } from '../setup/run-process.mjs';
 import { loadFromCommon, loadFromPages } from './load-product.mjs';
 
 const DEFAULT_PORT = 8090;
+const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 const OPTIONS = ['site-url', 'out', 'config', 'language', 'port', 'worker'];
 const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [options]
        npm run edge -- --worker worker.js
@@ -126,8 +127,12 @@ async function serve({ origin, port }, named) {
     return 1;
   }
   console.log(`Ready: http://localhost:${server.port}/`);
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.once(signal, () => void server.close());
+  const stop = () => {
+    // Node then ends the process at once at the next signal, also at one of the other kind.
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    void server.close();
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
   return 0;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -78,19 +79,47 @@ async function startHost(onHang) {
   return { port, release, close: () => server.closeAllConnections() ?? server.close() };
 }
 
+/**
+ * @param {string} out
+ * @param {number} hostPort
+ */
+function writeBundle(out, hostPort) {
+  mkdirSync(path.join(out, 'assets'), { recursive: true });
+  writeFileSync(
+    path.join(out, 'index.html'),
+    '<html lang="en"><head><title></title><script src="/assets/app-1.js"></script></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(path.join(out, 'assets', 'app-1.js'), 'start();');
+  writeFileSync(
+    path.join(out, '.webapp.ini'),
+    `defaultConfigSource = abcd1234\napiBaseUrl = http://localhost:${hostPort}\n`,
+  );
+}
+
+/**
+ * Starts the server; `ended` resolves with the signal that ended it, or with its exit code.
+ *
+ * @param {string} out
+ */
+async function startEdge(out) {
+  const [port = 0] = await findFreePorts(1);
+  const parameters = ['--site-url', 'https://site.test', '--out', out, '--port', String(port)];
+  const edge = spawn(process.execPath, ['scripts/edge.mjs', ...parameters], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  /** @type {Promise<unknown>} */
+  const ended = new Promise((resolve) => edge.once('exit', (code, signal) => resolve(signal ?? code)));
+  await new Promise((resolve) =>
+    edge.stdout.on('data', (text) => String(text).includes('Ready') && resolve(text)),
+  );
+  return { edge, ended, port };
+}
+
 test('npm run pages goes on after it was killed, and npm run edge serves the same', async () => {
   let kill = () => undefined;
   const host = await startHost(() => kill());
-  writeFileSync(
-    path.join(folder, 'index.html'),
-    '<html lang="en"><head><title></title><script src="/assets/app-1.js"></script></head><body><div id="root"></div></body></html>',
-  );
-  mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'assets', 'app-1.js'), 'start();');
-  writeFileSync(
-    path.join(folder, '.webapp.ini'),
-    `defaultConfigSource = abcd1234\napiBaseUrl = http://localhost:${host.port}\n`,
-  );
+  writeBundle(folder, host.port);
   const call = ['--site-url', 'https://site.test', '--out', folder];
   const child = spawn(process.execPath, ['scripts/pages.mjs', ...call], { cwd: ROOT, stdio: 'ignore' });
   const signal = await new Promise((resolve) => {
@@ -129,15 +158,7 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
     await refuse([], bare),
     /^1 No setting names a configuration\. .*--config\. Nothing is served\.\n$/,
   );
-  const [port = 0] = await findFreePorts(1);
-  const edge = spawn(process.execPath, ['scripts/edge.mjs', ...call, '--port', String(port)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => edge.once('exit', resolve));
-  await new Promise((resolve) =>
-    edge.stdout.on('data', (text) => String(text).includes('Ready') && resolve(text)),
-  );
+  const { edge, ended, port } = await startEdge(folder);
   const answer = await fetch(`http://localhost:${port}/p/List0001`);
   assert.equal(await answer.text(), readFileSync(path.join(folder, 'pages', 'p', 'List0001.html'), 'utf8'));
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'self'/);
@@ -156,6 +177,28 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
   );
   assert.ok(passed.includes('addresses of titles (2)'), passed.join());
   edge.kill('SIGTERM');
-  await ended;
+  assert.equal(await ended, 0);
+  host.close();
+});
+
+test('a second signal ends npm run edge at once, also one of another kind', async () => {
+  const host = await startHost(() => undefined);
+  const out = path.join(folder, 'busy');
+  writeBundle(out, host.port);
+  const { edge, ended, port } = await startEdge(out);
+  // The end of the server waits for a request that has begun.
+  const slow = connect(port, 'localhost').on('error', () => undefined);
+  await new Promise((resolve) => slow.write('GET / HTTP/1.1\r\nHost: ', resolve));
+  const isAnswering = () =>
+    fetch(`http://localhost:${port}/assets/app-1.js`).then(
+      async (response) => (await response.text()) !== '',
+      () => false,
+    );
+  assert.ok(await isAnswering());
+  edge.kill('SIGTERM');
+  while (await isAnswering());
+  edge.kill('SIGINT');
+  assert.equal(await ended, 'SIGINT');
+  slow.destroy();
   host.close();
 });

@@ -6,6 +6,7 @@ import type { SandboxOptions } from './create-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const DEFAULT_PORT = 8081;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Starts the sandbox on `PORT` (default 8081) and `HOST` (default: all interfaces), with the account back end at
@@ -24,10 +25,11 @@ async function main(): Promise<void> {
   });
   console.log(`Ready: ${running.url}`);
   const stop = (): void => {
+    // Node then ends the process at once at the next signal, also at one of the other kind.
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
     void running.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
 }
 
 function openCatalogue(folder: string): NonNullable<SandboxOptions['more']> {
