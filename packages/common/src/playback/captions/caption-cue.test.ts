@@ -29,7 +29,11 @@ describe('a cue', () => {
       { line: 400, snapToLines: false },
       { from: 'top', offset: 100, unit: 'percent' },
     ],
-    [{ align: 'left' }, { from: 'bottom', offset: 0, unit: 'line' }],
+    [{ align: 'left' }, { from: undefined, offset: 0, unit: 'line' }],
+    [
+      { position: 0, size: 80 },
+      { from: undefined, offset: 0, unit: 'line' },
+    ],
   ])('with %j is placed at %j', (settings, expected) => {
     expect(place(settings)).toMatchObject(expected);
   });

@@ -9,8 +9,9 @@ export interface CaptionCue {
 export type CaptionPlace =
   | undefined
   | {
-      /** Distance from the top or bottom edge: in lines or in percent of the picture's height. */
-      readonly from: 'top' | 'bottom';
+      /** The edge that `offset` is measured from; undefined where the viewer chooses it. */
+      readonly from: 'top' | 'bottom' | undefined;
+      /** Distance from that edge: in lines or in percent of the picture's height. */
       readonly offset: number;
       readonly unit: 'line' | 'percent';
       /** Percent of the picture's width: left edge and width of the box. */
@@ -50,8 +51,8 @@ function getPlace(settings: CueSettings): CaptionPlace {
 function getVertical(
   line: number | 'auto',
   { snapToLines = true, lineAlign }: CueSettings,
-): { readonly from: 'top' | 'bottom'; readonly offset: number; readonly unit: 'line' | 'percent' } {
-  if (line === 'auto') return { from: 'bottom', offset: 0, unit: 'line' };
+): Pick<NonNullable<CaptionPlace>, 'from' | 'offset' | 'unit'> {
+  if (line === 'auto') return { from: undefined, offset: 0, unit: 'line' };
   if (snapToLines) {
     // −1 is the last line.
     return line < 0

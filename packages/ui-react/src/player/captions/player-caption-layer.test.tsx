@@ -55,6 +55,16 @@ describe('captions', () => {
     expect(free).toHaveTextContent('free');
   });
 
+  it.each(['top', 'bottom'] as const)(
+    'with a side of their own are at the %s that the viewer chose',
+    (position) => {
+      const { container } = show([{ text: 'aside', align: 'start', position: 0 }], { position });
+      const aside = container.querySelector<HTMLElement>('[data-from]');
+      expect(aside).toHaveAttribute('data-from', position);
+      expect(aside?.children[1]).toHaveStyle({ marginLeft: '0%', width: '100%', textAlign: 'start' });
+    },
+  );
+
   it('have the appearance that the viewer chose', () => {
     const { layer } = show([{ text: 'x' }], {
       sizePercent: 150,
