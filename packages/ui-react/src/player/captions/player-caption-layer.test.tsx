@@ -61,9 +61,20 @@ describe('captions', () => {
       const { container } = show([{ text: 'aside', align: 'start', position: 0 }], { position });
       const aside = container.querySelector<HTMLElement>('[data-from]');
       expect(aside).toHaveAttribute('data-from', position);
-      expect(aside?.children[1]).toHaveStyle({ marginLeft: '0%', width: '100%', textAlign: 'start' });
+      expect(aside?.firstChild).toHaveStyle({ marginLeft: '0%', width: '100%', textAlign: 'start' });
     },
   );
+
+  it('with a side of their own are stacked with those in the middle, not over them', () => {
+    const { container } = show([
+      { text: 'in the middle' },
+      { text: 'aside', align: 'start', position: 0 },
+      { text: 'above', line: 0, align: 'start', position: 0 },
+    ]);
+    const stacks = [...container.querySelectorAll('[data-from]')];
+    expect(stacks.map(({ textContent }) => textContent)).toEqual(['in the middleaside', 'above']);
+    expect(stacks.map((stack) => stack.getAttribute('data-from'))).toEqual(['bottom', 'top']);
+  });
 
   it('have the appearance that the viewer chose', () => {
     const { layer } = show([{ text: 'x' }], {

@@ -36,8 +36,8 @@ export interface PlayerCaptionLayerProps {
 }
 
 /**
- * Renders the active captions over the video. Cues without a position are grouped at the viewer's preferred position,
- * the first nearest to the edge; the others keep their own position.
+ * Renders the active captions over the video. Cues without a height are stacked at the viewer's preferred position, the
+ * first nearest to the edge; the others keep their own position.
  */
 export function PlayerCaptionLayer({ cues, language, appearance }: PlayerCaptionLayerProps) {
   const hasColors = appearance.textColor === DEFAULT_CAPTION_APPEARANCE.textColor;
@@ -49,19 +49,40 @@ export function PlayerCaptionLayer({ cues, language, appearance }: PlayerCaption
       data-edge={appearance.edge}
       style={getCaptionStyle(appearance)}
     >
-      {groupByPlace(cues).map(({ key, place, texts }) => (
-        <div key={key} className={styles['placement']} data-from={place?.from ?? appearance.position}>
-          {place ? <div className={styles['offset']} style={getOffsetStyle(place)} /> : null}
-          <div className={styles['window']} style={getWindowStyle(place)}>
-            {texts.map((text, index) => (
-              <p key={index} className={styles['cue']} dir="auto">
-                <span className={styles['words']}>
-                  <CueWords parts={parseCueText(text)} hasColors={hasColors} />
-                </span>
-              </p>
-            ))}
-          </div>
+      {stackByHeight(groupByPlace(cues)).map(([height, groups]) => (
+        <div
+          key={height}
+          className={styles['placement']}
+          data-from={groups[0]?.place?.from ?? appearance.position}
+        >
+          <Offset place={groups[0]?.place} />
+          {groups.map(({ key, ...group }) => (
+            <CaptionWindow key={key} {...group} hasColors={hasColors} />
+          ))}
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** Distance from the edge; captions without one of their own have none. */
+function Offset({ place }: { readonly place: CaptionPlace }) {
+  return place?.from === undefined ? null : (
+    <div className={styles['offset']} style={getOffsetStyle(place)} />
+  );
+}
+
+type CaptionWindowProps = Pick<Group, 'place' | 'texts'> & Pick<CueWordsProps, 'hasColors'>;
+
+function CaptionWindow({ place, texts, hasColors }: CaptionWindowProps) {
+  return (
+    <div className={styles['window']} style={getWindowStyle(place)}>
+      {texts.map((text, index) => (
+        <p key={index} className={styles['cue']} dir="auto">
+          <span className={styles['words']}>
+            <CueWords parts={parseCueText(text)} hasColors={hasColors} />
+          </span>
+        </p>
       ))}
     </div>
   );
@@ -81,6 +102,18 @@ function groupByPlace(cues: readonly CaptionCue[]): readonly Group[] {
     groups.set(key, { key, place, texts: [...(groups.get(key)?.texts ?? []), text] });
   }
   return [...groups.values()];
+}
+
+/** Stacks groups without a height of their own, whatever their side: their boxes would overlap. */
+function stackByHeight(
+  groups: readonly Group[],
+): readonly (readonly [height: string, groups: readonly Group[]])[] {
+  const stacks = new Map<string, readonly Group[]>();
+  for (const group of groups) {
+    const height = group.place?.from === undefined ? '' : group.key;
+    stacks.set(height, [...(stacks.get(height) ?? []), group]);
+  }
+  return [...stacks];
 }
 
 function getOffsetStyle({ offset, unit }: NonNullable<CaptionPlace>): CSSProperties {
