@@ -27,11 +27,11 @@ describe('the initial quality of a title', () => {
     });
   });
 
-  it('follows the browser’s estimate and the engine’s default without a measurement', () => {
+  it('follows the browser’s estimate without a measurement, and where there is none, that of our settings', () => {
     const { configured, quality } = start();
     quality.prepare();
     expect(configured[0]).toMatchObject({
-      abr: { useNetworkInformation: true, defaultBandwidthEstimate: undefined },
+      abr: { useNetworkInformation: true, defaultBandwidthEstimate: 2_000_000 },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@marquee/common/platform/clock.ts';
 
 import type { BandwidthMemory } from './bandwidth-memory.ts';
+import { shakaConfig } from './shaka-config.ts';
 
 /** The used part of the engine. */
 export interface QualityEngine {
@@ -44,7 +45,8 @@ export class ShakaQuality {
         // The browser's estimate is rounded and covers all its traffic; the bandwidth of earlier playback is more
         // accurate.
         useNetworkInformation: lastBps === undefined,
-        defaultBandwidthEstimate: lastBps,
+        // Undefined would restore the engine's own default.
+        defaultBandwidthEstimate: lastBps ?? shakaConfig.abr.defaultBandwidthEstimate,
         restrictions: { maxHeight: isSaving ? SAVING_HEIGHT_PX : Infinity },
       },
       streaming: { bufferingGoal: isSaving ? AHEAD_S.saving : AHEAD_S.usual },
