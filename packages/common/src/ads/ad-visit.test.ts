@@ -43,3 +43,11 @@ it('keeps timeBetweenAds between the end of a break and the next break', () => {
   clock.advance(1);
   expect(visit.mayInterrupt(rules)).toBe(true);
 });
+
+it('keeps no break back that long after the clock of the device was set back', () => {
+  const clock = new FakeClock();
+  const visit = new AdVisit(clock);
+  visit.endBreak();
+  clock.advance(-3_600_000);
+  expect(visit.mayInterrupt({ ...DEFAULT_AD_RULES, minBetweenS: 120 })).toBe(true);
+});

@@ -27,7 +27,9 @@ export class AdVisit {
 
   /** Whether enough time has passed since the last break. */
   mayInterrupt({ minBetweenS }: AdRules): boolean {
-    return this.#lastEndMs === undefined || this.#clock.now() - this.#lastEndMs >= minBetweenS * 1000;
+    if (this.#lastEndMs === undefined) return true;
+    // In either direction: a clock that was set back must not keep breaks back until it has caught up.
+    return Math.abs(this.#clock.now() - this.#lastEndMs) >= minBetweenS * 1000;
   }
 
   /** Records the end of a break that showed at least one ad. */
