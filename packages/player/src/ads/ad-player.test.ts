@@ -11,6 +11,7 @@ import {
 } from '@marquee/testing/ad-title.ts';
 
 import { AdPlayer } from './ad-player.ts';
+import { PICTURE_LIMIT_MS } from './ad-screen.ts';
 
 const start = (options: AdTitleOptions = {}): AdTitle =>
   new AdTitle(
@@ -178,6 +179,16 @@ describe('a title begins', () => {
     all.ad.fail();
     await all.expectOpening(1);
     expect(all.beacons).toEqual(['pre/401']);
+  });
+
+  it('when the ad’s file loads too slowly, which then loads no further', async () => {
+    const all = start({ breaks: [adBreak('pre')] });
+    all.load();
+    await expect.poll(() => all.ad.sources).toHaveLength(1);
+    all.clock.advance(PICTURE_LIMIT_MS);
+    await all.expectOpening(1);
+    expect(all.beacons).toEqual(['pre/402']);
+    expect(all.ad.element.hasAttribute('src')).toBe(false);
   });
 
   it('when the ad fails midway', async () => {

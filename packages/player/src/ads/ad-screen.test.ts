@@ -60,12 +60,26 @@ describe('a file', () => {
     expect(await cued).toBe(405);
   });
 
-  it('that is dropped leaves no timer behind', async () => {
-    const { cue, life, clock } = start();
+  it('that is dropped leaves no timer behind, and loads no further', async () => {
+    const { cue, life, clock, media } = start();
     const cued = cue();
     life.abort();
     expect(await cued).toBeUndefined();
     expect(clock.waiting).toBe(0);
+    expect(media.element.hasAttribute('src')).toBe(false);
+  });
+
+  it('that is dropped leaves the next one alone', async () => {
+    const { screen, cue, life, media } = start();
+    const dropped = cue();
+    life.abort();
+    const next = 'https://cdn.test/b.mp4';
+    const cued = screen.cue(next, new AbortController().signal);
+    await dropped;
+    await cue();
+    expect(media.element.getAttribute('src')).toBe(next);
+    media.loadMetadata(10);
+    expect(await cued).toBeUndefined();
   });
 });
 

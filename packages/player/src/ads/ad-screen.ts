@@ -56,15 +56,17 @@ export class AdScreen {
 
   /**
    * Loads a file without showing it. Resolves with an error code, or with undefined when it can play or `signal`
-   * aborted.
+   * aborted, which also drops the file.
    */
   async cue(url: string, signal: AbortSignal): Promise<AdErrorCode | undefined> {
+    const isDropped = (): boolean => signal.aborted;
+    if (isDropped()) return undefined;
     this.clear();
     const { surface } = this;
     this.#state.reset({ phase: 'loading' });
     surface.src = url;
     surface.load();
-    return this.#wait(signal, (finish, ending) => {
+    const code = await this.#wait(signal, (finish, ending) => {
       const { clock } = this.#ports;
       clock.after(PICTURE_LIMIT_MS, () => finish(AD_ERRORS.fileTimeout), ending);
       surface.addEventListener('error', () => finish(AD_ERRORS.fileNotFound), { signal: ending });
@@ -75,6 +77,9 @@ export class AdScreen {
         { signal: ending },
       );
     });
+    // It would load on at the expense of the title. Another file may have taken its place.
+    if (isDropped() && surface.getAttribute('src') === url) this.clear();
+    return code;
   }
 
   /**
