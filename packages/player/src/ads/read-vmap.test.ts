@@ -22,6 +22,10 @@ describe('a VMAP document', () => {
     ]);
   });
 
+  it('has a break for linear ads among others', () => {
+    expect(vmap(adBreak('timeOffset="start" breakType="NonLinear, Linear"'))).toHaveLength(1);
+  });
+
   it('may contain the ads', () => {
     const inside =
       '<vmap:AdSource><vmap:VASTAdData><VAST version="3.0"><Error>https://t.test/e</Error></VAST></vmap:VASTAdData></vmap:AdSource>';
@@ -47,6 +51,7 @@ describe('a VMAP document', () => {
     ['without an offset', 'breakType="linear"', TAG],
     ['at an unsupported position', 'timeOffset="#1"', TAG],
     ['for nonlinear ads', 'timeOffset="start" breakType="nonlinear"', TAG],
+    ['for nonlinear and display ads', 'timeOffset="start" breakType="nonlinear,display"', TAG],
     ['for display ads', 'timeOffset="start" breakType="display"', TAG],
     ['without a source', 'timeOffset="start"', ''],
     ['with a custom source', 'timeOffset="start"', '<vmap:AdSource><vmap:CustomAdData/></vmap:AdSource>'],

@@ -1,5 +1,6 @@
 import { parseAdOffset } from '@marquee/common/ads/ad-offset.ts';
 import type { AdBreak } from '@marquee/common/ads/ad-plan.ts';
+import { readList } from '@marquee/common/shared/reading.ts';
 
 import type { AdTracker } from './linear-ad.ts';
 import { readTrackers, readVast, type VastDocument } from './read-vast.ts';
@@ -31,12 +32,11 @@ export function readVmap(root: Element | undefined): readonly PlayerBreak[] | un
 /** Undefined for overlay and companion breaks and for those at a `#position`, which this player does not support. */
 function readBreak(element: Element): PlayerBreak | undefined {
   const offset = parseAdOffset(element.getAttribute('timeOffset'));
-  const types = element.getAttribute('breakType')?.toLowerCase() ?? 'linear';
+  const types = readList(element.getAttribute('breakType')?.toLowerCase() ?? 'linear');
   const source = readChild(element, 'AdSource');
   const tag = readAddress(readChild(source, 'AdTagURI'));
   const document = readVast(readChild(source, 'VASTAdData', 'VAST') ?? readChild(source, 'VASTData', 'VAST'));
-  if (!offset || !types.includes('linear') || types === 'nonlinear' || (tag === undefined && !document))
-    return undefined;
+  if (!offset || !types.includes('linear') || (tag === undefined && !document)) return undefined;
   const adBreak: PlayerBreak = {
     offset,
     tags: tag === undefined ? [] : [tag],
