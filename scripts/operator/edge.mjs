@@ -7,7 +7,11 @@ import { printHelp, readParameters } from '../setup/run-process.mjs';
 import { loadFromCommon, loadFromPages } from './load-product.mjs';
 
 const DEFAULT_PORT = 8090;
-const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+/**
+ * Signals within this time are one: Ctrl-C in a terminal reaches this process and npm, which passes it on. A later one ends
+ * the process at once.
+ */
+const SAME_PRESS_MS = 500;
 const OPTIONS = ['site-url', 'out', 'config', 'language', 'port', 'worker'];
 const USAGE = `Usage: npm run edge -- --site-url https://www.example.com [options]
        npm run edge -- --worker worker.js
@@ -127,12 +131,15 @@ async function serve({ origin, port }, named) {
     return 1;
   }
   console.log(`Ready: http://localhost:${server.port}/`);
+  /** @type {number | undefined} */
+  let askedMs;
   const stop = () => {
-    // Node then ends the process at once at the next signal, also at one of the other kind.
-    for (const signal of STOP_SIGNALS) process.off(signal, stop);
-    void server.close();
+    if (askedMs === undefined) {
+      askedMs = performance.now();
+      void server.close();
+    } else if (performance.now() - askedMs > SAME_PRESS_MS) process.exit(1);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
   return 0;
 }
 

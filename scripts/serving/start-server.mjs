@@ -72,7 +72,8 @@ function toReachable(host = '') {
 export async function runUntilAskedToEnd({ ended, stop }) {
   let isAskedToEnd = false;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.once(signal, () => {
+    // Each is passed on: the server tells a second one from what the terminal and npm repeat.
+    process.on(signal, () => {
       isAskedToEnd = true;
       void stop();
     });

@@ -78,25 +78,18 @@ test('a slow body delays the shutdown only for the configured time', async () =>
   remove();
 });
 
-test('a second signal ends the process at once, also one of another kind', async () => {
+test('a signal that is no part of the same Ctrl-C ends the process at once, also one of another kind', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
   const settings = { DATA_DIR: dataFolder, DATABASE_URL: '', SHUTDOWN_SECONDS: '600' };
   const own = await BackendProcess.start(settings);
   await trickle(Number(new URL(own.apiUrl).port));
   await own.get('/openapi.json');
+  const startMs = performance.now();
   process.kill(own.pid, 'SIGTERM');
-  await expect
-    .poll(
-      () =>
-        own.get('/openapi.json').then(
-          () => 'answers',
-          () => 'ends',
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe('ends');
-  process.kill(own.pid, 'SIGINT');
-  expect(await own.ended).toBe(-1);
+  const again = setInterval(() => process.kill(own.pid, 'SIGINT'), 20);
+  expect(await own.ended).toBe(1);
+  clearInterval(again);
+  expect(performance.now() - startMs).toBeGreaterThan(500);
   rmSync(dataFolder, { recursive: true });
 }, 90_000);
 

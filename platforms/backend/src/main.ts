@@ -4,7 +4,11 @@ import { backUp, restore } from './backup.ts';
 import { chooseDatabase, type DatabaseAddress } from './database/database-address.ts';
 import { readEnvironment } from './read-environment.ts';
 
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/**
+ * Signals within this time are one: Ctrl-C in a terminal reaches this process and those that started it, npm and a script,
+ * which pass it on. A later one ends the process at once.
+ */
+const SAME_PRESS_MS = 500;
 
 /** Starts the back end with the settings of the environment (README.md), and stops it when asked to. */
 async function main(): Promise<void> {
@@ -16,12 +20,14 @@ async function main(): Promise<void> {
   const { startBackend } = await import('./start-backend.ts');
   const running = await startBackend({ ...readEnvironment(process.env), ownsProcess: true });
   console.log(`Ready: ${running.apiUrl}`);
+  let askedMs: number | undefined;
   const stop = (): void => {
-    // Node then ends the process at once at the next signal, also at one of the other kind.
-    for (const signal of STOP_SIGNALS) process.off(signal, stop);
-    void running.close().then(() => process.exit(0));
+    if (askedMs === undefined) {
+      askedMs = performance.now();
+      void running.close().then(() => process.exit(0));
+    } else if (performance.now() - askedMs > SAME_PRESS_MS) process.exit(1);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 interface Command {

@@ -1,7 +1,11 @@
 import { readEnvironment } from './read-environment.ts';
 import { startCollector, type ListenOptions } from './start-collector.ts';
 
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/**
+ * Signals within this time are one: Ctrl-C in a terminal reaches this process and those that started it, npm and a script,
+ * which pass it on. A later one ends the process at once.
+ */
+const SAME_PRESS_MS = 500;
 
 /** Starts the collector with the settings of the environment (docs/operating.md), and stops it on a signal. */
 async function main(): Promise<void> {
@@ -12,12 +16,14 @@ async function main(): Promise<void> {
     throw new TypeError(`${describeStartFailure(error, options)} Nothing was started.`, { cause: error });
   });
   console.log(`Ready: http://localhost:${running.port}/`);
+  let askedMs: number | undefined;
   const stop = (): void => {
-    // Node then ends the process at once at the next signal, also at one of the other kind.
-    for (const signal of STOP_SIGNALS) process.off(signal, stop);
-    void running.close().then(() => process.exit(0));
+    if (askedMs === undefined) {
+      askedMs = performance.now();
+      void running.close().then(() => process.exit(0));
+    } else if (performance.now() - askedMs > SAME_PRESS_MS) process.exit(1);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 /** Why the collector cannot listen at its port, by the code of the system's error. */
