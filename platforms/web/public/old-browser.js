@@ -5,7 +5,7 @@
 (function () {
   var texts = {
     en: 'This browser is too old for this site. Update it, or open this page in a current version of Chrome, Edge, Firefox or Safari.',
-    de: 'Dieser Browser ist zu alt für diese Seite. Aktualisiere ihn oder öffne diese Seite in einer aktuellen Version von Chrome, Edge, Firefox oder Safari.',
+    de: 'Dieser Browser ist zu alt für diese Website. Aktualisiere ihn oder öffne diese Seite in einer aktuellen Version von Chrome, Edge, Firefox oder Safari.',
     es: 'Este navegador es demasiado antiguo para este sitio. Actualízalo o abre esta página en una versión actual de Chrome, Edge, Firefox o Safari.',
     fr: 'Ce navigateur est trop ancien pour ce site. Mettez-le à jour ou ouvrez cette page dans une version actuelle de Chrome, Edge, Firefox ou Safari.',
     nl: 'Deze browser is te oud voor deze site. Werk hem bij of open deze pagina in een actuele versie van Chrome, Edge, Firefox of Safari.',

@@ -1,13 +1,13 @@
 /** The About page as Markdown. */
-export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Hier findest du Filme, Serien, Live-Kanäle und Veranstaltungen aus dem Katalog des Anbieters dieser Website. Er entscheidet, was es zu sehen gibt und in welchen Ländern.
+export const about = `Diese Website läuft mit **Marquee**, einer Software für Streaming-Angebote. Hier findest du Filme, Serien, Live-Sender und Veranstaltungen aus dem Katalog des Anbieters dieser Website. Er entscheidet, was es zu sehen gibt und in welchen Ländern.
 
 ## Was in deinem Browser bleibt
 
-Deine Favoriten, was du angefangen hast anzusehen, deine Sprache und deine Einstellungen für Untertitel und Ton werden in diesem Browser aufbewahrt. Niemand sonst sieht sie, und sie sind weg, wenn du die Daten der Website löschst. Meldest du dich auf einer Website mit Konten an, werden deine Listen auch bei deinem Konto gespeichert.
+Deine Favoriten, was du angefangen hast anzusehen, deine Sprache und deine Einstellungen für Untertitel und Ton werden in diesem Browser gespeichert. Niemand sonst sieht sie, und sie werden gelöscht, wenn du die Daten der Website löschst. Meldest du dich auf einer Website mit Konten an, werden deine Listen auch in deinem Konto gespeichert.
 
 ## Für alle
 
-Marquee lässt sich mit der Tastatur, mit einem Screenreader, mit großer Schrift, starkem Kontrast oder wenig Bewegung benutzen. Wenn etwas für dich nicht funktioniert, melde es bitte dem Anbieter dieser Website.
+Marquee lässt sich mit der Tastatur, mit einem Screenreader, mit großer Schrift, starkem Kontrast oder wenig Bewegung benutzen. Wenn etwas für dich nicht funktioniert, melde es dem Anbieter dieser Website.
 
 ## Freie Software
 
