@@ -3,7 +3,7 @@ export const about = `Este sitio funciona con **Marquee**, un software para siti
 
 ## Lo que se queda en tu navegador
 
-Tus favoritos, lo que has empezado a ver, tu idioma y tus ajustes de subtítulos y sonido se guardan en este navegador. Nadie más los ve, y desaparecen cuando borras los datos del sitio. Si inicias sesión en un sitio con cuentas, tus listas se guardan también con tu cuenta.
+Tus favoritos, lo que has empezado a ver, tu idioma y tus ajustes de subtítulos y sonido se guardan en este navegador. Nadie más los ve, y desaparecen cuando borras los datos del sitio. Si inicias sesión en un sitio con cuentas, tus listas se guardan también en tu cuenta.
 
 ## Para todo el mundo
 
