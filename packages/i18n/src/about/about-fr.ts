@@ -3,11 +3,11 @@ export const about = `Ce site fonctionne avec **Marquee**, un logiciel pour les 
 
 ## Ce qui reste dans votre navigateur
 
-Vos favoris, ce que vous avez commencé à regarder, votre langue et vos réglages de sous-titres et de son sont conservés dans ce navigateur. Personne d’autre ne les voit, et ils disparaissent quand vous effacez les données du site. Si vous vous connectez sur un site qui propose des comptes, vos listes sont aussi conservées avec votre compte.
+Vos favoris, ce que vous avez commencé à regarder, votre langue et vos réglages de sous-titres et de son sont conservés dans ce navigateur. Personne d’autre ne les voit, et ils disparaissent quand vous effacez les données du site. Si vous vous connectez sur un site qui propose des comptes, vos listes sont aussi conservées dans votre compte.
 
 ## Pour tout le monde
 
-Marquee est conçu pour être utilisé au clavier, avec un lecteur d’écran, en grands caractères, avec un fort contraste ou peu d’animations. Si quelque chose vous gêne, signalez-le à ceux qui gèrent ce site.
+Marquee est conçu pour être utilisé au clavier, avec un lecteur d’écran, en grands caractères, avec un fort contraste ou peu d’animations. Si quelque chose vous gêne, signalez-le à l’éditeur du site.
 
 ## Logiciel libre
 
