@@ -3,7 +3,7 @@ export const about = `Deze site draait op **Marquee**, software voor streamingsi
 
 ## Wat in je browser blijft
 
-Je favorieten, wat je bent begonnen te kijken, je taal en je instellingen voor ondertiteling en geluid worden in deze browser bewaard. Niemand anders ziet ze, en ze zijn weg als je de gegevens van de site wist. Log je in op een site met accounts, dan worden je lijsten ook bij je account bewaard.
+Je favorieten, wat je bent begonnen te kijken, je taal en je instellingen voor ondertiteling en geluid worden in deze browser bewaard. Niemand anders ziet ze, en ze zijn weg als je de gegevens van de site wist. Log je in op een site met accounts, dan worden je lijsten ook in je account bewaard.
 
 ## Voor iedereen
 
