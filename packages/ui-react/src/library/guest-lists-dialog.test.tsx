@@ -66,7 +66,7 @@ describe('after a sign-in, the titles of this device', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to account' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Not all titles were added' });
     expect(dialog).toHaveTextContent(
-      '2 of 3 favorites were added. An account can hold up to 48 favorites. The rest stay on this device.',
+      'Added 2 of 3 favorites. An account can hold up to 48 favorites. The rest stay on this device.',
     );
     expect(dialog).not.toHaveTextContent('watched');
     expect(question, 'another window, which is read out').not.toBeInTheDocument();
