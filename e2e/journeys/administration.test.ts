@@ -83,7 +83,7 @@ async function readKey(page: Page): Promise<string> {
 /** Returns the current code, or a later one: each code is accepted once. */
 const toCode = (key: string, steps = 0): string => toTotpCode(key, toTotpStep(Date.now()) + steps);
 
-const CODE_FIELD = 'New code of your authenticator app';
+const CODE_FIELD = 'New code from your authenticator app';
 
 /** Signs in for the first time and opens the customer; returns the secret of the second factor. */
 async function openCustomer(page: Page, email: string, customer: string): Promise<string> {
@@ -153,7 +153,7 @@ test('an owner reads a customer’s lists, and exports the data with a new code'
   await page.getByRole('link', { name: 'Back to the customer' }).click();
   await page.getByLabel(CODE_FIELD).fill('000000');
   await page.getByRole('button', { name: 'Export data' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Enter a new code of your authenticator app/);
+  await expect(page.getByRole('alert')).toHaveText(/^Enter a new code from your authenticator app/);
   await expectGoodPage(page, customer.email);
   await page.getByLabel(CODE_FIELD).fill(toCode(key, 1));
   const download = page.waitForEvent('download');

@@ -31,7 +31,7 @@ export const ADMIN_ACTS = {
   'admin.reset_factor': { roles: OWNERS, needsCode: true, words: 'removed an administrator’s second factor' },
   'admin.remove': { roles: OWNERS, needsCode: true, words: 'removed an administrator' },
   'audit.read': { roles: OWNERS, words: 'read the audit log' },
-  'own.reset_factor': { roles: BOTH, words: 'removed the own second factor' },
+  'own.reset_factor': { roles: BOTH, words: 'removed their own second factor' },
 } as const satisfies Record<string, ActTraits>;
 
 export type AdminAct = keyof typeof ADMIN_ACTS;

@@ -292,7 +292,7 @@ describe('a locked customer', () => {
     const other = await lock('Stolen card');
     expect([other.status, other.textAt('errors.0.message')]).toEqual([
       409,
-      'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+      'This account is already locked for another reason, which is kept. To change it, unlock the account and lock it again.',
     ]);
     expect(await find()).toBe('Shared password');
     const entries = await owner.call(`GET /admin/audit?subject=${id}`);
@@ -342,7 +342,7 @@ describe('an irreversible action', () => {
     const used = admins.toCode(other.secret);
     const refusals = await Promise.all([other.call(path), withCode(used), withCode('000000')]);
     for (const { status, text } of refusals)
-      expect([status, text.includes('Enter a new code of your authenticator app')]).toEqual([403, true]);
+      expect([status, text.includes('Enter a new code from your authenticator app')]).toEqual([403, true]);
     const [recovery = ''] = other.recoveryCodes;
     expect((await withCode(recovery)).status).toBe(403);
     expect(await readAudit(id)).toEqual([]);

@@ -10,7 +10,7 @@ import type { AdminSession, AdminStage, NewAdminSession } from './admin-sessions
 import type { AdminParts } from './admin-parts.ts';
 import { makeTotpSecret, readSecondFactor } from './totp.ts';
 
-const NEW_CODE = 'Enter a new code of your authenticator app: each one counts once.';
+const NEW_CODE = 'Enter a new code from your authenticator app: each code works only once.';
 
 /** A sign-in after the correct password, which waits for a code or for the set-up of the second factor. */
 export interface BegunSignIn extends NewAdminSession {

@@ -121,7 +121,7 @@ export class Administration {
     if (lock.reason !== reason)
       throw new ApiError(
         409,
-        'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+        'This account is already locked for another reason, which is kept. To change it, unlock the account and lock it again.',
       );
   }
 

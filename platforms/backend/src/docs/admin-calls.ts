@@ -8,7 +8,7 @@ const token = 'p2yS0mE3…';
 const done = { message: 'Done.' };
 const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
 const notAllowed = [403, 'You are not allowed to perform this action.'] as const;
-const newCode = [403, 'Enter a new code of your authenticator app: each one counts once.'] as const;
+const newCode = [403, 'Enter a new code from your authenticator app: each code works only once.'] as const;
 const notFound = [404, 'Not Found'] as const;
 const invalid = [400, 'The following field is invalid: …'] as const;
 
@@ -180,7 +180,7 @@ export const adminCalls: readonly Call[] = [
       notFound,
       [
         409,
-        'This account is locked already, for another reason, which is kept. To change it, unlock the account and lock it again.',
+        'This account is already locked for another reason, which is kept. To change it, unlock the account and lock it again.',
       ],
     ],
   }),

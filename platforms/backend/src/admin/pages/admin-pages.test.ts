@@ -126,7 +126,7 @@ describe('a form sent twice', () => {
     );
     const again = await owner.post(`/customers/${id}/delete`, fields);
     expect(again.headers.get('Location')).toBe('/admin?done=gone');
-    expect((await owner.get('?done=gone')).text).toContain('There is no such account any more.');
+    expect((await owner.get('?done=gone')).text).toContain('This account no longer exists.');
     const without = await support.post(`/customers/${id}/delete`, fields);
     expect(without.status).toBe(403);
   });
@@ -296,7 +296,7 @@ describe('the pages', () => {
     const refused = await owner.post(`/customers/${id}/export`, { code: '000000' });
     expect([refused.status, refused.text.includes(`<h1>${email}</h1>`)]).toEqual([403, true]);
     const [form = ''] = /<form[^>]*\/export"[^]*?<\/form>/.exec(refused.text) ?? [];
-    expect(form).toContain('Enter a new code of your authenticator app');
+    expect(form).toContain('Enter a new code from your authenticator app');
     expect(form).not.toContain('000000');
     expect(refused.text.match(/role="alert"/g)).toHaveLength(1);
     const file = await owner.post(`/customers/${id}/export`, { code: owner.takeCode() });
@@ -322,7 +322,7 @@ describe('the pages', () => {
       const refused = await owner.post(`/administrators/${id}/${act}`, { code: '000000' });
       expect(refused.status).toBe(403);
       const form = new RegExp(`<form[^>]*/${id}/reset-factor"[^]*?</form>`).exec(refused.text)?.[0] ?? '';
-      expect(form).toContain('Enter a new code of your authenticator app');
+      expect(form).toContain('Enter a new code from your authenticator app');
       expect(refused.text.match(/role="alert"/g)).toHaveLength(1);
       const done = await owner.post(`/administrators/${id}/${act}`, { code: owner.takeCode() });
       expect(done.headers.get('Location')).toBe('/admin/administrators?done=changed');
@@ -341,7 +341,7 @@ describe('the pages', () => {
     expect(long.text).toContain(`value="${reason}"`);
     await support.post(`/customers/${id}/lock`, { reason: 'Shared password' });
     const second = await support.post(`/customers/${id}/lock`, { reason: 'Stolen card' });
-    expect([second.status, second.text.includes('This account is locked already')]).toEqual([409, true]);
+    expect([second.status, second.text.includes('This account is already locked')]).toEqual([409, true]);
     expect(second.text).toContain('Reason: Shared password');
   });
 

@@ -281,7 +281,7 @@ export function addAdminPages(
       return show(accountPage({ site, session: caller.session, problem: problem.message }), problem.status);
     }
   });
-  router.all('*', () => show(messagePage(site, 'This page does not exist.'), 404));
+  router.all('*', () => show(messagePage(site, 'This page doesn’t exist.'), 404));
 }
 
 /** Accepts a missing session: the start page then leads to the sign-in. */

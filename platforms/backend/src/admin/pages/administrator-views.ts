@@ -88,7 +88,7 @@ export function accountPage({ site, session, notice, problem }: SessionPage): Co
     html`${problemText(problem)}
       <h2>Second factor</h2>
       <p>
-        For a new phone or new recovery codes, remove the second factor. You are signed out, and set up
+        For a new phone or new recovery codes, remove the second factor. You’ll be signed out and can set up
         another one when you sign in.
       </p>
       <form method="post" action="/admin/account/reset-factor">

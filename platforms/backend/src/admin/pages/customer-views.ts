@@ -221,8 +221,8 @@ export function deletionPage({
     { site, session, title: 'Delete account' },
     html`${problemText(problem)}
       <p id="hint">
-        This deletes the account of ${email} with everything that is kept of it, at once and for ever. Enter
-        the email address to confirm.
+        This permanently deletes the account of ${email} and everything stored for it. Enter the email address
+        to confirm.
       </p>
       <form method="post" action="/admin/customers/${id}/delete">
         ${formToken(session)}

@@ -39,6 +39,6 @@ function isFromOurPages({ req }: Exchange, publicUrl: string | undefined): boole
 function foreign(): ApiError {
   return new ApiError(
     403,
-    'This form is out of date or of another site. Go back, reload the page and try again.',
+    'This form is out of date or comes from another site. Go back, reload the page and try again.',
   );
 }

@@ -28,13 +28,13 @@ const NOTICES: Readonly<Record<string, string>> = {
   out: 'You are signed out.',
   factor: 'The second factor was removed. Sign in to set up another.',
   'set-up':
-    'This set-up has ended. If the second factor is set up and you have not seen your recovery codes, remove it under ' +
+    'This setup has ended. If the second factor is set up and you haven’t seen your recovery codes, remove it under ' +
     '“Your account” and set up another.',
   'signed-out': 'Signed out.',
   locked: 'The account is locked, and signed out on all devices.',
   unlocked: 'The account is unlocked.',
   deleted: 'The account and its data are deleted.',
-  gone: 'There is no such account any more.',
+  gone: 'This account no longer exists.',
   sent: 'The confirmation email is on its way.',
   changed: 'Changed.',
 };
@@ -127,7 +127,7 @@ export function buttonForm(
 
 /** Renders the code field for acts that need a new code of the second factor. */
 export function codeField(id = 'code'): Content {
-  return html`<label for="${id}">New code of your authenticator app</label>
+  return html`<label for="${id}">New code from your authenticator app</label>
     <input id="${id}" name="code" required maxlength="7" inputmode="numeric" autocomplete="one-time-code" />`;
 }
 
