@@ -64,8 +64,8 @@ export function showOverview(
       </nav>
       ${listTotals(figures)}
       <p class="quiet">
-        Plays, start-up and rebuffering are of viewers who agreed to measuring; failed playbacks and errors
-        are of all viewers. So failures divided by plays is no rate.
+        Plays, start-up and rebuffering count only viewers who agreed to measuring; failed playbacks and
+        errors count all viewers, so failures divided by plays is not a rate.
       </p>
       <h2>Over time</h2>
       <div class="tables">
@@ -145,7 +145,7 @@ const createFaultColumns = (sources: FaultSources): readonly Column<FaultGroup>[
       const known = readSample(sample);
       return known
         ? html`<a href="/errors/${id}">${toFaultTitle(known)}</a>`
-        : 'Errors beyond the number that is told apart';
+        : 'Other errors, counted together';
     },
   },
   { title: 'Version', value: ({ sample }) => readSample(sample)?.version ?? '' },

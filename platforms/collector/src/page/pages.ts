@@ -41,17 +41,17 @@ export function addPages(app: Hono<CollectorContext>, { store, recorder, mapsFol
     const sample = readSample(typeof row?.['sample'] === 'string' ? row['sample'] : undefined);
     if (sample) return context.html(showFault(sample, maps));
     return context.html(
-      explain('Not here', 'There is no such error, or it is older than what is kept.'),
+      explain('Not found', 'There is no such error, or it is too old and was deleted.'),
       404,
     );
   });
-  app.notFound((context) => context.html(explain('Not here', 'There is no such page.'), 404));
+  app.notFound((context) => context.html(explain('Not found', 'There is no such page.'), 404));
   app.onError((error, context) => {
     console.error('The page could not be shown:', error);
     return context.html(
       explain(
-        'The figures cannot be read now',
-        'The database is locked, damaged or gone. Counting goes on. Check the disk, and what else has the file open, and load the page again.',
+        'The figures can’t be read right now',
+        'The database is locked, damaged or gone. Counting continues. Check the disk and what else has the file open, then reload the page.',
       ),
       503,
     );
