@@ -23,8 +23,11 @@ export function MiniControls({ played, session, onClose }: MiniControlsProps) {
   const hasFailed = error !== undefined;
   const isPlaying = !hasFailed && phase !== 'paused' && phase !== 'ended';
 
+  const isToggleOff = hasFailed && !canRetry(error);
+
   const togglePlay = () => {
-    if (hasFailed && canRetry(error)) session.retry();
+    if (isToggleOff) return;
+    if (hasFailed) session.retry();
     else if (isPlaying) session.pause();
     else session.play();
   };
@@ -33,6 +36,7 @@ export function MiniControls({ played, session, onClose }: MiniControlsProps) {
       title={played.item.title}
       problem={hasFailed ? t(getFailureKey(error)) : undefined}
       isPlaying={isPlaying}
+      isToggleOff={isToggleOff}
       onTogglePlay={togglePlay}
       onExpand={() => void navigate(played.address, { state: { fromDetail: true } })}
       onClose={onClose}
@@ -45,13 +49,16 @@ interface MiniPlayerProps {
   /** Short text of the error; undefined without one. */
   readonly problem: string | undefined;
   readonly isPlaying: boolean;
+  /** Whether the title neither plays nor can be tried again. The button stays, so that it keeps the focus. */
+  readonly isToggleOff: boolean;
   readonly onTogglePlay: () => void;
   readonly onExpand: () => void;
   readonly onClose: () => void;
 }
 
 /** The bar of the mini player, next to its video, which also expands it on click. */
-function MiniPlayer({ title, problem, isPlaying, onTogglePlay, onExpand, onClose }: MiniPlayerProps) {
+function MiniPlayer(props: MiniPlayerProps) {
+  const { title, problem, isPlaying, isToggleOff, onTogglePlay, onExpand, onClose } = props;
   const { t } = useTranslation('player');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -72,6 +79,7 @@ function MiniPlayer({ title, problem, isPlaying, onTogglePlay, onExpand, onClose
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}
           label={isPlaying ? t('pause') : t('play')}
+          aria-disabled={isToggleOff}
           onClick={onTogglePlay}
         />
         <IconButton icon="expand" label={t('expand_player')} onClick={onExpand} />

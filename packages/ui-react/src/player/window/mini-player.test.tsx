@@ -103,6 +103,29 @@ describe('the mini player', () => {
     expect(player.surface.pause).toHaveBeenCalledTimes(2);
   });
 
+  it('dims Play after an error that a retry cannot help, and keeps the focus', async () => {
+    const { mini, player } = await minimise();
+    const toggle = within(mini).getByRole('button', { name: 'Pause' });
+    toggle.focus();
+    act(() => player.set({ phase: 'failed', error: new AppError('media_broken', '') }));
+    expect(within(mini).getByText('This video can’t be played')).toHaveRole('status');
+    expect(toggle).toHaveAccessibleName('Play');
+    expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    expect(toggle).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(player.surface.play).not.toHaveBeenCalled();
+    expect(player.requests).toHaveLength(1);
+  });
+
+  it('tries again with Play after an error that a retry may help', async () => {
+    const { mini, player } = await minimise();
+    act(() => player.set({ phase: 'failed', error: new AppError('media_network', '', { retryable: true }) }));
+    const toggle = within(mini).getByRole('button', { name: 'Play' });
+    expect(toggle).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.click(toggle);
+    await waitFor(() => expect(player.requests).toHaveLength(2));
+  });
+
   it('closes with Escape only while it has the focus', async () => {
     const { mini, session } = await minimise();
     document.querySelector('main')?.focus();
