@@ -3,7 +3,7 @@ import { blockStorage } from '../support/block-storage.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay } from '../support/watching.ts';
 
-/** A browser that refuses all site data: storage, databases, caches, cookies, workers and locks throw at every access. */
+/** A browser that refuses all site data: storage, databases, caches, cookies, channels, workers and locks throw at every access. */
 
 /** Free for everyone, even where other titles require a subscription. */
 const FREE_FILM = '/m/BZhV0tZD';

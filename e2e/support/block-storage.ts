@@ -7,7 +7,7 @@ export async function blockStorage(context: BrowserContext): Promise<void> {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     const refuseLater = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
       Object.defineProperty(window, name, { get: refuse });
     Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
     Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuseLater });

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { BrowserBroadcast } from './browser-ports.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Records the messages that a listener receives; `next` resolves with the next one. */
 function listen(window: BrowserBroadcast, channel: string) {
@@ -24,4 +28,19 @@ it('notifies every other window that listens, and not the one that posts', async
   await arrived;
   expect(ears.heard).toEqual([{ action: 'resolved' }]);
   expect(own.heard).toEqual([]);
+});
+
+it('does nothing where blocked site data forbids channels', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('denied', 'SecurityError');
+      }
+    },
+  );
+  const { heard, stop } = listen(new BrowserBroadcast(), 'tokens');
+  new BrowserBroadcast().post('tokens', { action: 'resolved' });
+  stop();
+  expect(heard).toEqual([]);
 });

@@ -104,23 +104,28 @@ export class BrowserConnectivity implements Connectivity {
   }
 }
 
-/** `Broadcast` with a `BroadcastChannel` per name. */
+/** `Broadcast` with a `BroadcastChannel` per name, which Firefox forbids with blocked site data. */
 @injectable()
 export class BrowserBroadcast implements Broadcast {
   readonly #channels = new Map<string, BroadcastChannel>();
 
   post(channel: string, message: unknown): void {
-    this.#open(channel).postMessage(message);
+    this.#open(channel)?.postMessage(message);
   }
 
   onMessage(channel: string, listener: (message: unknown) => void, signal: AbortSignal): void {
-    this.#open(channel).addEventListener('message', ({ data }) => listener(data), { signal });
+    this.#open(channel)?.addEventListener('message', ({ data }) => listener(data), { signal });
   }
 
-  #open(name: string): BroadcastChannel {
-    const known = this.#channels.get(name) ?? new BroadcastChannel(name);
-    this.#channels.set(name, known);
-    return known;
+  #open(name: string): BroadcastChannel | undefined {
+    try {
+      const known = this.#channels.get(name) ?? new BroadcastChannel(name);
+      this.#channels.set(name, known);
+      return known;
+    } catch (error) {
+      if (error instanceof DOMException) return undefined;
+      throw error;
+    }
   }
 }
 
