@@ -68,12 +68,27 @@ export const browserPorts = new ContainerModule(({ bind }) => {
   bind(ErrorReports).toConstantValue(errorReports);
 });
 
-/** The `storage` events of `localStorage`, which browsers send to every window but the one that wrote. */
+/**
+ * The `storage` events of `localStorage`, which browsers send to every window but the one that wrote. A page restored
+ * from the back-forward cache missed those of the meantime, also of later pages in the same window.
+ */
 @injectable()
 export class BrowserStorageChanges implements StorageChanges {
   onChange(listener: (key: string | undefined) => void, signal: AbortSignal): void {
     window.addEventListener('storage', ({ key }) => listener(key ?? undefined), { signal });
+    onRestored(() => listener(undefined), signal);
   }
+}
+
+/** Fires when the page comes back from the back-forward cache. */
+function onRestored(listener: () => void, signal: AbortSignal): void {
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) listener();
+    },
+    { signal },
+  );
 }
 
 /** Scripts of the document. A removed script may still run, but the site never removes any. */
@@ -209,13 +224,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
   }
 
   onShow(listener: () => void, signal: AbortSignal): void {
-    window.addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (persisted) listener();
-      },
-      { signal },
-    );
+    onRestored(listener, signal);
     this.#onVisibility('visible', listener, signal);
   }
 

@@ -17,3 +17,13 @@ it('reports which key another window changed, or that everything was cleared', (
   window.dispatchEvent(new StorageEvent('storage', { key: 'jwapp.history' }));
   expect(heard).toEqual(['jwapp.favorites', undefined]);
 });
+
+it('reports that anything may have changed when the page comes back from the back-forward cache', () => {
+  const { heard, stop } = listen();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(heard).toEqual([]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  stop();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(heard).toEqual([undefined]);
+});

@@ -21,7 +21,8 @@ export const VisitStorage: ServiceIdentifier<KeyValueStorage> = Symbol.for('Visi
 /** Changes that other windows of this site make to `KeyValueStorage`; not those of this window. */
 export interface StorageChanges {
   /**
-   * Calls `listener` with every key that another window wrote or removed, or with undefined when it cleared everything.
+   * Calls `listener` with every key that another window wrote or removed, or with undefined when any may have changed:
+   * it cleared everything, or the page was away and may have missed changes.
    */
   onChange(listener: (key: string | undefined) => void, signal: AbortSignal): void;
 }
