@@ -69,7 +69,12 @@ export function createBrowser(site: FaultSite): AccountBrowser {
               suggest: async () => ({ outcome: 'refused' }),
             }),
           });
-          bind(PageLifecycle).toConstantValue({ isHidden: () => false, onHide: idle, onShow: idle });
+          bind(PageLifecycle).toConstantValue({
+            isHidden: () => false,
+            onHide: idle,
+            onShow: idle,
+            onRestore: idle,
+          });
         },
       });
       const service = app.container.get(AccountService);

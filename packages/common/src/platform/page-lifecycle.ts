@@ -11,6 +11,11 @@ export interface PageLifecycle {
   onHide(listener: () => void, signal: AbortSignal): void;
   /** Fires when the page is visible again; it may have missed events while it was hidden. */
   onShow(listener: () => void, signal: AbortSignal): void;
+  /**
+   * Fires when the page comes back from the back-forward cache: it received no messages of other windows, nor of later
+   * pages in this one.
+   */
+  onRestore(listener: () => void, signal: AbortSignal): void;
 }
 
 export const PageLifecycle: ServiceIdentifier<PageLifecycle> = Symbol.for('PageLifecycle');

@@ -4,6 +4,7 @@ import type { PageLifecycle } from '@marquee/common/platform/page-lifecycle.ts';
 export class FakePageLifecycle implements PageLifecycle {
   readonly #onHide = new Set<() => void>();
   readonly #onShow = new Set<() => void>();
+  readonly #onRestore = new Set<() => void>();
 
   #isHidden = false;
 
@@ -19,6 +20,10 @@ export class FakePageLifecycle implements PageLifecycle {
     add(this.#onShow, listener, signal);
   }
 
+  onRestore(listener: () => void, signal: AbortSignal): void {
+    add(this.#onRestore, listener, signal);
+  }
+
   hide(): void {
     this.#isHidden = true;
     for (const listener of [...this.#onHide]) listener();
@@ -27,6 +32,12 @@ export class FakePageLifecycle implements PageLifecycle {
   show(): void {
     this.#isHidden = false;
     for (const listener of [...this.#onShow]) listener();
+  }
+
+  /** Brings the page back from the back-forward cache. */
+  restore(): void {
+    for (const listener of [...this.#onRestore]) listener();
+    this.show();
   }
 }
 

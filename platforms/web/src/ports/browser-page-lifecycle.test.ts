@@ -34,3 +34,16 @@ it('reports when the page is shown again, but not the first time', () => {
   stop();
   expect(heard).toEqual(['show', 'show']);
 });
+
+it('reports when the page comes back from the back-forward cache', () => {
+  const restored = vi.fn();
+  const controller = new AbortController();
+  new BrowserPageLifecycle().onRestore(restored, controller.signal);
+  setVisibility('visible');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(restored).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  controller.abort();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(restored).toHaveBeenCalledOnce();
+});

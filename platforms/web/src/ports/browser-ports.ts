@@ -224,8 +224,12 @@ export class BrowserPageLifecycle implements PageLifecycle {
   }
 
   onShow(listener: () => void, signal: AbortSignal): void {
-    onRestored(listener, signal);
+    this.onRestore(listener, signal);
     this.#onVisibility('visible', listener, signal);
+  }
+
+  onRestore(listener: () => void, signal: AbortSignal): void {
+    onRestored(listener, signal);
   }
 
   #onVisibility(state: DocumentVisibilityState, listener: () => void, signal: AbortSignal): void {

@@ -6,6 +6,7 @@ import { userKey } from '../../account/user-key.ts';
 import { AccessBridge } from '../../entitlement/access-bridge.ts';
 import { EntitlementQueries } from '../../entitlement/entitlement-queries.ts';
 import { Broadcast } from '../../platform/broadcast.ts';
+import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 
 const CHANNEL = 'access';
 
@@ -16,6 +17,7 @@ export class RefreshAccess {
   readonly #queries: EntitlementQueries;
   readonly #session: SessionStore;
   readonly #broadcast: Broadcast;
+  readonly #lifecycle: PageLifecycle;
   readonly #bridge: AccessBridge | undefined;
 
   constructor(
@@ -23,22 +25,28 @@ export class RefreshAccess {
     @inject(EntitlementQueries) queries: EntitlementQueries,
     @inject(SessionStore) session: SessionStore,
     @inject(Broadcast) broadcast: Broadcast,
+    @inject(PageLifecycle) lifecycle: PageLifecycle,
     @inject(AccessBridge) @optional() bridge: AccessBridge | undefined,
   ) {
     this.#client = client;
     this.#queries = queries;
     this.#session = session;
     this.#broadcast = broadcast;
+    this.#lifecycle = lifecycle;
     this.#bridge = bridge;
   }
 
-  /** Also updates what this window shows of the viewer when another window has bought or changed something. */
+  /**
+   * Also updates what this window shows of the viewer when another window has bought or changed something, or may have
+   * while this page was away.
+   */
   follow(signal: AbortSignal): void {
     const update = () => {
       const { userId } = this.#session.getState();
       if (userId !== undefined) void this.#refresh(userId, userKey(userId));
     };
     this.#broadcast.onMessage(CHANNEL, update, signal);
+    this.#lifecycle.onRestore(update, signal);
   }
 
   /** Tells the other windows that follow. */

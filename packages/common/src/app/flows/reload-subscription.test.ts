@@ -141,6 +141,23 @@ describe('the subscription after a payment', () => {
     expect(keys.map(isStale)).toEqual([true, true]);
   });
 
+  it('is also refreshed in a page that comes back from the back-forward cache, with the access', async () => {
+    const { ports, get, queryClient } = await openShop();
+    const keys = [
+      get(CommerceQueries).subscription(mia.id).queryKey,
+      get(EntitlementQueries).subscription(mia.id).queryKey,
+    ];
+    for (const key of keys) queryClient.setQueryData(key, 'before');
+    const areStale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    ports.lifecycle.hide();
+    ports.lifecycle.show();
+    await settle();
+    expect(areStale(), 'a page that was only hidden hears of it').toEqual([false, false]);
+    ports.lifecycle.restore();
+    await settle();
+    expect(areStale()).toEqual([true, true]);
+  });
+
   // spec: commerce 4.32
   it('is not requested on sites without subscriptions', async () => {
     const shop = await openShop({ config: { integrations: { cleeng: { id: '1' } } } });
