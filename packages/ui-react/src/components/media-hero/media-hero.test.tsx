@@ -53,6 +53,16 @@ describe('the picture of a title’s page', () => {
     expect(picture().src).toContain(SECOND);
   });
 
+  it('is replaced by the next one also when it had failed to load before', () => {
+    const { picture, change } = show();
+    fireEvent.error(picture());
+    change(SECOND);
+    fireEvent.load(picture());
+    change(FIRST);
+    change(SECOND);
+    expect(picture().src).toContain(SECOND);
+  });
+
   it('is followed by the newest when several were requested in the meantime', () => {
     const { picture, change } = show();
     change(SECOND);

@@ -87,10 +87,11 @@ interface HeroPictureProps {
  */
 function HeroPicture({ src, subjectId }: HeroPictureProps) {
   const [shown, setShown] = useState({ src, subjectId });
-  const [settled, setSettled] = useState<string>();
-  const isFree = settled === shown.src || subjectId !== shown.subjectId;
+  // All of them, because one that has failed before is not requested again.
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const isFree = settled.has(shown.src) || subjectId !== shown.subjectId;
   if (src !== shown.src && isFree) setShown({ src, subjectId });
-  const settle = () => setSettled(shown.src);
+  const settle = () => setSettled((others) => new Set([...others, shown.src]));
   return <Image src={shown.src} alt="" sizes="100vw" priority onLoad={settle} onError={settle} />;
 }
 
