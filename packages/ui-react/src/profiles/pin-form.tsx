@@ -33,7 +33,6 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
   const [isShort, setIsShort] = useState(false);
   const check = useMutation({
     mutationFn: (entered: string) => profiles.checkPin(profile, entered),
-    onSuccess: (_, entered) => onUnlocked(entered),
     // Another PIN may have been typed meanwhile.
     onError: (_, entered) => setPin((now) => (now === entered ? '' : now)),
   });
@@ -54,7 +53,8 @@ export function PinForm({ profile, onUnlocked, onCancel, submitLabel }: PinFormP
         event.preventDefault();
         setIsShort(!isPin(pin));
         if (!isPin(pin)) focusFirst(event.currentTarget);
-        else if (!check.isPending) check.mutate(pin);
+        // Called only while the form is shown: the viewer may have canceled.
+        else if (!check.isPending) check.mutate(pin, { onSuccess: () => onUnlocked(pin) });
       }}
     >
       <PinField
@@ -127,7 +127,6 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
   const [isMissing, setIsMissing] = useState(false);
   const reset = useMutation({
     mutationFn: (entered: string) => profiles.resetPin(profile, entered),
-    onSuccess: onRemoved,
     onError: (_, entered) => setPassword((now) => (now === entered ? '' : now)),
   });
   if (!profiles.abilities.canResetPins)
@@ -150,7 +149,7 @@ function ForgottenPin({ profile, onRemoved, onBack }: ForgottenPinProps) {
         event.preventDefault();
         setIsMissing(password === '');
         if (password === '') focusFirst(event.currentTarget);
-        else if (!reset.isPending) reset.mutate(password);
+        else if (!reset.isPending) reset.mutate(password, { onSuccess: onRemoved });
       }}
     >
       <p>{t('pin_forgotten_account')}</p>

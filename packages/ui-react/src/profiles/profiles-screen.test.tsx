@@ -119,6 +119,21 @@ describe('who is watching', () => {
     await waitFor(() => expect(ports.navigation.left).toEqual(['/']));
   });
 
+  it('stays with the profile when the viewer cancels before the PIN was checked', async () => {
+    const ports = await createPorts('4711', false);
+    let answer: () => void = () => undefined;
+    await startWithAccount(ports, { checkPin: () => new Promise<void>((resolve) => (answer = resolve)) });
+    const user = userEvent.setup();
+    await user.click(await button(/^Noor/));
+    await user.type(await screen.findByLabelText('PIN'), '4711{Enter}');
+    await user.click(await button('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => answer());
+    await user.click(await button('Manage profiles'));
+    expect(await button('Done')).toBeInTheDocument();
+    expect(ports.navigation.left).toEqual([]);
+  });
+
   it('keeps other parameters of the URL when managing starts and ends', async () => {
     const { getLocation } = await start(await createPorts(), '/profiles?app-config=abcdefgh');
     const user = userEvent.setup();
