@@ -4,12 +4,12 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 
 import { MediaHero } from './media-hero.tsx';
 
-const hero = (imageAddress: string, subjectId = 'channel1') => (
+const hero = (imageAddress: string, subjectId = 'channel1', facts: readonly string[] = []) => (
   <MediaHero
     title="Harbour at Dawn"
     subjectId={subjectId}
     imageAddress={imageAddress}
-    facts={[]}
+    facts={facts}
     formats={[]}
     description=""
     people={[]}
@@ -30,6 +30,15 @@ function show() {
   };
   return { picture, change: (address: string, subjectId?: string) => rerender(hero(address, subjectId)) };
 }
+
+it('a fact that is given twice is shown once, also when the others change', () => {
+  const withFacts = (...facts: readonly string[]) => hero(FIRST, 'series1', facts);
+  // Episodes of a series whose rating has the name of its genre.
+  const { container, rerender } = render(withFacts('45 min', 'Kids', 'Kids'));
+  rerender(withFacts('46 min', 'Kids', 'Kids'));
+  const texts = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['46 min', 'Kids']);
+});
 
 describe('the picture of a title’s page', () => {
   it('finishes loading before the next one is requested', () => {

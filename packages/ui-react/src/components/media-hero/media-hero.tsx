@@ -99,7 +99,7 @@ function Facts({ facts, formats }: Pick<MediaHeroProps, 'facts' | 'formats'>) {
   if (facts.length === 0 && formats.length === 0) return null;
   return (
     <ul className={styles['facts']}>
-      {facts.map((fact) => (
+      {[...new Set(facts)].map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
       {formats.map((format) => (
