@@ -29,7 +29,7 @@ export function fetchStoredLibrary(storage: KeyValueStorage): OpenLibrary {
   return async (container) => {
     const opened = new AbortController();
     container.get(StorageChanges).onChange((key) => {
-      if (!LIBRARY_KEYS.some((other) => other === key)) return;
+      if (!(key === undefined ? storage.keys() : [key]).some(isLibraryKey)) return;
       opened.abort();
       void openLibrary(container);
     }, opened.signal);
