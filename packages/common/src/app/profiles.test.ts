@@ -166,6 +166,21 @@ describe('a window with a profile', () => {
     },
   );
 
+  it.each([
+    ['starts again', 'another profile was chosen', JSON.stringify({ profile: noor }), 1],
+    ['starts again', 'the viewer was asked who is watching', 'locked', 1],
+    ['stays', 'nothing was chosen', JSON.stringify({ profile: ben }), 0],
+  ])('%s in a page that comes back from the back-forward cache, when %s', async (_, _when, text, reloads) => {
+    const ports = choose(createPorts(), ben);
+    await start(ports);
+    await settle();
+    // By a later page of the same window.
+    ports.visitStorage.write(KEY, text);
+    ports.lifecycle.restore();
+    await settle();
+    expect([ports.navigation.reloads, ports.navigation.left]).toEqual([reloads, []]);
+  });
+
   it('starts with the main profile on a site with profiles turned off', async () => {
     const ports = choose(createPorts(), noor);
     const { container } = await start(ports, { config: { features: { ...features, profiles: 'false' } } });

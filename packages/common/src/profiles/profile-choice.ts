@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../platform/storage/key-value-storage.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { readRecord, readText } from '../shared/reading.ts';
 import type { ChosenProfile } from './chosen-profile.ts';
-import { isPinNeededToEnter, readProfile } from './profile.ts';
+import { isPinNeededToEnter, MAIN_PROFILE_ID, readProfile } from './profile.ts';
 import { PROFILE_KEY } from './profile-key.ts';
 
 /**
@@ -34,6 +34,13 @@ export function readProfileStart(visit: KeyValueStorage, storage: KeyValueStorag
 /** Returns the choice of this window; undefined where it has none. */
 export function readOwnChoice(visit: KeyValueStorage): ChosenProfile | undefined {
   return parseChoice(visit.read(PROFILE_KEY) ?? '');
+}
+
+/** Whether a later page of this window has chosen another profile than `chosen`, or asks who is watching. */
+export function isChoiceOutdated(visit: KeyValueStorage, chosen: ChosenProfile | undefined): boolean {
+  if (visit.read(PROFILE_KEY) === LOCKED) return true;
+  const ownId = readOwnChoice(visit)?.profile.id ?? MAIN_PROFILE_ID;
+  return ownId !== (chosen?.profile.id ?? MAIN_PROFILE_ID);
 }
 
 /** Stores a choice that the window took over, because another window may make another one. */

@@ -17,6 +17,7 @@ import { PlaybackStore } from '../../playback/playback-store.ts';
 import { ChosenProfile, SharedStorage } from '../../profiles/chosen-profile.ts';
 import {
   forgetProfileChoice,
+  isChoiceOutdated,
   lockWindow,
   readOwnChoice,
   writeProfileChoice,
@@ -88,6 +89,12 @@ export class FollowProfile {
   }
 
   start(signal: AbortSignal): void {
+    // First, so that nothing below takes over this page's profile for the window again.
+    this.#lifecycle.onRestore(() => {
+      if (!isChoiceOutdated(this.#visit, this.#chosen)) return;
+      this.#isLeaving = true;
+      this.#navigation.reload();
+    }, signal);
     const stop = this.#session.subscribe((state, before) => {
       if (state.userId !== before.userId || before.status === 'restoring') this.#follow();
     });
@@ -104,7 +111,7 @@ export class FollowProfile {
 
   #follow(): void {
     const { status, userId } = this.#session.getState();
-    if (status === 'restoring' || this.#isKidsWithoutSession(userId)) return;
+    if (this.#isLeaving || status === 'restoring' || this.#isKidsWithoutSession(userId)) return;
     const chosen = this.#chosen;
     if (chosen && chosen.userId !== userId) {
       forgetProfileChoice(this.#visit, this.#storage);
