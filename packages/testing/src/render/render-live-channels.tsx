@@ -44,7 +44,7 @@ export const channel = (id: string, title: string, overrides: Readonly<Record<st
 /**
  * Renders the page of two live channels, with Boats 0 and Paint 0 on air; `query` is the query of the address, without
  * `/p/…/live`. `chan0005` shows films of five hours, `chan0006` spots of five minutes; all of `chan0007` but one program,
- * and all of `chan0008`, is weeks away.
+ * and all of `chan0008`, is weeks away. `chan0010` has a single program of a hundred years.
  */
 export async function renderLiveChannels(
   query = '',
@@ -63,6 +63,13 @@ export async function renderLiveChannels(
   }));
   ports.http.answer('/epg/chan0007.json', JSON.stringify([past, present, future]));
   ports.http.answer('/epg/chan0008.json', JSON.stringify([past, future]));
+  const endless = {
+    id: 'endless',
+    title: 'Around the Clock',
+    startTime: '2000-01-01T00:00:00Z',
+    endTime: '2099-12-31T00:00:00Z',
+  };
+  ports.http.answer('/epg/chan0010.json', JSON.stringify([endless]));
   ports.http.answer(
     '/v2/playlists/Ch4nneL5',
     playlistPayload(channels, { title: 'Live', contentType: 'live', feedid: 'Ch4nneL5' }),

@@ -205,6 +205,15 @@ describe('the content of the guide', () => {
     expect(await cell(/^Spot 0 /)).toHaveAttribute('data-tiny');
   });
 
+  it('ends with its time line, also where a program lasts for years', async () => {
+    const { grid } = await show('', [channel('chan0010', 'Fireplace')]);
+    const live = await cell(/^Live Around the Clock /);
+    // A week back and two ahead; browsers place nothing further than about 33 million px away.
+    const size = `${21 * 15_000}px`;
+    expect(grid.closest('[data-scroller]')).toHaveStyle({ '--line-size': size });
+    expect(live.closest('[role="gridcell"]')).toHaveStyle({ '--offset': '0px', '--size': size });
+  });
+
   // spec: product 2.140
   it('scrolls with the buttons for now, earlier and later', async () => {
     const { user } = await show();

@@ -69,8 +69,7 @@ function PlainGuideRow({
           key={program.id}
           program={program}
           row={row}
-          offsetPx={toOffsetPx(timeLine, program.startMs)}
-          widthPx={toOffsetPx(timeLine, program.endMs) - toOffsetPx(timeLine, program.startMs)}
+          {...toPlace(program, timeLine)}
           formatTime={formatTime}
           isLive={program.id === marks.liveId}
           isDisabled={program.startMs < enabledFromMs}
@@ -83,6 +82,12 @@ function PlainGuideRow({
       {programs?.length ? null : <EmptyRow isLoading={programs === undefined} />}
     </div>
   );
+}
+
+/** Returns the part of a program on the time line. Beyond it, a long one would stretch the guide. */
+function toPlace({ startMs, endMs }: Program, timeLine: TimeLine) {
+  const offsetPx = toOffsetPx(timeLine, Math.max(startMs, timeLine.startMs));
+  return { offsetPx, widthPx: toOffsetPx(timeLine, Math.min(endMs, timeLine.endMs)) - offsetPx };
 }
 
 function ChannelCell({
