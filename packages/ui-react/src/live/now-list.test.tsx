@@ -68,6 +68,12 @@ describe('the list of current programs on a phone', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('names the day of a next program that is not soon', async () => {
+    const { list } = await show([channel('chan0007', 'News One')]);
+    await within(list).findByText('Weekly News');
+    expect(text(rows(list)[0])).toMatch(/Next, Mar 21, 12:00.*: Weekly News$/);
+  });
+
   it('updates as time passes, and keeps the focus', async () => {
     const { list, tick } = await show();
     await within(list).findByText('Boats 0');

@@ -1,6 +1,7 @@
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { PROGRAM_REFRESH_MS, type Program } from '@marquee/common/guide/guide.ts';
@@ -27,6 +28,9 @@ export interface NowListProps {
 /** Twenty rows, more than a phone shows. */
 const FIRST_BLOCKS = 1;
 
+/** A program that begins sooner than this is named by its time of day alone, also after midnight. */
+const SOON_MS = 12 * 3_600_000;
+
 /**
  * The channels with their current and next program; a press plays the channel. For viewports too small for the guide.
  * Rows far out of view are not rendered.
@@ -37,7 +41,10 @@ export function NowList({ channels, channelId }: NowListProps) {
   const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
   const formatStart = useMemo(() => {
     const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
-    return (timeMs: number) => format.format(timeMs);
+    return (startMs: number, nowMs: number) =>
+      startMs - nowMs < SOON_MS
+        ? format.format(startMs)
+        : formatStartTime(new Date(startMs), nowMs, language);
   }, [language]);
   const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow<HTMLUListElement>(
     channels.length,
@@ -81,7 +88,7 @@ interface ChannelRowProps {
   readonly isCurrent: boolean;
   readonly style: CSSProperties | undefined;
   readonly formatTime: (program: Program) => string;
-  readonly formatStart: (timeMs: number) => string;
+  readonly formatStart: (startMs: number, nowMs: number) => string;
 }
 
 /** A channel. Memoized, because the list rerenders each time the page scrolls by a block. */
@@ -173,7 +180,7 @@ function ProgramLines({
       )}{' '}
       {next ? (
         <span className={styles['muted']}>
-          {t('next_program', { time: formatStart(next.startMs), title: next.title })}
+          {t('next_program', { time: formatStart(next.startMs, nowMs), title: next.title })}
         </span>
       ) : null}
     </>
