@@ -224,3 +224,15 @@ test(
     expect(routes.filter((route) => route === 'config')).toHaveLength(1);
   },
 );
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first thing on the page asks to turn it on', async ({ page }) => {
+    await page.goto('/');
+    // Playwright finds no text inside of noscript elements.
+    const note = page.locator('noscript p');
+    await expect(note).toHaveText('Turn on JavaScript in your browser to use this site.');
+    await expect(note).toBeInViewport({ ratio: 1 });
+  });
+});
