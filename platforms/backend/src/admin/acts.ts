@@ -14,7 +14,7 @@ interface ActTraits {
 
 /**
  * The acts of administrators, with the roles that may perform them and their wording in the audit log. README.md has
- * the same table, which `admin-acts.test.ts` checks.
+ * the same table, which `admin-api.test.ts` checks.
  */
 export const ADMIN_ACTS = {
   'customers.search': { roles: BOTH, words: 'searched for customers' },
