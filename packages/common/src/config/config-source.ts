@@ -1,4 +1,4 @@
-import { isHttpUrl, isOwnPath } from '../shared/url.ts';
+import { isHttpUrl, isOwnPath, toRootPath } from '../shared/url.ts';
 import type { SourceSettings } from './settings.ts';
 
 /** The query parameter that overrides the configuration source (spec 9). */
@@ -77,7 +77,8 @@ export function isConfigId(source: string): boolean {
  */
 export function expandConfigId(source: string, apiBaseUrl: string): string {
   if (isConfigId(source)) return `${apiBaseUrl}/apps/configs/${source}.json`;
-  return /^(?:\/|https?:)/i.test(source) ? source : source.replace(/^(?:\.{1,2}\/)*/, '/');
+  const address = toRootPath(source);
+  return /^(?:\/|https?:)/i.test(address) ? address : `/${address}`;
 }
 
 /** Storage key of the overriding configuration source; older deployments wrote the legacy key. */
