@@ -56,7 +56,7 @@ export class AdScreen {
 
   /**
    * Loads a file without showing it. Resolves with an error code, or with undefined when it can play or `signal`
-   * aborted, which also drops the file.
+   * aborted. A file that will not play is dropped.
    */
   async cue(url: string, signal: AbortSignal): Promise<AdErrorCode | undefined> {
     const isDropped = (): boolean => signal.aborted;
@@ -78,7 +78,7 @@ export class AdScreen {
       );
     });
     // It would load on at the expense of the title. Another file may have taken its place.
-    if (isDropped() && surface.getAttribute('src') === url) this.clear();
+    if ((code !== undefined || isDropped()) && surface.getAttribute('src') === url) this.clear();
     return code;
   }
 

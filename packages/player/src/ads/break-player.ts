@@ -110,8 +110,6 @@ export class BreakPlayer {
       const code = file ? await screen.cue(file.url, signal) : AD_ERRORS.noPlayableFile;
       if (code === undefined) return index;
       this.#createReporter(ad, budget).fail(code);
-      // It would load on at the expense of the title.
-      screen.clear();
     }
     return ads.length;
   }
