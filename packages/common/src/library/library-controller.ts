@@ -12,6 +12,7 @@ import {
   removeFavorite,
   removeHistoryEntry,
   saveHistoryEntry,
+  type Favorites,
   type History,
   type HistoryEntry,
 } from './library.ts';
@@ -108,6 +109,11 @@ export class LibraryController {
       this.#warn({ kind: 'favorites_not_kept', mediaId });
     }
     return 'added';
+  }
+
+  removeFavorites(mediaIds: readonly string[]): void {
+    this.#favorites?.change((list) => mediaIds.reduce<Favorites>(removeFavorite, list));
+    this.#refresh();
   }
 
   /**

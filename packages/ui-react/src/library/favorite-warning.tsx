@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { LibraryQueries } from '@marquee/common/library/library-queries.ts';
-import { isFavorite, LibraryStore, type LibraryWarning } from '@marquee/common/library/library-store.ts';
+import { LibraryStore, type LibraryWarning } from '@marquee/common/library/library-store.ts';
 import { LIBRARY_LIMIT } from '@marquee/common/library/library.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -41,10 +41,9 @@ export function FavoriteWarning({ kind, onAdd, onClose }: FavoriteWarningProps) 
 function LimitWarning({ onAdd, onClose }: Omit<FavoriteWarningProps, 'kind'>) {
   const { t } = useTranslation('library');
   const controller = useService(LibraryController);
-  const store = useService(LibraryStore);
   const missing = useMissingFavorites();
   const makeRoom = () => {
-    for (const id of missing) if (isFavorite(store.getState(), id)) controller.toggleFavorite(id);
+    controller.removeFavorites(missing);
     onClose();
     onAdd();
   };
