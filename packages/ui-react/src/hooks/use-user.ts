@@ -7,7 +7,12 @@ import { useSession } from './use-session.ts';
 
 /** Returns the signed-in user; undefined while unknown. Only for sites with accounts. */
 export function useUser(): User | undefined {
+  return useUserQuery().data;
+}
+
+/** Returns the query of `useUser`, with its error. */
+export function useUserQuery() {
   const { userId } = useSession();
   const query = useService(AccountQueries).user(userId ?? '');
-  return useQuery({ ...query, enabled: userId !== undefined }).data;
+  return useQuery({ ...query, enabled: userId !== undefined });
 }
