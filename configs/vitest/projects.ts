@@ -5,8 +5,8 @@ import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/conf
 const ROOT = new URL('../../', import.meta.url);
 /** Test timeout; longer than any wait inside a test, so that the failure names the wait that timed out. */
 const TEST_TIMEOUT_MS = 30_000;
-/** Time limits of `vi.waitFor` and `expect.poll`. */
 const PATIENT_WAITS = fileURLToPath(new URL('patient-waits.ts', import.meta.url));
+/** Time limit of `expect.poll`, that of other waits is in `patient-waits.ts`. */
 const POLL_LIMIT_MS = 10_000;
 /** Tests that need the PostgreSQL server that `npm run test:unit` starts. */
 const ON_POSTGRES = process.env['MARQUEE_POSTGRES_URL'] === undefined ? ['**/*.postgres.test.ts'] : [];

@@ -111,33 +111,28 @@ describe('the player remembers', () => {
     expect(remembered()).toMatchObject({ captionLanguage: 'es' });
   });
 
-  it('which of several captions in a language are shown, for the next title and visit', async () => {
-    const captionTracks = [
-      { id: '1', label: 'English', language: 'en' },
-      { id: '2', label: 'English (SDH)', language: 'en' },
-    ];
+  it.each([
+    [
+      'which of several captions in a language are shown',
+      [
+        { id: '1', label: 'English', language: 'en' },
+        { id: '2', label: 'English (SDH)', language: 'en' },
+      ],
+      'English (SDH)',
+    ],
+    [
+      'captions whose language the host does not name',
+      [
+        { id: '1', label: 'English', language: undefined },
+        { id: '2', label: 'Español', language: undefined },
+      ],
+      'Español',
+    ],
+  ])('%s, for the next title and visit', async (_, captionTracks, name) => {
     const { player, remembered, unmount } = await start();
     player.set({ phase: 'playing', durationS: 600, captionTracks, captionTrackId: undefined });
     await userEvent.click(await screen.findByRole('button', { name: 'Subtitles' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English (SDH)' }));
-    player.set({ phase: 'loading', captionTracks: [], captionTrackId: undefined });
-    player.set({ phase: 'playing', captionTracks });
-    expect(player.getState().captionTrackId).toBe('2');
-    unmount();
-    const later = await start(remembered());
-    later.player.set({ phase: 'playing', durationS: 600, captionTracks });
-    expect(later.player.getState().captionTrackId).toBe('2');
-  });
-
-  it('captions whose language the host does not name, for the next title and visit', async () => {
-    const captionTracks = [
-      { id: '1', label: 'English', language: undefined },
-      { id: '2', label: 'Español', language: undefined },
-    ];
-    const { player, remembered, unmount } = await start();
-    player.set({ phase: 'playing', durationS: 600, captionTracks, captionTrackId: undefined });
-    await userEvent.click(await screen.findByRole('button', { name: 'Subtitles' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name }));
     player.set({ phase: 'loading', captionTracks: [], captionTrackId: undefined });
     player.set({ phase: 'playing', captionTracks });
     expect(player.getState().captionTrackId).toBe('2');

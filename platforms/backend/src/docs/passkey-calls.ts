@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 const unauthorized = [401, 'Unauthorized, you must be logged in to make this request.'] as const;
 const tooMany = [429, 'Too many requests. Please try again later.'] as const;
 const notHere = [403, 'There are no passkeys at this address of the app.'] as const;
+const full = [409, 'There are 10 passkeys already.'] as const;
 const proofRefusals = [
   [403, 'The email or password provided is incorrect.'],
   [403, 'This user is locked due to having too many failed login attempts.'],
@@ -112,7 +113,7 @@ export const passkeyCalls: readonly Call[] = [
         timeout: 300_000,
       },
     ],
-    refusals: [unauthorized, notHere, ...proofRefusals, [409, 'There are 10 passkeys already.']],
+    refusals: [unauthorized, notHere, ...proofRefusals, full],
   },
   {
     method: 'post',
@@ -127,7 +128,7 @@ export const passkeyCalls: readonly Call[] = [
       [400, 'The passkey could not be verified.'],
       unauthorized,
       [409, 'This passkey is registered already.'],
-      [409, 'There are 10 passkeys already.'],
+      full,
       [410, 'This request has expired or was used already. Please try again.'],
     ],
   },
