@@ -34,9 +34,18 @@ export function readVitestReport(file) {
       titles: [...test.ancestorTitles, test.title],
       isPassed: test.status === 'passed',
       durationMs: test.duration ?? 0,
-      ...(test.status === 'failed' && { message: test.failureMessages.join('\n') }),
+      ...(test.status === 'failed' && { message: describeVitestErrors(test.failureMessages) }),
     }));
   });
+}
+
+/**
+ * Vitest reports the stacks of errors; in those of timeouts, a placeholder replaces the message.
+ *
+ * @param {readonly string[]} stacks
+ */
+function describeVitestErrors(stacks) {
+  return stacks.join('\n').replaceAll('STACK_TRACE_ERROR', 'The test or one of its hooks timed out');
 }
 
 /**

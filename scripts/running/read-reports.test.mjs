@@ -12,7 +12,7 @@ function withReport(report) {
   return { file: path.join(root, 'report.json'), remove };
 }
 
-test('each failed unit test is named with the start of its message, without colors', () => {
+test('each failed unit test is named with the start of its message, without colors, or its timeout', () => {
   const { file, remove } = withReport({
     testResults: [
       {
@@ -27,6 +27,13 @@ test('each failed unit test is named with the start of its message, without colo
             duration: 1,
             failureMessages: [`\u001B[31mno title\u001B[0m\n${'at a line\n'.repeat(40)}`],
           },
+          {
+            ancestorTitles: [],
+            title: 'ends',
+            status: 'failed',
+            duration: 1,
+            failureMessages: ['Error: STACK_TRACE_ERROR\n at task'],
+          },
           { ancestorTitles: [], title: 'is left out', status: 'skipped' },
         ],
       },
@@ -40,13 +47,17 @@ test('each failed unit test is named with the start of its message, without colo
   });
   const { passed, failed, failures } = countResults(readVitestReport(file), 1);
   remove();
-  assert.deepEqual({ passed, failed }, { passed: 1, failed: 2 });
+  assert.deepEqual({ passed, failed }, { passed: 1, failed: 3 });
   assert.match(
     failures[0] ?? '',
     /^packages\/a\.test\.ts › A shelf › has a title\n {4}no title\n {4}at a line/,
   );
   assert.equal(failures[0]?.split('\n').length, 13);
-  assert.match(failures[1] ?? '', /^packages\/b\.test\.ts › \(the file itself\)\n {4}No such module$/);
+  assert.equal(
+    failures[1],
+    'packages/a.test.ts › ends\n    Error: The test or one of its hooks timed out\n     at task',
+  );
+  assert.match(failures[2] ?? '', /^packages\/b\.test\.ts › \(the file itself\)\n {4}No such module$/);
 });
 
 test('each failed journey is named with its browser', () => {

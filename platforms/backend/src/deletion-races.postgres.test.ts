@@ -79,11 +79,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, when the account is delet
     const profile = await backend.call('POST /profiles', { token, body: NOOR });
     const device = { deviceId: crypto.randomUUID(), deviceName: 'TV', configId: '' };
     const code = await backend.call('POST /device-flow/generate', { body: device });
+    const values = new Map([
+      ['PROFILE', profile.textAt('doc.id')],
+      ['ID', id],
+      ['CODE', code.textAt('code')],
+    ]);
+    // In one pass: a random value may itself contain `ID`.
     const fill = (text: string): string =>
-      text
-        .replace('PROFILE', profile.textAt('doc.id'))
-        .replace('ID', id)
-        .replace('CODE', code.textAt('code'));
+      text.replaceAll(/PROFILE|ID|CODE/gu, (name) => values.get(name) ?? name);
     const filled: unknown = JSON.parse(fill(JSON.stringify(body)));
     const slow = new SlowRequest(backend, fill(call), { token, body: filled });
     await slow.isRead;
