@@ -9,6 +9,8 @@ import { Broadcast } from '../../platform/broadcast.ts';
 import { PageLifecycle } from '../../platform/page-lifecycle.ts';
 
 const CHANNEL = 'access';
+/** Least age of a refusal that is checked again; viewers may change windows often. */
+const CHECK_AGAIN_MS = 30_000;
 
 /** Updates the viewer's access after it may have changed. */
 @injectable()
@@ -38,7 +40,8 @@ export class RefreshAccess {
 
   /**
    * Also updates what this window shows of the viewer when another window has bought or changed something, or may have
-   * while this page was away.
+   * while this page was away. A locked title is checked again when the viewer returns to the window: they may have paid
+   * on another device.
    */
   follow(signal: AbortSignal): void {
     const update = () => {
@@ -47,6 +50,18 @@ export class RefreshAccess {
     };
     this.#broadcast.onMessage(CHANNEL, update, signal);
     this.#lifecycle.onRestore(update, signal);
+    this.#lifecycle.onShow(() => this.#checkRefusals(), signal);
+  }
+
+  #checkRefusals(): void {
+    const { userId } = this.#session.getState();
+    const refusals = this.#client.getQueryCache().findAll({
+      queryKey: this.#queries.ofViewer(userId),
+      type: 'active',
+      fetchStatus: 'idle',
+      predicate: (query) => query.state.data === false && query.isStaleByTime(CHECK_AGAIN_MS),
+    });
+    if (userId !== undefined && refusals.length > 0) void this.run(userId);
   }
 
   /** Tells the other windows that follow. */
