@@ -67,3 +67,11 @@ it('windows without locks that refresh at the same time all stay signed in', asy
   }
   for (const { kept } of browsers) expect(kept.get(KEY)).not.toBe(due);
 });
+
+it('a password that is made of the email address is refused at the password field', async () => {
+  const { service } = await createBrowser(createOwnBackendSite(host, backend)).openWindow();
+  const email = `${crypto.randomUUID()}@example.org`;
+  const terms = { name: 'terms', version: '1', state: 'accepted', value: true, needsUpdate: false } as const;
+  const registration = { email, password: `${email}1`, consents: [terms], captchaValue: undefined };
+  await expect(service.register(registration)).rejects.toMatchObject({ code: 'password_guessable' });
+});

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 
 import { TokenKeeper } from './tokens/token-keeper.ts';
-import { createBreachedPasswords } from './accounts/breached-passwords.ts';
+import { createBreachedPasswords } from './accounts/refused-passwords.ts';
 import { createCaptcha, type CaptchaOptions } from './accounts/captcha.ts';
 import { Consents, type LegalText } from './accounts/consents.ts';
 import { CustomerLocks } from './accounts/customer-locks.ts';

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { BreachedPasswords } from './accounts/breached-passwords.ts';
+import type { BreachedPasswords } from './accounts/refused-passwords.ts';
 import type { Captcha } from './accounts/captcha.ts';
 import type { AdminParts } from './admin/admin-parts.ts';
 import type { Consents } from './accounts/consents.ts';

@@ -39,6 +39,7 @@ describe('an error of the catalog', () => {
     ['login_failed', undefined],
     ['registration_user_exists', undefined],
     ['registration_password_invalid', 'password'],
+    ['password_guessable', 'password'],
     ['reset_old_password_wrong', 'oldPassword'],
     ['update_password_invalid', 'confirmationPassword'],
     ['update_first_name_too_long', 'firstName'],

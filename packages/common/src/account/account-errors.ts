@@ -24,6 +24,8 @@ const SENTENCES = {
   registration_password_invalid: 'Invalid param password',
   /** Registration or a new password: known from a breach, even if valid otherwise. */
   password_breached: 'The password is known from a data breach',
+  /** Registration or a new password: made of words that others can guess. */
+  password_guessable: 'The password is easy to guess',
   /** The terms were not accepted. */
   registration_terms_missing: 'The terms are required',
   registration_captcha_refused: 'reCAPTCHA verification failed',
@@ -173,6 +175,7 @@ const FIELDS: Partial<Record<AccountErrorCode, AccountField>> = {
   registration_email_invalid: 'email',
   registration_password_invalid: 'password',
   password_breached: 'password',
+  password_guessable: 'password',
   confirmation_password_wrong: 'password',
   reset_email_invalid: 'email',
   reset_password_invalid: 'password',

@@ -7,7 +7,7 @@ import { requireBearer, type Exchange, type Router } from '../router.ts';
 import { toAppPage } from './app-page.ts';
 import { rememberDevice, type SignInFacts } from './account-notices.ts';
 import { askPayload, readPayload } from './ask-payload.ts';
-import { requireUnbreached } from './breached-passwords.ts';
+import { requireAllowed } from './refused-passwords.ts';
 import { createAccount } from './create-account.ts';
 import { confirmEmail, sendConfirmation, sendRegistrationMail } from './email-confirmation.ts';
 import { CUSTOMERS } from './customers-collection.ts';
@@ -69,8 +69,8 @@ async function register(parts: Parts, exchange: Exchange): Promise<Response> {
   requireNone([...checkAddress(email), ...checkPassword(password), ...checkTerms(terms)]);
   if (parts.captcha !== undefined && !(await parts.captcha.isGood(captchaValue)))
     requireNone([{ path: 'captchaValue', message: 'reCAPTCHA verification failed' }]);
-  await requireUnbreached(parts.breachedPasswords, String(password));
   const registration = { email: normalizeEmail(String(email)), password: String(password) };
+  await requireAllowed(parts, registration.password, registration.email);
   if (!parts.confirmsEmail) return registerAtOnce(parts, exchange, { ...registration, deviceId, language });
   const appPage = toAppPage(parts, 'confirmUrl', confirmUrl);
   return registerUnconfirmed(parts, exchange, { ...registration, mail: { appPage, language } });

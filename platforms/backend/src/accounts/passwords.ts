@@ -8,7 +8,7 @@ import type { Exchange } from '../router.ts';
 import { notePasswordChange } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { answerNewSession } from './ask-payload.ts';
-import { requireUnbreached } from './breached-passwords.ts';
+import { requireAllowed } from './refused-passwords.ts';
 import { checkPassword, EMAIL_LIMIT, isPlainText, normalizeEmail, requireNone } from './field-rules.ts';
 
 /** Responds before any customer is looked up, so that neither message nor duration reveals whether there is one. */
@@ -38,8 +38,9 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
     throw new ApiError(400, 'Missing required data.');
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
-  await requireUnbreached(parts.breachedPasswords, password);
-  if (!(await parts.resetTokens.isGood(token))) throw invalidToken();
+  const email = await parts.resetTokens.findEmail(token);
+  if (email === undefined) throw invalidToken();
+  await requireAllowed(parts, password, email);
   const changed = await parts.hashing.run(exchange.env.address, () =>
     parts.resetTokens.setPassword(token, password),
   );

@@ -11,7 +11,7 @@ const TOKEN_LIFE_MS = 3_600_000;
 
 const ADD = `INSERT INTO reset_tokens (token_hash, customer_id, token_version, expires_at)
   SELECT CAST($1 AS text), id, token_version, CAST($2 AS bigint) FROM customers WHERE email = $3 RETURNING customer_id`;
-const FIND = `SELECT 1 FROM customers WHERE (id, token_version) IN
+const FIND = `SELECT email FROM customers WHERE (id, token_version) IN
   (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $1 AND expires_at > $2)`;
 // Processes of the previous version store their token in the customer: it ends as well.
 const SET_PASSWORD = `UPDATE customers SET salt = $1, hash = $2, updated_at = $3, token_version = token_version + 1,
@@ -52,9 +52,10 @@ export class ResetTokens {
     return rows.length === 0 ? undefined : token;
   }
 
-  /** Whether a password can be set with this token. */
-  async isGood(token: string): Promise<boolean> {
-    return (await this.#database.query(FIND, [toTokenHash(token), this.#now()])).length > 0;
+  /** Returns the address of the customer who can set a password with this token. */
+  async findEmail(token: string): Promise<string | undefined> {
+    const [row] = await this.#database.query(FIND, [toTokenHash(token), this.#now()]);
+    return row && readText(row, 'email');
   }
 
   /** Sets a password; undefined when the token is not valid. */

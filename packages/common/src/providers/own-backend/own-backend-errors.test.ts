@@ -27,6 +27,8 @@ const fail = (call: OwnBackendCall, status: number, body?: unknown) =>
 const TAKEN = 'A user with the given email is already registered.';
 const REQUIRED = 'This field is required.';
 const TOO_LONG = 'This value must be shorter than the max length of 50 characters.';
+const BREACHED = 'This password is known from a data breach.';
+const GUESSABLE = 'This password is easy to guess: it is made of the email address or the name of this site.';
 const TOO_SHORT = 'This value must be longer than the minimum length of 8 characters.';
 
 describe('the back end’s responses', () => {
@@ -73,6 +75,8 @@ describe('the back end’s responses', () => {
     ['create', 400, ofFieldBefore3('email', TAKEN), 'registration_user_exists'],
     ['create', 400, ofField('email', 'Please enter a valid email address.'), 'registration_email_invalid'],
     ['create', 400, ofField('password', TOO_SHORT), 'registration_password_invalid'],
+    ['create', 400, ofField('password', BREACHED), 'password_breached'],
+    ['create', 400, ofField('password', GUESSABLE), 'password_guessable'],
     ['create', 500, undefined, 'registration_failed'],
     ['forgot', 400, plain('Missing email.'), 'reset_email_invalid'],
     ['forgot', 400, ofField('email', 'Please enter a valid email address.'), 'reset_email_invalid'],
@@ -81,6 +85,8 @@ describe('the back end’s responses', () => {
     ['reset', 403, plain('Token is either invalid or has expired.'), 'reset_link_invalid'],
     ['reset', 400, ofField('password', REQUIRED), 'reset_password_invalid'],
     ['reset', 400, plain(TOO_SHORT), 'reset_password_invalid'],
+    ['reset', 400, ofField('password', BREACHED), 'password_breached'],
+    ['reset', 400, ofField('password', GUESSABLE), 'password_guessable'],
     ['reset', 400, plain('Missing required data.'), 'reset_failed'],
     ['update', 400, ofField('firstName', TOO_LONG), 'update_first_name_too_long'],
     ['update', 400, ofField('lastName', TOO_LONG), 'update_last_name_too_long'],

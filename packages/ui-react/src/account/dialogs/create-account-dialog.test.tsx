@@ -119,6 +119,7 @@ it.each([
 it.each([
   ['registration_email_invalid', 'Email'],
   ['registration_password_invalid', 'Password'],
+  ['password_guessable', 'Password'],
 ] as const)('%s is shown at the field %s', async (code, label) => {
   await renderRegistration(new FakeAccountService().fail('register', accountError(code)));
   await fillIn();

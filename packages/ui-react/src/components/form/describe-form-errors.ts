@@ -32,6 +32,7 @@ const TEXT_KEYS = {
   registration_email_invalid: 'field_is_not_valid_email',
   registration_password_invalid: 'invalid_password',
   password_breached: 'password_breached',
+  password_guessable: 'password_guessable',
   registration_terms_missing: 'consents_error',
   registration_captcha_refused: 'registration_captcha_refused',
   registration_failed: 'registration_failed_to_create',

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createBreachedPasswords } from './accounts/breached-passwords.ts';
+import { createBreachedPasswords } from './accounts/refused-passwords.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -70,6 +70,54 @@ describe('a password that is known from a breach', () => {
     const body = { email: 'mia@example.org', password: 'summer123', terms: true };
     expect((await backend.call('POST /customers', { body })).status).toBe(201);
     await backend.stop();
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  const message = 'This password is easy to guess: it is made of the email address or the name of this site.';
+  let backend: TestBackend;
+  beforeAll(async () => {
+    const appUrl = 'https://watch.lumen.example/';
+    backend = await TestBackend.start({ siteName: 'Tide Water', appUrl });
+  });
+  afterAll(() => backend.stop());
+  const register = (password: string, email = 'Mia.Vos@post.example') =>
+    backend.call('POST /customers', {
+      body: { email, password, terms: true },
+      address: crypto.randomUUID(),
+    });
+
+  test.each([
+    ['is the email address', 'mia.vos@post.example1'],
+    ['is its parts with a year', 'miavos2026'],
+    ['is its host', 'Post1post!'],
+    ['is the name of the site', 'TideWater12'],
+    ['is that name with a space', 'tide water 1'],
+    ['is a word of that name', 'water1234'],
+    ['is the host of the app', 'lumen-123'],
+    ['is the name in wide letters', '\uFF54ide\uFF37ater1'],
+  ])('%s is refused at registration', async (_, password) => {
+    const refused = await register(password);
+    expect(refused.status).toBe(400);
+    expect(refused.at('errors.0.data.errors.0')).toMatchObject({ path: 'password', message });
+  });
+
+  test('is refused as a new password, which leaves the link valid', async () => {
+    expect((await register('winter123')).status).toBe(201);
+    await backend.call('POST /customers/forgot-password', { body: { email: 'mia.vos@post.example' } });
+    const token = await backend.readResetToken();
+    const reset = (password: string) =>
+      backend.call('POST /customers/reset-password', { body: { token, password } });
+    expect((await reset('miavos2026')).at('errors.0.data.errors.0')).toMatchObject({ message });
+    expect((await reset('winter321')).status).toBe(200);
+  });
+
+  test.each([
+    ['the address of somebody else', 'miavos2026'],
+    ['such a word with enough beside it', 'mia-at-the-tide7'],
+  ])('is not %s', async (_, password) => {
+    const accepted = await register(password, `${crypto.randomUUID()}@post.example`);
+    expect(accepted.status).toBe(201);
   });
 });
 

@@ -33,13 +33,52 @@ export function createBreachedPasswords(file: string): BreachedPasswords {
   };
 }
 
-/** @throws FieldError for a breached password */
-export async function requireUnbreached(
-  passwords: BreachedPasswords | undefined,
-  password: string,
-): Promise<void> {
-  if (passwords === undefined || !(await passwords.includes(password))) return;
-  requireNone([{ path: 'password', message: 'This password is known from a data breach.' }]);
+/** Characters that a password needs beside words that others can guess. */
+const OWN_CHARACTERS = 5;
+/** Shorter words occur in others. */
+const WORD_CHARACTERS = 3;
+
+/** The site, and the passwords that it refuses. */
+interface PasswordRules {
+  readonly siteName: string | undefined;
+  readonly appUrl: string;
+  readonly breachedPasswords: BreachedPasswords | undefined;
+}
+
+/**
+ * Refuses passwords that others know or can guess.
+ *
+ * @param email of the customer
+ * @throws FieldError
+ */
+export async function requireAllowed(rules: PasswordRules, password: string, email: string): Promise<void> {
+  if (isGuessable(password, listKnownWords(rules, email)))
+    requireNone([{ path: 'password', message: GUESSABLE }]);
+  if ((await rules.breachedPasswords?.includes(password)) === true)
+    requireNone([{ path: 'password', message: 'This password is known from a data breach.' }]);
+}
+
+const GUESSABLE = 'This password is easy to guess: it is made of the email address or the name of this site.';
+
+/** The address and its parts, the name of the site and its words, and the parts of the app’s host. */
+function listKnownWords({ siteName = '', appUrl }: PasswordRules, email: string): readonly string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const names = [email, local, siteName, siteName.replaceAll(/\s/g, '')];
+  const parts = [local, siteName, domain, new URL(appUrl).hostname].flatMap((name) =>
+    name.split(/[\s._+-]+/),
+  );
+  return [...names, ...parts].map(toGuessedForm).filter(({ length }) => length >= WORD_CHARACTERS);
+}
+
+/** Whether too little is left of a password without these words. */
+function isGuessable(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const own = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), toGuessedForm(password));
+  return own.length < OWN_CHARACTERS;
+}
+
+function toGuessedForm(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 /** Searches the sorted lines by bisection. */
