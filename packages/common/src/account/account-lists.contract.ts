@@ -25,4 +25,25 @@ export function describeLists(use: () => ContractUse): void {
     await other.lists.favorites.write(['twoTwoTw'], [], false);
     expect(new Set(await window.lists.favorites.fetch(signal))).toEqual(new Set(['oneOneOn', 'twoTwoTw']));
   });
+
+  it('keeps what another device changed or removed meanwhile', async () => {
+    const { source, window } = use();
+    const other = await source.createBrowser().openWindow();
+    await window.service.signIn(source.noah);
+    await other.service.signIn(source.noah);
+    const before = [
+      { mediaId: 'aAaAaAaA', progress: 0.2 },
+      { mediaId: 'bBbBbBbB', progress: 0.3 },
+    ];
+    await window.lists.history.write(before, [], false);
+    await other.lists.history.write([{ mediaId: 'aAaAaAaA', progress: 0.6 }], before, false);
+    await window.lists.history.write([{ mediaId: 'cCcCcCcC', progress: 0.4 }, ...before], before, false);
+    const found = await window.lists.history.fetch(signal);
+    expect(new Map(found.map(({ mediaId, progress }) => [mediaId, progress]))).toEqual(
+      new Map([
+        ['aAaAaAaA', 0.6],
+        ['cCcCcCcC', 0.4],
+      ]),
+    );
+  });
 }

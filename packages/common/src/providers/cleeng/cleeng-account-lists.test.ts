@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { favoriteKind, historyKind } from '../../library/merge-lists.ts';
 import {
   fitExternalData,
   mergeList,
@@ -7,8 +8,6 @@ import {
   readHistory,
   toStoredHistory,
 } from './cleeng-account-lists.ts';
-
-const id = (entry: string) => entry;
 
 describe('lists in the data of a customer (cleeng 3.5)', () => {
   it('are read entry by entry: bad entries are skipped, duplicates count once', () => {
@@ -33,10 +32,27 @@ describe('lists in the data of a customer (cleeng 3.5)', () => {
   );
 
   it('add new entries, drop removed ones, and keep those that another device added', () => {
-    const before = ['a', 'b'];
-    expect(mergeList(['x', 'a', 'b'], { list: ['new', 'a'], before }, id)).toEqual(['new', 'a', 'x']);
-    expect(mergeList([], { list: ['a'], before }, id)).toEqual(['a']);
-    expect(mergeList(['a', 'b'], { list: [], before: [] }, id)).toEqual(['a', 'b']);
+    const merge = (atAccount: readonly string[], list: readonly string[], before: readonly string[]) =>
+      mergeList(favoriteKind, atAccount, { list, before, isLatest: true });
+    expect(merge(['x', 'a', 'b'], ['new', 'a'], ['a', 'b'])).toEqual(['new', 'a', 'x']);
+    expect(merge(['a', 'b'], ['a'], ['a', 'b'])).toEqual(['a']);
+    expect(merge(['a', 'b'], [], [])).toEqual(['a', 'b']);
+  });
+
+  it('do not undo what another device changed or removed', () => {
+    const before = [
+      { mediaId: 'a', progress: 0.2, seriesId: 's' },
+      { mediaId: 'b', progress: 0.3 },
+    ];
+    const list = [{ mediaId: 'new', progress: 0.1 }, ...before];
+    const atAccount = [{ mediaId: 'a', progress: 0.6 }];
+    const changed = { mediaId: 'a', progress: 0.6, seriesId: 's' };
+    expect(mergeList(historyKind, atAccount, { list, before, isLatest: true })).toEqual([
+      { mediaId: 'new', progress: 0.1 },
+      changed,
+    ]);
+    // What this window read last may be older than what it agreed on with the account since.
+    expect(mergeList(historyKind, atAccount, { list, before, isLatest: false })).toEqual(list);
   });
 });
 

@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify';
 import { accountError } from '../../account/account-errors.ts';
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History, HistoryEntry } from '../../library/library.ts';
+import { favoriteKind, historyKind, type ChangedList, type ListKind } from '../../library/merge-lists.ts';
 import { Locks } from '../../platform/locks.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { readExternalData } from './cleeng-customer-mapper.ts';
@@ -47,7 +48,9 @@ export class CleengAccountLists implements AccountLists {
       write: (list, before, isLeaving) =>
         this.#write(cleengErrors.updateFavorites, isLeaving, (data) => ({
           ...data,
-          favorites: toStoredFavorites(mergeList(readFavorites(data), { list, before }, (id) => id)),
+          favorites: toStoredFavorites(
+            mergeList(favoriteKind, readFavorites(data), { list, before, isLatest: !isLeaving }),
+          ),
         })),
     };
     this.history = {
@@ -55,7 +58,9 @@ export class CleengAccountLists implements AccountLists {
       write: (list, before, isLeaving) =>
         this.#write(cleengErrors.updateHistory, isLeaving, (data) => ({
           ...data,
-          history: toStoredHistory(mergeList(readHistory(data), { list, before }, getMediaId)),
+          history: toStoredHistory(
+            mergeList(historyKind, readHistory(data), { list, before, isLatest: !isLeaving }),
+          ),
         })),
     };
   }
@@ -127,10 +132,6 @@ export class CleengAccountLists implements AccountLists {
   }
 }
 
-function getMediaId({ mediaId }: HistoryEntry): string {
-  return mediaId;
-}
-
 /** Maximum characters of the data as JSON (cleeng 3.5). */
 const MAX_DATA_CHARACTERS = 4_000;
 
@@ -157,17 +158,32 @@ export function toStoredHistory(history: History): readonly UnknownRecord[] {
   );
 }
 
+interface ListChange<Entry> extends ChangedList<Entry> {
+  /** Whether the account's list was read for this change; otherwise it may be older than `before`. */
+  readonly isLatest: boolean;
+}
+
 /**
- * Applies the changes from `before` to `list` to the account's list: entries of `list` come first and unchanged, those
- * only in `before` are removed, and those only in the account follow.
+ * Applies the changes from `before` to `list` to the account's list: entries of `list` come first, those only in
+ * `before` are removed, and those only in the account follow. Entries that did not change here are as the account has
+ * them now, or gone: another device may have changed or removed them.
  */
 export function mergeList<Entry>(
+  kind: ListKind<Entry>,
   atAccount: readonly Entry[],
-  { list, before }: { readonly list: readonly Entry[]; readonly before: readonly Entry[] },
-  getId: (entry: Entry) => string,
+  { list, before, isLatest }: ListChange<Entry>,
 ): readonly Entry[] {
-  const localIds = new Set([...list, ...before].map(getId));
-  return [...list, ...atAccount.filter((entry) => !localIds.has(getId(entry)))];
+  const { idOf, isSame, enrich } = kind;
+  const find = (entries: readonly Entry[], entry: Entry) =>
+    entries.find((other) => idOf(other) === idOf(entry));
+  const newest = list.flatMap((entry) => {
+    const agreed = find(before, entry);
+    if (!isLatest || agreed === undefined || !isSame(agreed, entry)) return [entry];
+    const current = find(atAccount, entry);
+    return current === undefined ? [] : [enrich(current, entry)];
+  });
+  const localIds = new Set([...list, ...before].map(idOf));
+  return [...newest, ...atAccount.filter((entry) => !localIds.has(idOf(entry)))];
 }
 
 /**
