@@ -1,5 +1,6 @@
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { jwpUser, openJwp, signedInAtJwp } from '@marquee/testing/sites/jwp-site.ts';
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
 import type { AccountNotification } from '../../../account/account-service.ts';
@@ -98,6 +99,17 @@ describe('notifications', () => {
     clock.advance(1_000);
     await settle();
     expect(lines).toHaveLength(4);
+  });
+
+  it('leave nothing behind while the server stays away', async () => {
+    const { clock, lines, stop } = await listen();
+    for (const line of [0, 1, 2]) {
+      await lines[line]?.end('lost');
+      clock.advance(60_000);
+      await settle();
+    }
+    expect(lines).toHaveLength(4);
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
 
   it('are not requested again after a refusal', async () => {

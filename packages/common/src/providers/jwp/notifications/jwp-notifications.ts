@@ -4,6 +4,7 @@ import type { User } from '../../../account/account.ts';
 import type { AccountNotification, Notifications } from '../../../account/account-service.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logger.ts';
+import { waitFor } from '../../../platform/wait-for.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { readRecord, readText } from '../../../shared/reading.ts';
 import { JwpTokenStore } from '../jwp-tokens.ts';
@@ -59,7 +60,9 @@ export class JwpNotifications implements Notifications {
         return;
       }
       if (this.#clock.now() - begunAtMs >= GOOD_AFTER_MS) failures = 0;
-      await this.#wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
+      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+      // An abort ends the loop.
+      await waitFor(this.#clock, waitMs, signal).catch(() => undefined);
     }
   }
 
@@ -67,17 +70,6 @@ export class JwpNotifications implements Notifications {
   async #getToken(): Promise<string | undefined> {
     const { keeper } = this.#tokens;
     return (await keeper.getUnlessEnded().catch(() => keeper.peek()))?.token;
-  }
-
-  #wait(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      if (signal.aborted) {
-        resolve();
-        return;
-      }
-      this.#clock.after(ms, resolve, signal);
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 import { openJwp } from '@marquee/testing/sites/jwp-site.ts';
 import { FakeHttpClient } from '@marquee/testing/fakes/fake-http-client.ts';
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BrokerNotificationTransport } from './broker-notification-transport.ts';
@@ -96,6 +97,13 @@ describe('a socket of the deployment', () => {
     const { end, socket } = await listen();
     socket.close(code);
     expect(await end).toBe(how);
+  });
+
+  it('that has closed is not held by the listener any more', async () => {
+    const { end, socket, stop } = await listen();
+    socket.close(1006);
+    await end;
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
 
   it('is closed and ignored when the listener stops', async () => {

@@ -32,7 +32,8 @@ export class SocketNotificationTransport implements NotificationTransport {
         return;
       }
       const socket = new WebSocket(this.#url);
-      const options = { signal };
+      const ended = new AbortController();
+      const options = { signal: ended.signal };
       socket.addEventListener('open', () => socket.send(JSON.stringify(topic)), options);
       socket.addEventListener(
         'message',
@@ -41,8 +42,15 @@ export class SocketNotificationTransport implements NotificationTransport {
         },
         options,
       );
-      socket.addEventListener('close', ({ code }) => resolve(code === REFUSED ? 'refused' : 'lost'));
-      signal.addEventListener('abort', () => socket.close(), { once: true });
+      socket.addEventListener('close', ({ code }) => {
+        ended.abort();
+        resolve(code === REFUSED ? 'refused' : 'lost');
+      });
+      const stop = (): void => {
+        ended.abort();
+        socket.close();
+      };
+      signal.addEventListener('abort', stop, options);
     });
   }
 }
