@@ -29,7 +29,11 @@ const AGES: Readonly<Record<string, number>> = {
   al: 0,
   tp: 0,
   touspublics: 0,
+  toutpublic: 0,
   apta: 0,
+  aptaparatodoslospúblicos: 0,
+  todoslospúblicos: 0,
+  alleleeftijden: 0,
   tous: 0,
   // ClassInd (Brazil); its other labels are ages
   l: 0,
@@ -71,9 +75,12 @@ const AGES: Readonly<Record<string, number>> = {
   ao: 18,
 };
 
-/** Ages with or without the name of their system: `FSK 12`, `ab 6`, `PEGI 7`, `-16`, `U/A 7+`, `VM14`, `M/12`, `K-7`. */
+/**
+ * Ages with or without the name of their system: `FSK 12`, `ab 6 Jahren`, `PEGI 7`, `-16`, `U/A 7+`, `VM14`, `M/12`,
+ * `K-7`.
+ */
 const AGE_WITH_PREFIX =
-  /^(?:fsk|ab|pegi|usk|bbfc|ifco|csa|cnc|kijkwijzer|nicam|classind|icaa|eirin|kmrb|ua|vm|m|k|a)?(\d{1,2})(?:ans|jahre|jaar|años|anos|years|years?old|plus)?$/;
+  /^(?:fsk|freigegeben|pegi|usk|bbfc|ifco|csa|cnc|kijkwijzer|nicam|classind|icaa|eirin|kmrb|ua|vm|m|k|a)?(?:ab)?(\d{1,2})(?:ans|jahren?|freigegeben|jaar|años|anos|years|years?old|plus)?$/;
 
 /** Names of systems before one of the labels above: `MPA PG-13`, `MPAA: R`, `BBFC U`, `Kijkwijzer AL`. */
 const SYSTEM =
