@@ -148,6 +148,45 @@ for (const { name, theme, path, find } of ON_PICTURES)
       await expectReadableOnPicture(page, words);
     });
 
+/** Returns the contrast of the element's focus ring to the background of the closest element that has one. */
+function getRingContrast(element: Element): number {
+  const getLuminance = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((channel) => {
+      const share = Number(channel) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  let ground: Element | null = element;
+  const isClear = (each: Element) => /^rgba\(.*, 0\)$/.test(getComputedStyle(each).backgroundColor);
+  while (ground && isClear(ground)) ground = ground.parentElement;
+  const ring = getLuminance(getComputedStyle(element).outlineColor);
+  const behind = getLuminance(getComputedStyle(ground ?? document.body).backgroundColor);
+  return (Math.max(ring, behind) + 0.05) / (Math.min(ring, behind) + 0.05);
+}
+
+for (const [theme, headerBackground] of [
+  ['dark', '#ffffff'],
+  ['light', '#000000'],
+] as const)
+  test(`keyboard focus is visible in a header of ${headerBackground} on a ${theme} page`, async ({
+    page,
+  }) => {
+    const site = await ScreenSite.open(theme);
+    await site.changeConfig(({ styling }) => ({ styling: { ...(styling as object), headerBackground } }));
+    await page.goto(site.origin);
+    const header = page.getByRole('banner');
+    const expectVisible = async (control: Locator) => {
+      await control.focus();
+      expect(await control.evaluate(getRingContrast)).toBeGreaterThanOrEqual(3);
+    };
+    await expectVisible(header.getByRole('link').first());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectVisible(page.getByRole('navigation').getByRole('link').first());
+    await header.getByRole('button', { name: 'Open menu' }).click();
+    await expectVisible(page.getByRole('dialog').getByRole('link').first());
+  });
+
 test.describe('With reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
