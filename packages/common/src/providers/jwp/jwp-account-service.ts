@@ -168,7 +168,7 @@ export class JwpAccountService implements AccountService {
     const user = toUser(readRecord(answer.body)?.['account']);
     const tokens = toTokens(answer.body, user?.id);
     if (!answer.isOk || !user || !tokens) throw toJwpError(call, answer);
-    this.#tokens.keeper.set(tokens);
+    this.#tokens.begin(tokens);
     return user;
   }
 }

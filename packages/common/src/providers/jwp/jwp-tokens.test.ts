@@ -25,6 +25,24 @@ describe('a token without a refresh token', () => {
     expect(http.calls.map(({ url }) => url)).toEqual(['https://jwp.test/accounts']);
   });
 
+  it('that has expired by the clock of this device when it is issued is used until it is refused', async () => {
+    const { http, ports, service } = await openJwp();
+    const expires = ports.clock.now() / 1000 - 3_600;
+    http
+      .answerCall('POST /v2/accounts/authenticate', 200, {
+        access_token: 'token-a',
+        expires,
+        account: jwpAccount,
+      })
+      .answerCall('GET /accounts', 200, jwpAccount);
+    await service.signIn({ email: 'mia@example.org', password: 'secret123' });
+    expect(await service.restore(signal)).toBe('300123');
+    expect((await service.fetchUser(signal)).id).toBe('300123');
+    http.answerCall('GET /accounts', 401);
+    await expect(service.fetchUser(signal)).rejects.toMatchObject({ code: 'session_invalid' });
+    expect(await service.restore(signal)).toBeUndefined();
+  });
+
   it('ends the session when it has expired, without a call', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp(-1));
     expect(await service.restore(signal)).toBeUndefined();

@@ -20,7 +20,7 @@ export interface JwpTokens {
   readonly refreshToken: string | undefined;
   /** Seconds since the epoch. */
   readonly expires: number;
-  /** Seconds since the epoch, by our own clock; undefined until the first refresh. */
+  /** Seconds since the epoch, by our own clock; undefined until the first refresh, unless it had expired by then. */
   readonly issued: number | undefined;
   /** The viewer's id; undefined until it was fetched, as in records of the vendor's own code. */
   readonly userId: string | undefined;
@@ -46,6 +46,12 @@ export class JwpTokenStore {
     this.keeper = new TokenKeeper(toRules(client, ports.clock), ports);
     this.#ports = ports;
     this.#navigation = navigation;
+  }
+
+  /** Starts the session of a viewer who signed in here. */
+  begin(tokens: JwpTokens): void {
+    const issued = this.#ports.clock.now() / 1000;
+    this.keeper.set(tokens.expires <= issued ? { ...tokens, issued } : tokens);
   }
 
   /**
@@ -89,9 +95,10 @@ function toRules(client: JwpClient, clock: Clock): TokenRules<JwpTokens> {
       JSON.stringify({ token, refreshToken, expires, issued, userId }),
     getState: ({ refreshToken, expires, issued = -Infinity }, nowMs) => {
       const leftS = expires - nowMs / 1000;
-      if (refreshToken === undefined) return leftS > 0 ? 'fresh' : 'dead';
       // A token that was issued expired tells of a wrong clock here; another one would be no different.
-      if (leftS <= 0) return expires <= issued ? 'fresh' : 'stale';
+      if (leftS <= 0 && expires <= issued) return 'fresh';
+      if (refreshToken === undefined) return leftS > 0 ? 'fresh' : 'dead';
+      if (leftS <= 0) return 'stale';
       // A token may live for a day only; each call would refresh it by the threshold alone.
       return leftS > Math.min(REFRESH_THRESHOLD_S, (expires - issued) / 2) ? 'fresh' : 'due';
     },
