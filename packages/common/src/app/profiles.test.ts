@@ -9,7 +9,9 @@ import { describe, expect, it } from 'vitest';
 
 import { ContentQueries } from '../content/content-queries.ts';
 import { LibraryController } from '../library/library-controller.ts';
+import { LibraryQueries } from '../library/library-queries.ts';
 import { LibraryStore } from '../library/library-store.ts';
+import { httpStatusError } from '../platform/http/http-errors.ts';
 import { PlaybackController } from '../playback/playback-controller.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
 import { ChosenProfile } from '../profiles/chosen-profile.ts';
@@ -21,6 +23,7 @@ import { SearchQueries } from '../search/search-queries.ts';
 import { SeriesQueries } from '../content/series/series-queries.ts';
 import { profilesModule } from './profiles-module.ts';
 import { Features } from './features.ts';
+import { libraryTitlesModule } from './library-titles-module.ts';
 import { SignOut } from './flows/sign-out.ts';
 import { SwitchProfile } from './flows/switch-profile.ts';
 
@@ -273,6 +276,19 @@ describe('a kids profile', () => {
     expect(await fetch(container.get(ContentQueries).media('episode1', 'en'))).toMatchObject({
       id: 'episode1',
     });
+  });
+
+  it('shows the rated titles of its lists while the series of others cannot be looked up', async () => {
+    const { container, fetch, ports } = await startKids();
+    const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });
+    ports.http.answer('/apps/watchlists/Wt5fAv0r', playlistPayload([...titles, episode]));
+    ports.http.answer('/apps/series?media_ids=', () => {
+      throw httpStatusError(500, 'Failed', undefined);
+    });
+    container.get(Features).install({ modules: [libraryTitlesModule] });
+    const ids = ['forall00', 'episode1', 'grown000'];
+    const found = await fetch(container.get(LibraryQueries).favorites(ids, 'en'));
+    expect([...found.keys()]).toEqual(shown);
   });
 });
 

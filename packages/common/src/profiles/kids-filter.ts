@@ -78,8 +78,7 @@ export class KidsFilter {
       fetchItems: async (listId, mediaIds, request) => {
         const items = await watchlists.fetchItems(listId, mediaIds, request);
         const orphans = items.filter((item) => isUnratedEpisode(item)).map(({ id }) => id);
-        const seriesIds: SeriesIds =
-          orphans.length === 0 ? new Map() : await watchlists.fetchSeriesIds(orphans, request.signal);
+        const seriesIds = await fetchKnownSeriesIds(watchlists, orphans, request.signal);
         const isShown = await Promise.all(
           items.map(async (item) => {
             const seriesId = seriesIds.get(item.id);
@@ -137,6 +136,21 @@ export class KidsFilter {
       if (isAbort(error)) throw error;
       return undefined;
     }
+  }
+}
+
+/** A failed lookup leaves only unrated episodes out, which must not cost the viewer their list (content-host 2.9). */
+async function fetchKnownSeriesIds(
+  watchlists: WatchlistService,
+  mediaIds: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<SeriesIds> {
+  if (mediaIds.length === 0) return new Map();
+  try {
+    return await watchlists.fetchSeriesIds(mediaIds, signal);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return new Map();
   }
 }
 
