@@ -1,4 +1,4 @@
-import { isHttpUrl, isOwnPath, toRootPath } from '../shared/url.ts';
+import { isHttpUrl, isOwnPath, toSiteAddress } from '../shared/url.ts';
 import type { SourceSettings } from './settings.ts';
 
 /** The query parameter that overrides the configuration source (spec 9). */
@@ -76,9 +76,7 @@ export function isConfigId(source: string): boolean {
  * browsers would resolve relative ones against the current page.
  */
 export function expandConfigId(source: string, apiBaseUrl: string): string {
-  if (isConfigId(source)) return `${apiBaseUrl}/apps/configs/${source}.json`;
-  const address = toRootPath(source);
-  return /^(?:\/|https?:)/i.test(address) ? address : `/${address}`;
+  return isConfigId(source) ? `${apiBaseUrl}/apps/configs/${source}.json` : toSiteAddress(source);
 }
 
 /** Storage key of the overriding configuration source; older deployments wrote the legacy key. */

@@ -100,4 +100,13 @@ describe('the schedule settings of a channel', () => {
     });
     expect(getScheduleSource(other)).toMatchObject({ type: 'viewnexa', token: 'secret', isDemo: true });
   });
+
+  it.each([
+    ['epg/one.json', '/epg/one.json'],
+    ['./epg/one.json', '/epg/one.json'],
+    ['../epg/one.json', '/epg/one.json'],
+    ['//epg.test/one.json', '//epg.test/one.json'],
+  ])('at %s are requested from %s, whatever page is open', (scheduleUrl, url) => {
+    expect(getScheduleSource(createMediaItem({ scheduleUrl }))?.url).toBe(url);
+  });
 });

@@ -1,5 +1,6 @@
 import type { MediaItem } from '../content/media-item.ts';
 import { readText, type UnknownRecord } from '../shared/reading.ts';
+import { toSiteAddress } from '../shared/url.ts';
 
 /** An entry of a channel's schedule (content-host 5.1, 5.2). Texts are plain text. */
 export interface Program {
@@ -18,7 +19,7 @@ export interface Program {
 
 /** Location and format of a channel's schedule. */
 export interface ScheduleSource {
-  /** Absolute, or relative to the web host. */
+  /** Absolute, or a path from the root of the web host. */
   readonly url: string;
   /** Lower case; `jwp` by default. */
   readonly type: string;
@@ -47,7 +48,7 @@ export function getScheduleSource({
   const url = readText(params['scheduleUrl']);
   if (url === undefined) return undefined;
   return {
-    url,
+    url: toSiteAddress(url),
     type: (readText(params['scheduleType']) ?? DEFAULT_SCHEDULE_TYPE).toLowerCase(),
     token: readText(params['scheduleToken']),
     // Any text turns it on, even `false` (content-host 3.5).

@@ -105,6 +105,12 @@ export function toRootPath(text: string): string {
   return text.replace(/^(?:\.{1,2}\/)+/, '/');
 }
 
+/** Returns an http(s) address as it is, and anything else as a path from the root of this host. */
+export function toSiteAddress(text: string): string {
+  const address = toRootPath(text);
+  return /^(?:\/|https?:)/i.test(address) ? address : `/${address}`;
+}
+
 /** Whether a path ends in a file name, such as `/terms.pdf`: served by the web host, not a page of the app. */
 export function isFilePath(path: string): boolean {
   return /^[^?#]*\.\w+(?:[?#]|$)/.test(path);
