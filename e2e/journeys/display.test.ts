@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ScreenSite } from '../screens/screen-site.ts';
 import { findLayoutFaults } from '../screens/find-layout-faults.ts';
 import { settle } from '../screens/settle.ts';
-import { expectReadableOnPicture } from '../support/accessibility.ts';
+import { expectNoContrastViolations, expectReadableOnPicture } from '../support/accessibility.ts';
 import { listedScreens, type ListedScreen } from '../support/screen-list.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
@@ -185,6 +185,18 @@ for (const [theme, headerBackground] of [
     await expectVisible(page.getByRole('navigation').getByRole('link').first());
     await header.getByRole('button', { name: 'Open menu' }).click();
     await expectVisible(page.getByRole('dialog').getByRole('link').first());
+  });
+
+for (const headerBackground of ['#c8102e', '#767676'])
+  test(`the links of a header of ${headerBackground} are readable`, async ({ page }) => {
+    const site = await ScreenSite.open('dark');
+    await site.changeConfig(({ styling }) => ({ styling: { ...(styling as object), headerBackground } }));
+    await page.goto(site.origin);
+    await expect(page.getByRole('banner').getByRole('link').nth(1)).toBeVisible();
+    await expectNoContrastViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+    await expectNoContrastViolations(page);
   });
 
 test.describe('With reduced motion', () => {

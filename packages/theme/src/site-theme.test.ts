@@ -36,6 +36,7 @@ const CONTROLS: readonly ColorToken[] = ['--color-primary', '--color-focus', '--
 const PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
   ['--color-on-primary', '--color-primary'],
   ['--color-header-text', '--color-header-background'],
+  ['--color-header-muted', '--color-header-background'],
   ['--color-on-live', '--color-live'],
   ['--color-on-tag', '--color-tag'],
 ];

@@ -55,6 +55,7 @@ export type ColorToken =
   | '--color-link'
   | '--color-header-background'
   | '--color-header-text'
+  | '--color-header-muted'
   | '--color-focus'
   | '--color-danger'
   | '--color-live'
@@ -98,7 +99,8 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
   const ground = getGround(background);
   const header = roundColor(parseHexColor(input.headerBackground, background) ?? background);
   const primary = getPrimary(parseHexColor(input.highlightColor, background), ground);
-  const headerText = withContrast(ground.text, getReadable(header), [header], TEXT_CONTRAST);
+  const toHeader = (color: Color): Color => withContrast(color, getReadable(header), [header], TEXT_CONTRAST);
+  const headerText = toHeader(ground.text);
   const fontBody = toFontFamily(input.fontBody);
   return {
     scheme: ground.extreme === WHITE ? 'dark' : 'light',
@@ -109,6 +111,7 @@ export function siteTheme(input: SiteThemeInput = {}): SiteTheme {
       ...getAccentProperties(ground, primary),
       '--color-header-background': toHex(header),
       '--color-header-text': toHex(headerText),
+      '--color-header-muted': toHex(toHeader(mixColors(header, headerText, 0.78))),
       '--rgb-header-text': toChannels(headerText),
       '--font-body': fontBody,
       '--font-heading': isFontNames(input.fontAlt) ? toFontFamily(input.fontAlt) : fontBody,
