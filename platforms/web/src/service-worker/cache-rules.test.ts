@@ -67,10 +67,14 @@ describe('a navigation', () => {
     .filter((path) => path !== '*')
     .map((path) => path.replace(':id', 'Qm7RtZ4x').replace('*', 'mr.robot'));
 
-  it.each([...screenAddresses, '/q/report.pdf', '/studios', '/?app-config=site.json', '/m/Qm7RtZ4x?u=a.b'])(
-    'to %s opens the app, also offline',
-    (address) => expect(isFile(address)).toBe(false),
-  );
+  it.each([
+    ...screenAddresses,
+    '/q/report.pdf',
+    '/studios',
+    '/administrator',
+    '/?app-config=site.json',
+    '/m/Qm7RtZ4x?u=a.b',
+  ])('to %s opens the app, also offline', (address) => expect(isFile(address)).toBe(false));
 
   it.each([
     '/assets/app-1.js',
@@ -84,6 +88,9 @@ describe('a navigation', () => {
     '/studio',
     '/studio/',
     '/studio?from=mail',
+    '/admin',
+    '/admin/sign-in?done=ended',
+    '/api/docs',
   ])('to %s goes to the host', (address) => expect(isFile(address)).toBe(true));
 });
 

@@ -20,7 +20,8 @@ export interface RequestFacts {
  */
 export const FILE_ADDRESSES: readonly RegExp[] = [
   /^\/(?:assets|\.well-known)\//,
-  /^\/studio(?:[/?]|$)/,
+  // The back end may be at the same host (`host-config --backend`), with its page for administrators.
+  /^\/(?:studio|admin|api)(?:[/?]|$)/,
   /^\/(?![a-z]\/)[^?]*\.[a-z\d]+(?:\?|$)/i,
 ];
 
