@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
 import { isSqliteBusy } from './database/sqlite-session.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** A failed backup or restore; the message says why and what to do. */
 export class BackupError extends Error {
@@ -105,7 +106,7 @@ async function copySqlite(url: string, file: string): Promise<void> {
 
 function throwUnwritten(error: unknown): never {
   throw new BackupError(
-    `The backup could not be written: ${describe(error)}. Check the folder and its free space.`,
+    `The backup could not be written: ${describeFailure(error)}. Check the folder and its free space.`,
     { cause: error },
   );
 }
@@ -136,7 +137,7 @@ async function requireGoodSqlite(file: string): Promise<void> {
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `${file} is no backup of a SQLite database: ${describe(error)}. Nothing was changed.`,
+      `${file} is no backup of a SQLite database: ${describeFailure(error)}. Nothing was changed.`,
       {
         cause: error,
       },
@@ -158,7 +159,7 @@ async function requireUnusedSqlite(url: string): Promise<void> {
       });
     // Most likely damaged, which is why it is restored. Whether a back end has it open cannot be determined then.
     throw new BackupError(
-      `The database cannot be opened: ${describe(error)}. Stop the back end, move ${fileURLToPath(url)} away, then restore. Nothing was changed.`,
+      `The database cannot be opened: ${describeFailure(error)}. Stop the back end, move ${fileURLToPath(url)} away, then restore. Nothing was changed.`,
       { cause: error },
     );
   } finally {
@@ -240,8 +241,4 @@ function startProgram(name: string, url: string | undefined, parameters: readonl
     child.once('close', (code) => resolve({ name, code, printed }));
   });
   return { input: child.stdin, output: child.stdout, ended };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
