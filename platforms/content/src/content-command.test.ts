@@ -282,6 +282,20 @@ Two,Crime,,reef.mp4,Walk
     ]);
   });
 
+  it('is once in a genre that its episodes spell differently, like a film that names a genre twice', async () => {
+    await runWith(`title,genre,video,series
+Neon,"Drama, drama",neon.mp4,
+The door,Drama,reef.mp4,Walk
+The road,DRAMA,dunes.mp4,Walk
+`);
+    expect(readAll().map(({ title, genre, tags }) => [title, genre, tags])).toEqual([
+      ['Neon', 'Drama', 'Drama'],
+      ['Walk', 'Drama', 'Drama'],
+    ]);
+    const [drama = ''] = readConfig().content.flatMap(({ contentId }) => contentId ?? []);
+    expect(readItems(`v2/playlists/${drama}/index.html`).map(({ title }) => title)).toEqual(['Neon', 'Walk']);
+  });
+
   it('without episodes is left out, and an invalid number is reported', async () => {
     expect(
       await runWith(`title,video,series,season,episode

@@ -1,6 +1,6 @@
 import type { ContentSeries, EpisodePlace, MediaJson } from './delivery-json.ts';
 import { MAX_LIST_TITLES } from './list-collection.ts';
-import { toId, type TitleRow } from './title-row.ts';
+import { listLabels, toId, type TitleRow } from './title-row.ts';
 
 /** A series while its rows are being read. */
 interface SeriesDraft {
@@ -115,11 +115,10 @@ function toSeries({ listId, about, episodes: added }: SeriesDraft): ContentSerie
   );
   const [first] = episodes;
   if (first === undefined) return undefined;
-  const ofEpisodes = new Set(episodes.flatMap(({ row }) => row.genres));
   return {
     ...about,
     listId,
-    genres: about.genres.length > 0 ? about.genres : [...ofEpisodes],
+    genres: about.genres.length > 0 ? about.genres : listLabels(episodes.flatMap(({ row }) => row.genres)),
     rating: about.rating ?? first.row.rating,
     picture: about.picture ?? first.picture,
     episodes: episodes.map(({ item }) => item),

@@ -46,6 +46,13 @@ export function toId(text: string): string {
   return [...bytes.subarray(0, ID_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
+/** Returns the labels once each, in their first spelling: “Drama” and “drama” are one genre, with one row. */
+export function listLabels(labels: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>();
+  for (const label of labels) if (!byKey.has(label.toLowerCase())) byKey.set(label.toLowerCase(), label);
+  return [...byKey.values()];
+}
+
 /**
  * Reads a row. Invalid values are reported and left out; undefined for a row without a title.
  *
@@ -139,7 +146,7 @@ class RowReader {
         'Those are left out.',
         `Write up to ${MAX_LABELS}, each with up to ${MAX_LABEL_LENGTH} characters, with commas between them.`,
       );
-    return [...new Set(used)];
+    return listLabels(used);
   }
 
   id(): string | undefined {
