@@ -96,6 +96,20 @@ test('the session cookie is bound to this host and hidden from scripts', async (
   expect((await backend.call('GET /admin/me', { headers })).status).toBe(401);
 });
 
+test('an address that another site or a mail links to, without the cookie, does not end the session', async () => {
+  const { id } = await backend.register();
+  // Browsers keep a strict cookie back there.
+  const linked = await new Visitor().get(`/customers/${id}`);
+  expect([linked.status, linked.headers.get('Set-Cookie')]).toEqual([303, null]);
+  const forged = await new Visitor().post('/sign-out', {}, { 'Sec-Fetch-Site': 'cross-site' });
+  expect(forged.headers.get('Set-Cookie')).toBeNull();
+  const ended = new Visitor();
+  ended.cookie = `__Host-marquee-admin=${'x'.repeat(43)}`;
+  const { headers } = await ended.get(`/customers/${id}`);
+  expect(headers.get('Location')).toBe('/admin/sign-in?done=ended');
+  expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
+});
+
 describe('a form sent twice', () => {
   test('sets up a second factor once, and explains what to do when the recovery codes were not shown', async () => {
     const visitor = new Visitor();

@@ -86,13 +86,17 @@ export function addAdminPages(
     await next();
     for (const [name, value] of Object.entries(HEADERS)) exchange.res.headers.set(name, value);
   });
-  router.onError((error) => {
+  router.onError((error, exchange) => {
     const known = isDatabaseUnavailable(error) ? databaseUnavailable() : error;
     if (!(known instanceof ApiError)) {
       parts.logger.error({ err: error }, 'unexpected failure');
       return show(messagePage(site, 'Something went wrong.'), 500);
     }
-    if (known.status === 401) return goTo('/admin/sign-in?done=ended', clearCookie());
+    if (known.status === 401) {
+      // Browsers keep the cookie back when another site or a mail links here; deleting it would end the session.
+      const isSent = readToken(exchange) !== '';
+      return goTo('/admin/sign-in?done=ended', isSent ? clearCookie() : {});
+    }
     return show(messagePage(site, known.message), known.status);
   });
   router.get(
