@@ -236,6 +236,16 @@ describe('forms', () => {
 });
 
 describe('the pages', () => {
+  test.each([
+    ['/', '/admin'],
+    ['/audit/', '/admin/audit'],
+  ])('are found at %s, with a slash at the end', async (path, address) => {
+    const { status, headers } = await owner.get(path);
+    expect([status, headers.get('Location')]).toEqual([303, address]);
+    expect((await owner.get('/none/')).status).toBe(303);
+    expect((await owner.get('/none')).status).toBe(404);
+  });
+
   test('show customers’ input as text', async () => {
     const { id, token } = await backend.register();
     const script = `"><script>alert(1)</script>`;

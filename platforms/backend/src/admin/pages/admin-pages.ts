@@ -285,7 +285,11 @@ export function addAdminPages(
       return show(accountPage({ site, session: caller.session, problem: problem.message }), problem.status);
     }
   });
-  router.all('*', () => show(messagePage(site, 'This page doesn’t exist.'), 404));
+  router.all('*', ({ req }) => {
+    const [, address] = /^(.*[^/])\/+$/.exec(req.path) ?? [];
+    if (address !== undefined && req.method === 'GET') return goTo(address);
+    return show(messagePage(site, 'This page doesn’t exist.'), 404);
+  });
 }
 
 /** Accepts a missing session: the start page then leads to the sign-in. */
