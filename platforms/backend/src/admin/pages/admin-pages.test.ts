@@ -246,6 +246,19 @@ describe('the pages', () => {
     expect((await owner.get('/none')).status).toBe(404);
   });
 
+  test('say that a customer was deleted while the page was open', async () => {
+    const { id, email } = await backend.register();
+    await owner.get(`/customers/${id}`);
+    await owner.post(`/customers/${id}/delete`, { email, code: owner.takeCode() });
+    for (const answer of [
+      await owner.post(`/customers/${id}/unlock`, {}),
+      await owner.get(`/customers/${id}`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('It may have been deleted');
+    }
+  });
+
   test('show customers’ input as text', async () => {
     const { id, token } = await backend.register();
     const script = `"><script>alert(1)</script>`;

@@ -26,6 +26,9 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** The account or registration of a page that was open for a while. */
+const GONE = 'This doesn’t exist. It may have been deleted or confirmed in the meantime.';
+
 /** Adds the pages for administrators: HTML and forms, without scripts. */
 export function addAdminPages(
   router: Router,
@@ -97,7 +100,7 @@ export function addAdminPages(
       const isSent = readToken(exchange) !== '';
       return goTo('/admin/sign-in?done=ended', isSent ? clearCookie() : {});
     }
-    return show(messagePage(site, known.message), known.status);
+    return show(messagePage(site, known.status === 404 ? GONE : known.message), known.status);
   });
   router.get(
     '/style.css',
