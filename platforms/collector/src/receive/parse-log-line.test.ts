@@ -19,6 +19,11 @@ it.each([
       String(AT / 1_000),
     ),
   ],
+  ['nginx, with Unix seconds', `${AT / 1_000}.250 192.0.2.1 "GET /v/1.ts?a=b&CMCD=${DATA} HTTP/1.1" 206 5`],
+  [
+    'others, with Unix seconds in brackets',
+    `192.0.2.1 [${AT / 1_000}.250] "GET /v/1.ts?CMCD=${DATA} HTTP/1.1" 206 5`,
+  ],
   [
     'with headers, nginx',
     `192.0.2.1 [2031-03-04T12:10:00+00:00] "GET /v/1.ts" 206 CMCD-Request="bl=4000,mtp=9000" CMCD-Object="ot=v" CMCD-Status="bs" CMCD-Session="cid=\\x22a,ot=m\\x22"`,

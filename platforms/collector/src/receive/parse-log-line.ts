@@ -86,14 +86,17 @@ function findInHeaders(line: string): string {
 
 const COMMON_TIME = /\[(\d{2})\/([A-Z][a-z]{2})\/(\d{4}):(\d{2}:\d{2}:\d{2}) ([+-]\d{4})\]/;
 const ISO_TIME = /\b(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?/;
-const UNIX_TIME = /"(?:ts|time|timestamp|msec)":\s*"?(\d{10})/;
+/** As a field of JSON, at the start of a line, or anywhere with fractions, as `$msec` of nginx. */
+const UNIX_TIME =
+  /(?:"(?:ts|time|timestamp|msec)":\s*"?|^)(\d{10})\b|(?<![^\s["])(\d{10})\.\d{3,6}(?![^\s\]"])/;
 
 function findTime(line: string): number | undefined {
   const [, day, month, year, time, zone] = COMMON_TIME.exec(line) ?? [];
   if (day !== undefined) return toTime(`${day} ${month} ${year} ${time} ${zone}`);
   const [, date, clock, offset = 'Z'] = ISO_TIME.exec(line) ?? [];
   if (date !== undefined) return toTime(`${date}T${clock}${offset}`);
-  const [, seconds] = UNIX_TIME.exec(line) ?? [];
+  const [, first, second] = UNIX_TIME.exec(line) ?? [];
+  const seconds = first ?? second;
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
 }
 
