@@ -21,13 +21,29 @@ export interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { title, entries, nameOf, children, onChange, newEntry, addLabel } = props;
   const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const focusEntry = (index: number) =>
+    requestAnimationFrame(() => {
+      const handles = list.current?.querySelectorAll<HTMLElement>('[data-handle]') ?? [];
+      (
+        handles[Math.min(index, handles.length - 1)] ??
+        box.current?.querySelector<HTMLElement>(':scope > button')
+      )?.focus();
+    });
   const move = (from: number, to: number) => {
     const moved = moveEntry(entries, from, to);
     if (moved === entries) return;
+    rearrangeOpen(list.current, (open) => moveEntry(open, from, to));
     onChange(moved);
     setSaid(`${nameOf(entries[from])}: place ${to + 1} of ${entries.length}`);
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus());
+    focusEntry(to);
+  };
+  const remove = (index: number) => {
+    rearrangeOpen(list.current, (open) => open.filter((_, other) => other !== index));
+    onChange(entries.filter((_, other) => other !== index));
+    setSaid(`${nameOf(entries[index])}: removed`);
+    focusEntry(index);
   };
   const { markOf, handleProps } = useEntryDrag(list, move);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -37,7 +53,7 @@ export function EntryList(props: EntryListProps) {
     move(index, index + step);
   };
   return (
-    <div className={styles['fields']}>
+    <div ref={box} className={styles['fields']}>
       <ol ref={list} className={styles['entries']} aria-label={title}>
         {entries.map((entry, index) => (
           // The index is a safe key: entries have no ids, and their fields are controlled.
@@ -61,7 +77,7 @@ export function EntryList(props: EntryListProps) {
                   isFirst={index === 0}
                   isLast={index === entries.length - 1}
                   onMove={(step) => move(index, index + step)}
-                  onRemove={() => onChange(entries.filter((_, other) => other !== index))}
+                  onRemove={() => remove(index)}
                 />
               </div>
             </details>
@@ -76,6 +92,16 @@ export function EntryList(props: EntryListProps) {
       </Button>
     </div>
   );
+}
+
+/** The elements of entries stay where they are in the page, so which of them are open must follow the entries. */
+function rearrangeOpen(
+  list: HTMLElement | null,
+  rearrange: (open: readonly boolean[]) => readonly boolean[],
+): void {
+  const entries = [...(list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? [])];
+  const open = rearrange(entries.map((entry) => entry.open));
+  for (const [index, entry] of entries.entries()) entry.open = open[index] ?? false;
 }
 
 function EntryActions({
