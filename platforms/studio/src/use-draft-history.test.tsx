@@ -26,8 +26,22 @@ it.each([
   expect(siteName()).toBe('Two');
 });
 
+it('keyboards with other letters undo and redo by the place of the keys', () => {
+  const { result } = renderHook(() => useDraftHistory(toDraft('One')));
+  act(() => result.current[1]({ type: 'change', draft: toDraft('Two') }));
+  expect(fireEvent.keyDown(document.body, { key: 'ผ', code: 'KeyZ', ctrlKey: true })).toBe(false);
+  expect(result.current[0].present.config['siteName']).toBe('One');
+  expect(fireEvent.keyDown(document.body, { key: 'н', code: 'KeyY', ctrlKey: true })).toBe(false);
+  expect(result.current[0].present.config['siteName']).toBe('Two');
+});
+
 it('other keys stay with the field', () => {
   renderHook(() => useDraftHistory(toDraft('One')));
   expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(true);
+  // On a German keyboard, the keys of Y and Z have changed places; AltGr with Z types a letter on a Polish one.
+  expect(fireEvent.keyDown(document.body, { key: 'x', code: 'KeyZ', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'ż', code: 'KeyZ', ctrlKey: true, altKey: true })).toBe(
+    true,
+  );
 });

@@ -19,8 +19,12 @@ export function useDraftHistory(first: Draft): readonly [DraftHistory, Dispatch<
   return [history, dispatch];
 }
 
-function toAction({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (key.toLowerCase() === 'y') return 'redo';
-  if (key.toLowerCase() !== 'z') return undefined;
+/** Keyboards with other letters than Latin ones, such as Thai ones, have no z: there the place of the key counts. */
+function toAction({ key, code, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  // As AltGr, which types letters.
+  if (altKey) return undefined;
+  const letter = (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
+  if (letter === 'y') return 'redo';
+  if (letter !== 'z') return undefined;
   return shiftKey ? 'redo' : 'undo';
 }
