@@ -4,7 +4,7 @@ import path from 'node:path';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { WEB_DIST } from '../setup/paths.mjs';
 import { printHelp, readParameters } from '../setup/run-process.mjs';
-import { loadFromCommon, loadFromPages } from './load-product.mjs';
+import { loadFromCommon, loadFromPages, loadFromWeb } from './load-product.mjs';
 
 const DEFAULT_PORT = 8090;
 /**
@@ -103,12 +103,14 @@ async function serve({ origin, port }, named) {
   const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
   const { startEdgeServer } = await loadFromPages('edge-server.ts');
   const { findSiteFault } = await loadFromPages('site-fault.ts');
+  const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
   const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
   const options = {
     port,
     origin,
     dist,
     headers: computeSecurityHeaders({ settings, html: readFileSync(page, 'utf8') }),
+    buildDefaults: toBuildDefaults(process.env),
     source: named['config'],
     language: named['language'],
     http: new FetchHttpClient(),

@@ -100,12 +100,14 @@ function writeBundle(out, hostPort) {
  * Starts the server; `ended` resolves with the signal that ended it, or with its exit code.
  *
  * @param {string} out
+ * @param {Readonly<Record<string, string>>} [env]
  */
-async function startEdge(out) {
+async function startEdge(out, env = {}) {
   const [port = 0] = await findFreePorts(1);
   const parameters = ['--site-url', 'https://site.test', '--out', out, '--port', String(port)];
   const edge = spawn(process.execPath, ['scripts/edge.mjs', ...parameters], {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   /** @type {Promise<unknown>} */
@@ -176,6 +178,24 @@ test('npm run pages goes on after it was killed, and npm run edge serves the sam
     [],
   );
   assert.ok(passed.includes('addresses of titles (2)'), passed.join());
+  edge.kill('SIGTERM');
+  assert.equal(await ended, 0);
+  host.close();
+});
+
+test('npm run edge takes the settings of a build without .webapp.ini, as npm run pages does', async () => {
+  const host = await startHost(() => undefined);
+  host.release();
+  const out = path.join(folder, 'built');
+  writeBundle(out, host.port);
+  rmSync(path.join(out, '.webapp.ini'));
+  const { edge, ended, port } = await startEdge(out, {
+    APP_DEFAULT_CONFIG_SOURCE: 'abcd1234',
+    APP_API_BASE_URL: `http://localhost:${host.port}`,
+  });
+  const answer = await fetch(`http://localhost:${port}/p/List0001`);
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /<h1>List0001<\/h1>/);
   edge.kill('SIGTERM');
   assert.equal(await ended, 0);
   host.close();

@@ -264,7 +264,15 @@ describe('the cache of the edge server', () => {
   });
 });
 
-it('runs without any Node.js API', async () => {
+it.each([
+  ['the settings file', () => `defaultConfigSource = te5tavod\napiBaseUrl = ${host.url}\n`, () => ({})],
+  // Of a host that hides files that begin with a dot: the build has them.
+  [
+    'variables',
+    () => undefined,
+    () => ({ APP_DEFAULT_CONFIG_SOURCE: 'te5tavod', APP_API_BASE_URL: host.url }),
+  ],
+])('runs without any Node.js API, with settings of %s', async (_, getSettings, getVariables) => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
     bundle: true,
@@ -281,16 +289,13 @@ it('runs without any Node.js API', async () => {
     ...more,
   });
   const fetchPage = worker as (request: Request, environment: object, context: object) => Promise<Response>;
-  const files: Record<string, string> = {
-    '/': SHELL,
-    '/.webapp.ini': `defaultConfigSource = te5tavod\napiBaseUrl = ${host.url}\n`,
-  };
+  const files: Record<string, string | undefined> = { '/': SHELL, '/.webapp.ini': getSettings() };
   const fetchAsset = (request: Request) => {
     const text = files[new URL(request.url).pathname];
     const headers = { 'Content-Security-Policy': "default-src 'self'" };
     return Promise.resolve(new Response(text ?? '', { status: text === undefined ? 404 : 200, headers }));
   };
-  const environment = { ASSETS: { fetch: fetchAsset }, SITE_URL: 'https://site.test' };
+  const environment = { ASSETS: { fetch: fetchAsset }, SITE_URL: 'https://site.test', ...getVariables() };
   const context = { waitUntil: () => undefined };
   const response = await fetchPage(new Request('https://site.test/m/Qm7RtZ4x'), environment, context);
   expect(await response.text()).toContain('>Harbour at Dawn - Tidewater</title>');

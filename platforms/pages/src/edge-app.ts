@@ -13,6 +13,8 @@ export interface EdgeOptions {
   readonly origin: string;
   /** Serves files of the bundle as its host does, with the app's page at `/`; 404 for a missing file. */
   readonly fetchFile: (request: Request) => Promise<Response>;
+  /** Settings of the build by the names of `.webapp.ini`, which its file overrides. */
+  readonly buildDefaults: Readonly<Record<string, string>>;
   /** Configuration that overrides `.webapp.ini`. */
   readonly source?: string | undefined;
   readonly language?: string | undefined;
@@ -128,13 +130,13 @@ export function createEdgeApp(options: EdgeOptions): Hono {
   return app;
 }
 
-async function loadBundle({ origin, fetchFile, source, language, http }: EdgeOptions): Promise<Bundle> {
+async function loadBundle({ fetchFile, ...request }: EdgeOptions): Promise<Bundle> {
   const read = async (path: string) => {
-    const response = await fetchFile(new Request(new URL(path, origin)));
+    const response = await fetchFile(new Request(new URL(path, request.origin)));
     return response.ok ? response.text() : undefined;
   };
   const [html, settingsText] = await Promise.all([read('/'), read('/.webapp.ini')]);
-  const site = await openSite({ origin, settingsText, source, language, http });
+  const site = await openSite({ ...request, settingsText });
   return { site, shell: cutShell(html ?? '', site) };
 }
 

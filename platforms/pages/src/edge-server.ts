@@ -15,6 +15,8 @@ export interface EdgeServerOptions {
   readonly dist: string;
   /** Added to every response. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Settings of the build by the names of `.webapp.ini`; default none. */
+  readonly buildDefaults?: Readonly<Record<string, string>>;
   readonly source?: string | undefined;
   readonly language?: string | undefined;
   readonly http: HttpClient;
@@ -35,6 +37,7 @@ const HIDDEN = /^\/pages(?:\/|$)|\/\.(?!webapp\.ini$|well-known\/)|\.(?:br|gz)$/
 export function startEdgeServer({ port, dist, headers, ...site }: EdgeServerOptions): Promise<EdgeServer> {
   const files = createFileApp(dist);
   const edge = createEdgeApp({
+    buildDefaults: {},
     ...site,
     fetchFile: async (request) => files.fetch(request),
     keepAlive: () => undefined,
