@@ -54,6 +54,14 @@ describe('the studio starts with', () => {
     expect(draft).toEqual({ ...toDraft('Of the site'), fontBody: 'Inter' });
   });
 
+  it('the configuration that its site has from the account back end', async () => {
+    const ini = 'defaultConfigSource = abcd1234\nconfigFromAccountApi = true\naccountApiUrl = /api\n';
+    const address = '/api/appconfig/abcd1234?locale=en';
+    serve(new Map([...SITE, ['/.webapp.ini', ini], [address, '{"siteName":"Of the back end"}']]));
+    const { draft, notice } = await start();
+    expect([draft, notice]).toEqual([toDraft('Of the back end'), undefined]);
+  });
+
   it('an empty configuration and a message when that of its site cannot be loaded', async () => {
     serve(new Map([...SITE, ['/site.json', '<!doctype html>']]));
     const { draft, notice } = await start();

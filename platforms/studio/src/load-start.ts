@@ -2,6 +2,7 @@ import { expandConfigId } from '@marquee/common/config/config-source.ts';
 import { isHtml, parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
+import { encodePathPart, withQuery } from '@marquee/common/shared/url.ts';
 
 import type { Deployment, Draft } from './draft.ts';
 import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
@@ -66,14 +67,26 @@ async function loadSiteDraft(settings: Settings): Promise<Pick<StudioStart, 'dra
 }
 
 /** Loads the configuration of the deployment, an empty one if it has none; undefined when it cannot be loaded. */
-async function fetchConfig({
-  defaultConfigSource,
-  apiBaseUrl,
-}: Settings): Promise<UnknownRecord | undefined> {
-  if (defaultConfigSource === undefined) return EMPTY;
-  const address = expandConfigId(defaultConfigSource, apiBaseUrl);
+async function fetchConfig(settings: Settings): Promise<UnknownRecord | undefined> {
+  const address = getConfigAddress(settings);
+  if (address === undefined) return EMPTY;
   const text = await fetchText(address).catch((_missing: unknown) => undefined);
   return text === undefined ? undefined : readRecord(parseJson(text));
+}
+
+/** Undefined when the settings name no configuration. */
+function getConfigAddress({
+  defaultConfigSource: source,
+  apiBaseUrl,
+  configFromAccountApi,
+  accountApiUrl,
+  defaultLanguage = 'en',
+}: Settings): string | undefined {
+  if (source === undefined) return undefined;
+  // The account back end has one for each language.
+  return configFromAccountApi && accountApiUrl !== undefined
+    ? withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: defaultLanguage })
+    : expandConfigId(source, apiBaseUrl);
 }
 
 /** Empty without settings: some hosts answer every address with their index page. */
