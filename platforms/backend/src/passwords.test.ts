@@ -87,6 +87,18 @@ describe('asking for a new password', () => {
     await own.stop();
   });
 
+  test('names an app without SITE_NAME by its host as people write it', async () => {
+    const appUrl = 'https://xn--bcher-kva.example:8443/';
+    const own = await TestBackend.start({ appUrl });
+    const { email } = await own.register();
+    await own.call('POST /customers/forgot-password', { body: { email } });
+    await own.readResetToken();
+    const { subject, text = '' } = own.mails.at(-1) ?? {};
+    expect(subject).toBe('Reset your bücher.example:8443 password');
+    expect(text).toContain(`\n${appUrl}?u=edit-password&`);
+    await own.stop();
+  });
+
   test('sends nothing to an address without an account', async () => {
     const sent = backend.mails.length;
     expect((await ask('nobody@example.org')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { getAppName } from '../app-name.ts';
 import type { Parts } from '../parts.ts';
 import type { Router } from '../router.ts';
 import { composeMail, escapeHtml, type MailContent } from './compose-mail.ts';
@@ -31,7 +32,7 @@ export function addMailPreview(router: Router, { siteName, mailLook, appUrl }: P
         content,
         to: 'viewer@example.org',
         appPage: appUrl,
-        siteName: siteName ?? new URL(appUrl).host,
+        siteName: siteName ?? getAppName(appUrl),
         language,
         ...(mailLook !== undefined && { look: mailLook }),
       }),

@@ -1,3 +1,4 @@
+import { getAppName } from '../app-name.ts';
 import type { Registrations } from '../accounts/registrations.ts';
 import type { ResetTokens } from '../accounts/reset-tokens.ts';
 import { readNumber, readText } from '../database/column.ts';
@@ -99,7 +100,7 @@ export class MailQueue implements WaitingMails {
     const content = await this.#write(row);
     if (content === undefined) return;
     const appPage = readText(row, 'reset_page');
-    const { siteName = new URL(appPage).host, look, mailer } = this.#parts;
+    const { siteName = getAppName(appPage), look, mailer } = this.#parts;
     const mail = composeMail({
       content,
       to: readText(row, 'email'),

@@ -1,3 +1,4 @@
+import { getAppName } from '../app-name.ts';
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { composeMail, type MailLook } from './compose-mail.ts';
@@ -108,7 +109,7 @@ export class NoticeMails implements WaitingMails {
       content: { kind, device: readText(row, 'device'), at: readNumber(row, 'happened_at') },
       to: readText(customer, 'email'),
       appPage,
-      siteName: siteName ?? new URL(appPage).host,
+      siteName: siteName ?? getAppName(appPage),
       language: readText(row, 'language'),
       ...(look !== undefined && { look }),
     });

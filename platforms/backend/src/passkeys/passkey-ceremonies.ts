@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 
+import { getAppName } from '../app-name.ts';
 import type { OriginList } from '../http/origin-list.ts';
 import { CHALLENGE_LIFE_MS, type ChallengePurpose, type PasskeyOwner, type Passkeys } from './passkeys.ts';
 
@@ -94,7 +95,7 @@ export class PasskeyCeremonies {
   async beginAdding(app: RelyingParty, { customerId, email }: PasskeyCustomer): Promise<unknown> {
     const known = await this.store.listCredentials(customerId, app.domain);
     const options = await generateRegistrationOptions({
-      rpName: this.#options.siteName ?? new URL(app.origin).host,
+      rpName: this.#options.siteName ?? getAppName(app.origin),
       rpID: app.domain,
       userName: email,
       userDisplayName: email,

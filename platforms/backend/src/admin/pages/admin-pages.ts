@@ -1,3 +1,4 @@
+import { getAppName } from '../../app-name.ts';
 import { ApiError, FieldError, notFound, unauthorized } from '../../http/api-error.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Parts } from '../../parts.ts';
@@ -37,7 +38,7 @@ export function addAdminPages(
   { sessions, admins }: AdminParts,
 ): void {
   const { publicUrl, siteName, appUrl } = parts;
-  const site = siteName ?? new URL(appUrl).host;
+  const site = siteName ?? getAppName(appUrl);
   const { signIn } = administration;
 
   const findSession = (exchange: Exchange): Promise<AdminSession | undefined> =>
