@@ -68,7 +68,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css}', 'manifest.webmanifest', 'icons/*.{svg,png}'],
+        // Neither the manifest nor the icons: operators replace them, which changes no revision in here.
+        globPatterns: ['index.html', 'assets/*.{js,css}'],
         globIgnores: NOT_PRECACHED,
         sourcemap: false,
       },
