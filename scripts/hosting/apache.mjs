@@ -112,11 +112,14 @@ RewriteRule ^(?:${FOLDERS}.*|[^/]+)\\.${COMPRESSED}$ %{REQUEST_URI}.${ending} [E
 function toVirtualHost(deployment) {
   const { name, port, root, certificate, backend } = deployment;
   const tls = certificate !== undefined;
-  const serverName = name === '_' ? [] : [`ServerName ${name}`];
+  const isWildcard = name.includes('*');
+  // Apache takes wildcards in aliases only.
+  const serverName = name === '_' ? [] : [`${isWildcard ? 'ServerAlias' : 'ServerName'} ${name}`];
+  const redirects = isWildcard
+    ? ['RewriteEngine On', 'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]']
+    : [`Redirect permanent / https://${name}/`];
   const redirect =
-    tls && port === undefined && name !== '_'
-      ? `\n<VirtualHost *:80>\n  ServerName ${name}\n  Redirect permanent / https://${name}/\n</VirtualHost>\n`
-      : '';
+    tls && port === undefined && name !== '_' ? `\n${toBlock(80, [...serverName, ...redirects])}` : '';
   const lines = [
     ...serverName,
     `DocumentRoot ${root}`,
@@ -141,10 +144,15 @@ function toVirtualHost(deployment) {
   ];
   return `${toComment(deployment)}
 ${redirect}
-<VirtualHost *:${port ?? (tls ? 443 : 80)}>
-${lines.map((line) => `  ${line}`).join('\n')}
-</VirtualHost>
-`;
+${toBlock(port ?? (tls ? 443 : 80), lines)}`;
+}
+
+/**
+ * @param {number} port
+ * @param {readonly string[]} lines
+ */
+function toBlock(port, lines) {
+  return `<VirtualHost *:${port}>\n${lines.map((line) => `  ${line}`).join('\n')}\n</VirtualHost>\n`;
 }
 
 /** @param {Deployment} deployment */

@@ -145,6 +145,17 @@ test('a certificate makes a host that ends TLS, and sends http there', async () 
   );
 });
 
+test('on Apache, a name for several hosts is no host, and viewers are led to https on their own', async () => {
+  const options = ['--name', '*.example.com', '--certificate', '/etc/ssl/site', '--root', '/srv/site'];
+  const apache = (await make('apache', ...options))['marquee.conf'] ?? '';
+  assert.doesNotMatch(apache, /ServerName|https:\/\/\*/);
+  assert.equal(apache.match(/^ {2}ServerAlias \*\.example\.com$/gm)?.length, 2);
+  assert.match(
+    apache,
+    /<VirtualHost \*:80>[^<]*RewriteRule \^ https:\/\/%\{HTTP_HOST\}%\{REQUEST_URI\} \[R=301,L\]\n/,
+  );
+});
+
 test('Firebase answers missing files with 404, and everything else with the page', async () => {
   const { hosting } = JSON.parse((await make('firebase'))['firebase.json'] ?? '');
   const files = '{assets/**,icons/**,images/**,studio/**,.webapp.ini,sw.js,manifest.webmanifest}';
