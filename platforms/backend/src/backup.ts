@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { createClient } from '@libsql/client';
-import pg from 'pg';
 
 import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
+import { connectToPostgres } from './database/postgres-session.ts';
 import { isSqliteBusy } from './database/sqlite-session.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -169,8 +169,7 @@ async function requireUnusedSqlite(url: string): Promise<void> {
 
 /** Refuses a database that is in use, or that a newer version has changed. */
 async function requireReplaceable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectToPostgres(url);
   try {
     const { rows: users } = await client.query(
       `SELECT 1 FROM pg_stat_activity

@@ -6,10 +6,32 @@ import type { MigrationSession } from './migration-session.ts';
 const LOCK = 7_215_990_101;
 const LOCK_WAIT_S = 10;
 
+/** Limit for connecting: a database that is frozen, or behind a firewall, may never answer. */
+const CONNECT_LIMIT_MS = 10_000;
+
+/** The database accepts the connection and never answers it. */
+class SilentDatabaseError extends Error {
+  constructor(place: string, options: ErrorOptions) {
+    super(`The database at ${place} does not answer.`, options);
+    this.name = 'SilentDatabaseError';
+  }
+}
+
+/** @throws SilentDatabaseError when the database does not answer in time; the driver's error when it refuses */
+export async function connectToPostgres(url: string, limitMs = CONNECT_LIMIT_MS): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs });
+  await client.connect().catch((error: unknown) => {
+    // The driver's words for the limit say nothing of a database.
+    if (error instanceof Error && error.message === 'timeout expired')
+      throw new SilentDatabaseError(`${client.host}:${client.port}`, { cause: error });
+    throw error;
+  });
+  return client;
+}
+
 /** Holds an advisory lock until it is committed or closed; others wait for it. */
-export async function openPostgresSession(url: string): Promise<MigrationSession> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function openPostgresSession(url: string, limitMs?: number): Promise<MigrationSession> {
+  const client = await connectToPostgres(url, limitMs);
   await lockForMigrations(client).catch(async (error: unknown) => {
     // An open connection would keep the process from ending.
     await client.end();
