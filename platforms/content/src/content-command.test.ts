@@ -296,6 +296,19 @@ The road,DRAMA,dunes.mp4,Walk
     expect(readItems(`v2/playlists/${drama}/index.html`).map(({ title }) => title)).toEqual(['Neon', 'Walk']);
   });
 
+  it('has seasons and episodes also with numbers such as 01', async () => {
+    await runWith(`title,video,series,season,episode
+Two,neon.mp4,Walk,02,010
+One,reef.mp4,Walk,01,09
+`);
+    expect(findings.map(({ problem }) => problem)).not.toContainEqual(expect.stringContaining('no number'));
+    const list = `v2/playlists/${String(readSeries()?.['seriesPlaylistId'])}/index.html`;
+    expect(readItems(list)).toMatchObject([
+      { title: 'One', seasonNumber: '1', episodeNumber: '9' },
+      { title: 'Two', seasonNumber: '2', episodeNumber: '10' },
+    ]);
+  });
+
   it('without episodes is left out, and an invalid number is reported', async () => {
     expect(
       await runWith(`title,video,series,season,episode

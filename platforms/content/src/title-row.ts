@@ -194,7 +194,7 @@ class RowReader {
   number(column: 'season' | 'episode'): number | undefined {
     const text = this.#cells.get(column);
     if (text === undefined) return undefined;
-    if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+    if (/^0*[1-9]\d{0,3}$/.test(text)) return Number(text);
     this.report(
       'warning',
       `“${column}” is no number: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
