@@ -199,6 +199,15 @@ describe('a good folder', () => {
     );
   });
 
+  it('has captions in languages with a script and a region', async () => {
+    writeFileSync(path.join(folder, 'neon.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    await runWith('title,video,captions\nNeon,neon.mp4,zh-Hant-TW:neon.vtt; PT-br:neon.vtt\n');
+    expect(readAll()[0]?.['tracks']).toMatchObject([
+      { language: 'zh-Hant-TW' },
+      { language: 'pt-BR', label: 'português (Brasil)' },
+    ]);
+  });
+
   it('can share captions between many rows', async () => {
     writeFileSync(path.join(folder, 'all.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     const rows = Array.from({ length: 16 }, (_, index) => `Part ${index},neon.mp4,en:all.vtt; nl:all.vtt`);

@@ -209,9 +209,10 @@ class RowReader {
       .split(/[,;|\n]/)
       .filter((entry) => entry.trim() !== '');
     return entries.flatMap((entry) => {
-      const [, language = '', file = ''] =
-        /^\s*([a-z]{2,3}(?:-[A-Za-z0-9]+)?)\s*:\s*(.+?)\s*$/.exec(entry) ?? [];
-      if (file !== '' && isLanguageTag(language)) return [{ language, file }];
+      const [, tag = '', file = ''] =
+        /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\s*:\s*(.+?)\s*$/.exec(entry) ?? [];
+      const language = toLanguage(tag);
+      if (language !== undefined) return [{ language, file }];
       this.report(
         'warning',
         `“captions” has an entry without a language: “${entry.trim().slice(0, MAX_LABEL_LENGTH)}”.`,
@@ -229,12 +230,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text);
 }
 
-/** Whether `Intl` accepts the tag; it throws for invalid ones such as en-SDH. */
-function isLanguageTag(tag: string): boolean {
+/** Returns a language tag in its usual spelling; undefined when `Intl` refuses it, as it does en-SDH. */
+function toLanguage(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag).length > 0;
+    return tag === '' ? undefined : Intl.getCanonicalLocales(tag)[0];
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
