@@ -1,3 +1,4 @@
+import { getAccountConfigAddress } from '@marquee/common/config/account-config-address.ts';
 import { expandConfigId, chooseConfigSource } from '@marquee/common/config/config-source.ts';
 import { parseConfig } from '@marquee/common/config/parse-config.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
@@ -58,7 +59,7 @@ export async function openSite(request: SiteRequest): Promise<Site> {
   const chosen = chooseConfigSource({ settings, requested: null, stored: undefined }).source;
   const source = request.source ?? chosen;
   if (source === undefined) throw new AppError('config_missing', 'No setting names a configuration');
-  const address = await getConfigAddress(source, settings, request.language);
+  const address = getConfigAddress(source, settings, request.language);
   if (!URL.canParse(address, origin)) throw new AppError('source_invalid', `“${address}” is not an address`);
   const url = new URL(address, origin).href;
   const config = parseConfig(await http.fetchJson({ url }), source, () => undefined);
@@ -81,14 +82,10 @@ function withAbsoluteHost(settings: Settings, origin: string): Settings {
   return { ...settings, apiBaseUrl };
 }
 
-async function getConfigAddress(
-  source: string,
-  settings: Settings,
-  language: string | undefined,
-): Promise<string> {
-  if (!settings.configFromAccountApi) return expandConfigId(source, settings.apiBaseUrl);
-  const { getAccountConfigAddress } = await import('@marquee/common/app/account-config.ts');
-  return getAccountConfigAddress(source, settings, language ?? settings.defaultLanguage ?? 'en');
+function getConfigAddress(source: string, settings: Settings, language: string | undefined): string {
+  return settings.configFromAccountApi
+    ? getAccountConfigAddress(source, settings, language ?? settings.defaultLanguage ?? 'en')
+    : expandConfigId(source, settings.apiBaseUrl);
 }
 
 async function loadWords(language: string, siteName: string): Promise<PageWords> {

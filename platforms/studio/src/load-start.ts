@@ -1,8 +1,8 @@
+import { getAccountConfigAddress } from '@marquee/common/config/account-config-address.ts';
 import { expandConfigId } from '@marquee/common/config/config-source.ts';
 import { isHtml, parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
-import { encodePathPart, withQuery } from '@marquee/common/shared/url.ts';
 
 import type { Deployment, Draft } from './draft.ts';
 import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
@@ -75,17 +75,11 @@ async function fetchConfig(settings: Settings): Promise<UnknownRecord | undefine
 }
 
 /** Undefined when the settings name no configuration. */
-function getConfigAddress({
-  defaultConfigSource: source,
-  apiBaseUrl,
-  configFromAccountApi,
-  accountApiUrl,
-  defaultLanguage = 'en',
-}: Settings): string | undefined {
+function getConfigAddress(settings: Settings): string | undefined {
+  const { defaultConfigSource: source, apiBaseUrl, configFromAccountApi, defaultLanguage = 'en' } = settings;
   if (source === undefined) return undefined;
-  // The account back end has one for each language.
-  return configFromAccountApi && accountApiUrl !== undefined
-    ? withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: defaultLanguage })
+  return configFromAccountApi
+    ? getAccountConfigAddress(source, settings, defaultLanguage)
     : expandConfigId(source, apiBaseUrl);
 }
 

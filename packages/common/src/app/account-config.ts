@@ -1,7 +1,7 @@
 import { type Container, inject, injectable } from 'inversify';
 
+import { getAccountConfigAddress } from '../config/account-config-address.ts';
 import { ConfigService } from '../config/config-service.ts';
-import { expandConfigId } from '../config/config-source.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { SiteContext } from '../config/site-context.ts';
@@ -12,7 +12,6 @@ import { Navigation } from '../platform/navigation.ts';
 import { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { afterPlayback } from '../playback/after-playback.ts';
 import { PlaybackStore } from '../playback/playback-store.ts';
-import { encodePathPart, withQuery } from '../shared/url.ts';
 
 /** Configurations stored by the own back end (own-backend 6); loaded only where the settings require it. */
 
@@ -38,21 +37,6 @@ export function follow(container: Container, source: string): void {
   const load = (language: string) =>
     configService.loadConfig(source, settings, getAccountConfigAddress(source, settings, language));
   container.get(FollowConfigLanguage).start(load, container.get(Logger), new AbortController().signal);
-}
-
-/**
- * Returns the URL of a configuration. The own back end stores one per language (own-backend 6); without its base URL,
- * this is the URL of all other deployments.
- *
- * @param language of the interface
- */
-export function getAccountConfigAddress(
-  source: string,
-  { accountApiUrl, apiBaseUrl }: Pick<Settings, 'apiBaseUrl' | 'accountApiUrl'>,
-  language: string,
-): string {
-  if (accountApiUrl === undefined) return expandConfigId(source, apiBaseUrl);
-  return withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: language });
 }
 
 /**

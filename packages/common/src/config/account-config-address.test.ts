@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { parseSettings } from '../config/parse-settings.ts';
-import { getAccountConfigAddress } from './account-config.ts';
+import { parseSettings } from './parse-settings.ts';
+import { getAccountConfigAddress } from './account-config-address.ts';
 
 it('the URL of a configuration in the own back end has the language of the interface', () => {
   const settings = parseSettings('accountApiUrl = https://backend.example.test/api', {});
