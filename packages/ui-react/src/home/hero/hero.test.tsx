@@ -240,6 +240,18 @@ describe('turning the hero', () => {
     expect(current()).toBe('Title 1');
   });
 
+  it('works with a drag during which a second finger taps', async () => {
+    const { stage, drag } = await renderHero(3);
+    drag(900, 700, 300);
+    const second = { clientX: 500, pointerId: 2, isPrimary: false };
+    fireEvent.pointerDown(stage(), second);
+    fireEvent.pointerUp(stage(), second);
+    fireEvent.pointerUp(stage(), { clientX: 300, pointerId: 1 });
+    arrive();
+    expect(stage()).toHaveAttribute('data-phase', 'init');
+    expect(current()).toBe('Title 2');
+  });
+
   it('follows a link with a key after a drag with a finger, which sends no click', async () => {
     const { stage, drag, getLocation } = await renderHero(3);
     drag(900, 850);

@@ -23,8 +23,9 @@ export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: num
 
   const end = (event: PointerEvent<HTMLElement>, isCancelled: boolean): void => {
     const current = press.current;
+    if (current?.pointerId !== event.pointerId) return;
     press.current = undefined;
-    if (!current?.isDrag || current.pointerId !== event.pointerId) return;
+    if (!current.isDrag) return;
     const outcome = getDragOutcome({
       distancePx: event.clientX - current.startX,
       widthPx: window.innerWidth,
