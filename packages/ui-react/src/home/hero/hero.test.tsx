@@ -42,7 +42,7 @@ async function renderHero(...of: Parameters<typeof heroOf>) {
   const drag = (...xs: readonly number[]): void => {
     const [first = 0, ...rest] = xs;
     fireEvent.pointerDown(stage(), { clientX: first, pointerId: 1, isPrimary: true, button: 0 });
-    for (const clientX of rest) fireEvent.pointerMove(stage(), { clientX, pointerId: 1 });
+    for (const clientX of rest) fireEvent.pointerMove(stage(), { clientX, pointerId: 1, buttons: 1 });
   };
   return { ...view, user, stage, drag };
 }
@@ -250,6 +250,13 @@ describe('turning the hero', () => {
     arrive();
     expect(stage()).toHaveAttribute('data-phase', 'init');
     expect(current()).toBe('Title 2');
+  });
+
+  it('does not follow a mouse that was released outside of it', async () => {
+    const { stage, drag } = await renderHero(3);
+    drag(900);
+    fireEvent.pointerMove(stage(), { clientX: 300, pointerId: 1, buttons: 0 });
+    expect(stage()).toHaveAttribute('data-phase', 'init');
   });
 
   it('follows a link with a key after a drag with a finger, which sends no click', async () => {

@@ -53,6 +53,11 @@ export function useHeroDrag({ drag, turn, state }: HeroControls, slideCount: num
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const current = press.current;
       if (current?.pointerId !== event.pointerId) return;
+      // A mouse may have left the stage and been released there.
+      if (event.buttons === 0) {
+        press.current = undefined;
+        return;
+      }
       const offsetPx = event.clientX - current.startX;
       if (!current.isDrag && Math.abs(offsetPx) < PRESS_TOLERANCE_PX) return;
       if (!current.isDrag) event.currentTarget.setPointerCapture(event.pointerId);
