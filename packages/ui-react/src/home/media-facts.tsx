@@ -11,7 +11,7 @@ export function MediaFacts({ item: { genre, durationS, rating } }: { readonly it
   if (facts.length === 0) return null;
   return (
     <span className={styles['facts']}>
-      {facts.map((fact) => (
+      {[...new Set(facts)].map((fact) => (
         <span key={fact} className={styles['fact']}>
           {fact}{' '}
         </span>

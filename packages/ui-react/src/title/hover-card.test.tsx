@@ -96,6 +96,13 @@ describe('the hover card', () => {
     );
   });
 
+  it('shows a rating with the name of the genre once', async () => {
+    const { point } = await renderCards([film({ genre: 'Kids', rating: 'Kids' })]);
+    await point(/Harbour/);
+    const facts = within(screen.getByRole('region', { name: 'Harbour' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(['2024', '1 hr 30 min', 'Kids']);
+  });
+
   it('adds a title to the favorites', async () => {
     const { point, user } = await renderCards([film()]);
     await point(/Harbour/);

@@ -181,7 +181,7 @@ function HoverCardContent({ item, to, nowMs, aspectRatio, progress }: ContentPro
       </Link>
       {facts.length === 0 ? null : (
         <ul className={styles['facts']}>
-          {facts.map((fact) => (
+          {[...new Set(facts)].map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
