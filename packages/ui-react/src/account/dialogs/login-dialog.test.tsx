@@ -147,6 +147,17 @@ it('a password can be pasted', async () => {
   expect(password()).toHaveValue('secret123');
 });
 
+it('an error of a field that is left by the mouse does not move what the mouse presses', async () => {
+  await renderLogin();
+  await userEvent.type(email(), 'mia');
+  const user = userEvent.setup();
+  await user.pointer({ target: screen.getByRole('heading', { name: 'Sign in' }), keys: '[MouseLeft>]' });
+  expect(email()).not.toHaveFocus();
+  expect(email()).toBeValid();
+  await user.pointer('[/MouseLeft]');
+  await waitFor(() => expect(email()).toHaveAccessibleDescription('Enter a valid email address.'));
+});
+
 it('an invalid email address shows an error when the field is left; a missing one does not', async () => {
   await renderLogin();
   const email = await screen.findByLabelText('Email');

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
 
 import { FieldName, FieldNotes, useControl, type FieldProps } from './field.tsx';
 import styles from './form.module.scss';
+import { useAfterPress } from './use-after-press.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly label: string;
@@ -53,6 +54,7 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   const control = useControl({ name, ...field });
+  const afterPress = useAfterPress();
   const input = {
     ...control,
     className: styles['input'],
@@ -61,7 +63,7 @@ export function TextField({
     maxLength,
     autoComplete,
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
-    onBlur: kind === 'email' ? onLeave : undefined,
+    onBlur: kind === 'email' && onLeave ? () => afterPress(onLeave) : undefined,
   };
   return (
     <div className={styles['field']}>
