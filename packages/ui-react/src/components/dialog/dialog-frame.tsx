@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -53,6 +54,7 @@ interface ModalDialog {
   readonly handlers: {
     readonly onCancel: (event: { preventDefault(): void; readonly target: EventTarget | null }) => void;
     readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onClickCapture: (event: MouseEvent) => void;
     readonly onClick: (event: { readonly target: EventTarget | null }) => void;
   };
 }
@@ -64,6 +66,7 @@ interface ModalDialog {
 function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
+  const wasClicked = useRef(false);
 
   // Before the effects of the content, which can take the focus only in an open dialog.
   useLayoutEffect(() => {
@@ -89,6 +92,13 @@ function useModalDialog(onClose: () => void): ModalDialog {
       // A text selection that ends on the backdrop must not close the dialog.
       onPointerDown: (event) => {
         isPressedBeside.current = event.target === ref.current;
+      },
+      // The first click of a double click may have opened the dialog below the mouse.
+      onClickCapture: (event) => {
+        if (event.detail < 2) wasClicked.current = true;
+        if (wasClicked.current) return;
+        event.preventDefault();
+        event.stopPropagation();
       },
       onClick: (event) => {
         if (event.target === ref.current && isPressedBeside.current) onClose();
