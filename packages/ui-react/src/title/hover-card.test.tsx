@@ -96,6 +96,20 @@ describe('the hover card', () => {
     );
   });
 
+  it('does not open under a pressed mouse, whose click would then miss the card', async () => {
+    const { wait } = await renderCards([film()]);
+    const link = screen.getByRole('link', { name: /Harbour/ });
+    fireEvent.pointerEnter(link, { pointerType: 'mouse' });
+    await wait(100);
+    await wait(250);
+    fireEvent.pointerDown(link);
+    await wait(1_000);
+    expect(hoverCard()).not.toBeInTheDocument();
+    fireEvent.pointerUp(link);
+    await wait(300);
+    expect(hoverCard()).toBeInTheDocument();
+  });
+
   it('shows a rating with the name of the genre once', async () => {
     const { point } = await renderCards([film({ genre: 'Kids', rating: 'Kids' })]);
     await point(/Harbour/);

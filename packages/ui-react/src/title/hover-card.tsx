@@ -58,11 +58,15 @@ export function HoverCard({ isOver, onDone, ...shown }: CardHoverProps) {
       timer = setTimeout(() => (state === 'resting' ? setIsOpen(true) : finish()), delays[state]);
     };
     wait();
+    const ending = new AbortController();
+    const options = { signal: ending.signal, capture: true, passive: true };
     // Scrolling moves cards under a resting mouse, so it restarts the delay.
-    window.addEventListener('scroll', wait, { capture: true, passive: true });
+    for (const type of ['scroll', 'pointerup', 'pointercancel']) window.addEventListener(type, wait, options);
+    // Opened during a press, it would take the click from the card.
+    window.addEventListener('pointerdown', () => clearTimeout(timer), options);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', wait, { capture: true });
+      ending.abort();
     };
   }, [isOpen, isClosed, isOver, isWanted]);
 
