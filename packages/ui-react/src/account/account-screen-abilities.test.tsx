@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
+import { LibraryController } from '@marquee/common/library/library-controller.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
 import { type FakeAccountService, mia, termsConsent } from '@marquee/testing/fakes/fake-account-service.ts';
@@ -125,6 +126,20 @@ describe('the watch history', () => {
     expect(screen.getByText('Your watch history has been cleared')).toHaveFocus();
     await waitFor(() => expect(lists.history.rows).toEqual([]));
     await expectNoAxeViolations(container);
+  });
+
+  it('can be cleared once more when a title was watched since', async () => {
+    const user = userEvent.setup();
+    const { services } = await startWith('a').rendered;
+    const clear = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Clear watch history' }));
+      const question = within(screen.getByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Clear watch history' }));
+      expect(screen.getByText('Your watch history has been cleared')).toHaveFocus();
+    };
+    await clear();
+    act(() => services.get(LibraryController).saveProgress({ mediaId: 'b', progress: 0.4 }));
+    await clear();
   });
 
   it('has no section while it is empty', async () => {

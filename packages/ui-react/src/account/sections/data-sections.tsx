@@ -88,6 +88,9 @@ export function HistorySection() {
   useEffect(() => {
     if (isCleared) clearedRef.current?.focus();
   }, [isCleared]);
+  // Something was watched since, such as in a mini player.
+  if (hasHistory && isCleared) setIsCleared(false);
+
   if (!hasHistory && !isCleared) return null;
   if (isCleared) {
     return (
