@@ -19,6 +19,8 @@ export interface DialogFrameProps {
   readonly onClose: () => void;
   /** `alertdialog` for questions that require an answer. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Name of the content, where others replace it in the same dialog. */
+  readonly step?: string;
   /** `wide` fits two columns. */
   readonly size?: 'medium' | 'large' | 'wide';
 }
@@ -31,8 +33,9 @@ export function DialogFrame({
   onClose,
   role = 'dialog',
   size = 'medium',
+  step,
 }: DialogFrameProps) {
-  const { ref, handlers } = useModalDialog(onClose);
+  const { ref, handlers } = useModalDialog(onClose, step);
   return (
     <dialog
       ref={ref}
@@ -63,10 +66,13 @@ interface ModalDialog {
  * Opens a native modal dialog while mounted. The browser traps the focus and makes the page inert; on unmount the focus
  * returns. Escape and a click on the backdrop call `onClose`.
  */
-function useModalDialog(onClose: () => void): ModalDialog {
+function useModalDialog(onClose: () => void, step: string | undefined): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   const wasClicked = useRef(false);
+  useLayoutEffect(() => {
+    wasClicked.current = false;
+  }, [step]);
 
   // Before the effects of the content, which can take the focus only in an open dialog.
   useLayoutEffect(() => {
@@ -93,7 +99,7 @@ function useModalDialog(onClose: () => void): ModalDialog {
       onPointerDown: (event) => {
         isPressedBeside.current = event.target === ref.current;
       },
-      // The first click of a double click may have opened the dialog below the mouse.
+      // The first click of a double click may have opened the dialog, or its step, below the mouse.
       onClickCapture: (event) => {
         if (event.detail < 2) wasClicked.current = true;
         if (wasClicked.current) return;
