@@ -95,25 +95,44 @@ it('a toast waits until the player closes, for its full time', async () => {
   expect(screen.getByText('Saved.')).toBeInTheDocument();
 });
 
+function PageWithDialog({ onClose }: { readonly onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    onClose?.();
+    setIsOpen(false);
+  };
+  return (
+    <ToastSlots>
+      {isOpen ? (
+        <Dialog title="Card" onClose={close}>
+          Number
+        </Dialog>
+      ) : null}
+      <SiteNotices />
+    </ToastSlots>
+  );
+}
+
+const closeDialog = () => {
+  const dialog = screen.getByRole('dialog', { name: 'Card' });
+  return userEvent.setup().click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+};
+
 it('a toast is shown in an open dialog, and on the page once that closes', async () => {
-  function Page() {
-    const [isOpen, setIsOpen] = useState(true);
-    return (
-      <ToastSlots>
-        {isOpen ? (
-          <Dialog title="Card" onClose={() => setIsOpen(false)}>
-            Number
-          </Dialog>
-        ) : null}
-        <SiteNotices />
-      </ToastSlots>
-    );
-  }
-  const { services } = await renderScreen(<Page />);
+  const { services } = await renderScreen(<PageWithDialog />);
   act(() => services.get(ToastController).showFailure('That did not work.'));
   const dialog = screen.getByRole('dialog', { name: 'Card' });
   expect(within(dialog).getByText('That did not work.')).toBeInTheDocument();
-  await userEvent.setup().click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+  await closeDialog();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('That did not work.')).toBeInTheDocument();
+});
+
+it('a toast about what closed the dialog appears in a region that screen readers know', async () => {
+  const actions = { onClose: (): void => undefined };
+  const { services } = await renderScreen(<PageWithDialog onClose={() => actions.onClose()} />);
+  actions.onClose = () => services.get(ToastController).showSuccess('Cleared.');
+  const known = [...document.querySelectorAll('[aria-live="polite"]')];
+  await closeDialog();
+  expect(known).toContain(screen.getByText('Cleared.').closest('[aria-live]'));
 });

@@ -28,16 +28,19 @@ export interface ToastNoticeProps {
 }
 
 /**
- * The current toast, in the uppermost dialog or on the page. Its live region is rendered in advance, so that screen
- * readers announce it.
+ * The current toast, in the uppermost dialog or on the page. Both have a live region in advance, so that screen readers
+ * announce it, also when the dialog closes at the same time.
  */
 export function ToastNotice({ isShown }: ToastNoticeProps) {
   const toast = useStore(useService(ToastStore), (state) => state.toast);
   const slot = useTopToastSlot();
-  const place = (
-    <div aria-live="polite">{toast && isShown ? <TimedToast key={toast.id} toast={toast} /> : null}</div>
+  const shown = toast && isShown ? <TimedToast key={toast.id} toast={toast} /> : null;
+  return (
+    <>
+      <div aria-live="polite">{slot ? null : shown}</div>
+      {slot ? createPortal(<div aria-live="polite">{shown}</div>, slot) : null}
+    </>
   );
-  return slot ? createPortal(place, slot) : place;
 }
 
 function TimedToast({ toast }: { readonly toast: ToastMessage }) {
