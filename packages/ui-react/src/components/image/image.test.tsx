@@ -20,6 +20,17 @@ it('keeps its aspect ratio before loading and after failing', () => {
   expect(container.firstElementChild).toHaveStyle({ aspectRatio: '2 / 3' });
 });
 
+it.each([true, false])(
+  'keeps its address when its priority changes from %j, as in a row that scrolls',
+  (before) => {
+    const image = (priority: boolean) => <Image src={SOURCE} alt="" sizes="20vw" priority={priority} />;
+    const { container, rerender } = render(image(before));
+    const address = container.querySelector('img')?.src;
+    rerender(image(!before));
+    expect(container.querySelector('img')?.src).toBe(address);
+  },
+);
+
 describe('a missing picture', () => {
   const named = (name: string) => SOURCE.replace('/a/', `/${name}/`);
 

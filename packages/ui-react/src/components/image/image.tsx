@@ -44,7 +44,9 @@ export function Image({
   ...listeners
 }: ImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const [picture, poster] = priority ? [src] : splitPosterFallback(src ?? '');
+  // As it was first: in a row that scrolls, the image would be requested again at its other address.
+  const [isFirst] = useState(priority);
+  const [picture, poster] = isFirst ? [src] : splitPosterFallback(src ?? '');
   const shown = [picture, poster].find(
     (address) => address && !failed.includes(address) && !missing.has(address),
   );
@@ -52,15 +54,15 @@ export function Image({
     <span className={styles['box']} data-fallback={shown === undefined} style={getShape(aspectRatio)}>
       {shown !== undefined ? (
         <img
-          ref={priority ? undefined : hideUntilLoaded}
+          ref={isFirst ? undefined : hideUntilLoaded}
           className={styles['picture']}
           src={withImageWidth(shown, DEFAULT_IMAGE_WIDTH_PX)}
           srcSet={imageSourceSet(shown)}
           sizes={sizes}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding={priority ? 'sync' : 'async'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
           draggable={false}
           onLoad={({ currentTarget }) => {
             delete currentTarget.dataset['loading'];
