@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
@@ -106,6 +106,14 @@ describe('the menu of a signed-in viewer', () => {
     await user.keyboard('{Escape}');
     expect(await menuButton()).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  it('closes on Escape in browsers that do not focus a clicked button, such as Safari', async () => {
+    await start(createAccount(mia.id));
+    fireEvent.click(await menuButton());
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(await menuButton()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('closes on a click outside, and when the focus leaves it', async () => {

@@ -76,7 +76,11 @@ function UserMenu({ name, links, onSignOut }: UserMenuProps) {
         aria-label={t('user_menu')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a clicked button; without the focus, keys would not reach the menu.
+          currentTarget.focus();
+          setIsOpen(!isOpen);
+        }}
       >
         <Initial name={name} />
       </button>
