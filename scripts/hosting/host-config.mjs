@@ -41,7 +41,7 @@ const USAGE = `Usage: npm run host-config -- --format <format> <path/to/.webapp.
   --root         folder of the bundle on the host, /var/www/marquee by default
   --certificate  folder with fullchain.pem and privkey.pem, where this host ends TLS
   --port         port of the host, where it is not 80 or 443
-  --backend      address of the account back end, to which /api and /admin are forwarded
+  --backend      address of the account back end, to which /api is forwarded, and /admin except by netlify
   --html         the page of the build, platforms/web/dist/index.html by default`;
 
 const OPTIONS = ['format', 'out', 'name', 'root', 'certificate', 'port', 'backend', 'html'];
