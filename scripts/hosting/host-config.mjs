@@ -34,6 +34,9 @@ const FORMATS = {
   headers: ({ headers }) => ({ 'headers.json': toJson(headers) }),
 };
 
+/** The formats whose hosts forward requests. The one of docker has a back end beside it. */
+const WITH_BACKEND = ['nginx', 'apache', 'caddy', 'netlify'];
+
 const USAGE = `Usage: npm run host-config -- --format <format> <path/to/.webapp.ini> [options]
   --format       ${Object.keys(FORMATS).join(', ')}
   --out          folder to write the files to; without it, they are printed (docker: "deploy" by default)
@@ -41,7 +44,7 @@ const USAGE = `Usage: npm run host-config -- --format <format> <path/to/.webapp.
   --root         folder of the bundle on the host, /var/www/marquee by default
   --certificate  folder with fullchain.pem and privkey.pem, where this host ends TLS
   --port         port of the host, where it is not 80 or 443
-  --backend      address of the account back end, to which /api is forwarded, and /admin except by netlify
+  --backend      address of the account back end: nginx, apache and caddy forward /api and /admin to it, netlify /api
   --html         the page of the build, platforms/web/dist/index.html by default`;
 
 const OPTIONS = ['format', 'out', 'name', 'root', 'certificate', 'port', 'backend', 'html'];
@@ -99,6 +102,8 @@ function readCall(parameters) {
   const { format } = named;
   if (format === undefined) throw refuse('--format is missing.');
   if (!Object.hasOwn(FORMATS, format)) throw refuse(`“${format}” is not a format.`);
+  if (named['backend'] !== undefined && !WITH_BACKEND.includes(format))
+    throw refuse(`--backend does nothing for ${format}: it is for ${WITH_BACKEND.join(', ')}.`);
   const [settingsFile, ...more] = plain;
   if (settingsFile === undefined) throw refuse('The path of the site’s .webapp.ini is missing.');
   if (more.length > 0) throw refuse(`“${more[0]}” is one path too many.`);

@@ -494,6 +494,12 @@ const calls = [
     /^--backend must be an address without a path/,
   ],
   [
+    'a back end for a host that forwards nothing',
+    [settings, '--format', 'firebase', '--backend', 'http://a.test'],
+    2,
+    /^--backend does nothing for firebase: it is for nginx, apache, caddy, netlify\./,
+  ],
+  [
     'settings that are not there',
     [path.join(folder, 'gone.ini'), '--format', 'nginx'],
     1,
