@@ -27,6 +27,18 @@ export interface ChangedList<Entry> {
   readonly before: readonly Entry[];
 }
 
+/** Returns the entries that were added or changed since the base. */
+export function getChangedEntries<Entry>(
+  kind: ListKind<Entry>,
+  { list, before }: ChangedList<Entry>,
+): readonly Entry[] {
+  const agreed = toMap(kind, before);
+  return list.filter((entry) => {
+    const old = agreed.get(kind.idOf(entry));
+    return old === undefined || !kind.isSame(old, entry);
+  });
+}
+
 /**
  * Applies the local changes since the base to the remote list: entries added or changed locally come first, those
  * removed locally are removed, and all others stay as they are remotely. At most 48.
@@ -38,10 +50,7 @@ export function mergeChanges<Entry>(
 ): readonly Entry[] {
   const known = toMap(kind, list);
   const agreed = toMap(kind, before);
-  const changed = list.filter((entry) => {
-    const old = agreed.get(kind.idOf(entry));
-    return old === undefined || !kind.isSame(old, entry);
-  });
+  const changed = getChangedEntries(kind, { list, before });
   const first = toMap(kind, changed);
   const rest = remote.filter((entry) => {
     const id = kind.idOf(entry);
@@ -102,14 +111,7 @@ export function isSameList<Entry>(
 
 /** Whether writing `list` over `before` would change anything; their order is up to the account. */
 export function hasChanges<Entry>(kind: ListKind<Entry>, { list, before }: ChangedList<Entry>): boolean {
-  const agreed = toMap(kind, before);
-  return (
-    list.length !== before.length ||
-    list.some((entry) => {
-      const old = agreed.get(kind.idOf(entry));
-      return old === undefined || !kind.isSame(old, entry);
-    })
-  );
+  return list.length !== before.length || getChangedEntries(kind, { list, before }).length > 0;
 }
 
 function toMap<Entry>(kind: ListKind<Entry>, list: readonly Entry[]): ReadonlyMap<string, Entry> {

@@ -3,7 +3,13 @@ import { inject, injectable } from 'inversify';
 import { accountError } from '../../account/account-errors.ts';
 import type { AccountList, AccountLists } from '../../account/account-lists.ts';
 import type { Favorites, History, HistoryEntry } from '../../library/library.ts';
-import { favoriteKind, historyKind, type ChangedList, type ListKind } from '../../library/merge-lists.ts';
+import {
+  favoriteKind,
+  getChangedEntries,
+  historyKind,
+  type ChangedList,
+  type ListKind,
+} from '../../library/merge-lists.ts';
 import { Locks } from '../../platform/locks.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { readExternalData } from './cleeng-customer-mapper.ts';
@@ -173,13 +179,11 @@ export function mergeList<Entry>(
   atAccount: readonly Entry[],
   { list, before, isLatest }: ListChange<Entry>,
 ): readonly Entry[] {
-  const { idOf, isSame, enrich } = kind;
-  const find = (entries: readonly Entry[], entry: Entry) =>
-    entries.find((other) => idOf(other) === idOf(entry));
+  const { idOf, enrich } = kind;
+  const changed = new Set(isLatest ? getChangedEntries(kind, { list, before }) : list);
   const newest = list.flatMap((entry) => {
-    const agreed = find(before, entry);
-    if (!isLatest || agreed === undefined || !isSame(agreed, entry)) return [entry];
-    const current = find(atAccount, entry);
+    if (changed.has(entry)) return [entry];
+    const current = atAccount.find((other) => idOf(other) === idOf(entry));
     return current === undefined ? [] : [enrich(current, entry)];
   });
   const localIds = new Set([...list, ...before].map(idOf));
