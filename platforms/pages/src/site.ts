@@ -1,5 +1,5 @@
-import { getAccountConfigAddress } from '@marquee/common/config/account-config-address.ts';
-import { expandConfigId, chooseConfigSource } from '@marquee/common/config/config-source.ts';
+import { getConfigAddress } from '@marquee/common/config/account-config-address.ts';
+import { chooseConfigSource } from '@marquee/common/config/config-source.ts';
 import { parseConfig } from '@marquee/common/config/parse-config.ts';
 import { parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
@@ -80,12 +80,6 @@ export async function openSite(request: SiteRequest): Promise<Site> {
 function withAbsoluteHost(settings: Settings, origin: string): Settings {
   const apiBaseUrl = new URL(settings.apiBaseUrl, origin).href.replace(/\/$/, '');
   return { ...settings, apiBaseUrl };
-}
-
-function getConfigAddress(source: string, settings: Settings, language: string | undefined): string {
-  return settings.configFromAccountApi
-    ? getAccountConfigAddress(source, settings, language ?? settings.defaultLanguage ?? 'en')
-    : expandConfigId(source, settings.apiBaseUrl);
 }
 
 async function loadWords(language: string, siteName: string): Promise<PageWords> {

@@ -1,5 +1,4 @@
-import { getAccountConfigAddress } from '@marquee/common/config/account-config-address.ts';
-import { expandConfigId } from '@marquee/common/config/config-source.ts';
+import { getConfigAddress } from '@marquee/common/config/account-config-address.ts';
 import { isHtml, parseSettings } from '@marquee/common/config/parse-settings.ts';
 import type { Settings } from '@marquee/common/config/settings.ts';
 import { readRecord, type UnknownRecord } from '@marquee/common/shared/reading.ts';
@@ -68,19 +67,12 @@ async function loadSiteDraft(settings: Settings): Promise<Pick<StudioStart, 'dra
 
 /** Loads the configuration of the deployment, an empty one if it has none; undefined when it cannot be loaded. */
 async function fetchConfig(settings: Settings): Promise<UnknownRecord | undefined> {
-  const address = getConfigAddress(settings);
-  if (address === undefined) return EMPTY;
-  const text = await fetchText(address).catch((_missing: unknown) => undefined);
+  const { defaultConfigSource } = settings;
+  if (defaultConfigSource === undefined) return EMPTY;
+  const text = await fetchText(getConfigAddress(defaultConfigSource, settings)).catch(
+    (_missing: unknown) => undefined,
+  );
   return text === undefined ? undefined : readRecord(parseJson(text));
-}
-
-/** Undefined when the settings name no configuration. */
-function getConfigAddress(settings: Settings): string | undefined {
-  const { defaultConfigSource: source, apiBaseUrl, configFromAccountApi, defaultLanguage = 'en' } = settings;
-  if (source === undefined) return undefined;
-  return configFromAccountApi
-    ? getAccountConfigAddress(source, settings, defaultLanguage)
-    : expandConfigId(source, apiBaseUrl);
 }
 
 /** Empty without settings: some hosts answer every address with their index page. */

@@ -16,3 +16,18 @@ export function getAccountConfigAddress(
   if (accountApiUrl === undefined) return expandConfigId(source, apiBaseUrl);
   return withQuery(`${accountApiUrl}/appconfig/${encodePathPart(source)}`, { locale: language });
 }
+
+/**
+ * Returns the URL of a configuration by the settings, for programs without the language of a viewer.
+ *
+ * @param language by default that of the site
+ */
+export function getConfigAddress(
+  source: string,
+  settings: Settings,
+  language = settings.defaultLanguage ?? 'en',
+): string {
+  return settings.configFromAccountApi
+    ? getAccountConfigAddress(source, settings, language)
+    : expandConfigId(source, settings.apiBaseUrl);
+}
