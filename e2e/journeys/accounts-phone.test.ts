@@ -95,6 +95,24 @@ test('jwp: the scrolled content of a long dialog is never visible behind its clo
   expect(seen).toEqual([]);
 });
 
+test('jwp: the name of a field stays on a narrow phone, even as one long word', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route(/\/register-fields\//, async (route) => {
+    const response = await fetchRouted(route);
+    const { collection } = (await response.json()) as { readonly collection: readonly object[] };
+    const label = 'Lebensversicherungsgesellschaftsangestellter';
+    await route.fulfill({ response, json: { collection: collection.map((field) => ({ ...field, label })) } });
+  });
+  await openShop(page, site, 'jwp');
+  await page.goto('/u/my-account');
+  const names = page.locator('label').filter({ hasText: 'Lebensversicherung' });
+  await expect(names).not.toHaveCount(0);
+  const rights = await names.evaluateAll((labels) =>
+    labels.map((label) => label.getBoundingClientRect().right),
+  );
+  expect(Math.max(...rights)).toBeLessThanOrEqual(320);
+});
+
 /** Scrolls the dialog step by step, and lists the content below its close button other than the opaque header. */
 function findContentAtCloseButton(dialog: HTMLElement) {
   const STEP_PX = 12;
