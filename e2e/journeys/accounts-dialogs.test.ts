@@ -67,6 +67,42 @@ for (const source of SOURCES) {
   );
 }
 
+test('a double click opens a dialog or closes it, and presses nothing below it', async ({ page, site }) => {
+  // Without view transitions, which delay a click on a card.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await useAccountSite(site, 'own');
+  await page.goto('/');
+  const dialog = accountDialog(page, 'Sign in');
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const clickAgain = async () => {
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+  };
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(close).toBeVisible();
+  await clickAgain();
+  await expect(dialog).toBeVisible();
+  const { x, y, width, height } = (await close.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const isOnCard = await page.evaluate(
+    ([left, top]) => {
+      const cards = [...document.querySelectorAll('main li a[href*="/m/"]')];
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      const box = boxes.find((other) => other.left < left && left < other.right && other.height > 0);
+      window.scrollBy({ top: box ? box.top + box.height / 2 - top : 0, behavior: 'instant' });
+      return document.elementFromPoint(left, top)?.closest('a') !== null;
+    },
+    [x + width / 2, y + height / 2] as const,
+  );
+  expect(isOnCard).toBe(true);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await close.click();
+  await expect(dialog).toHaveCount(0);
+  await clickAgain();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test.describe('With a captcha', () => {
   // The journeys' server has the policy of a site without one.
   test.use({ bypassCSP: true, viewport: { width: 390, height: 640 } });

@@ -17,6 +17,7 @@ import { englishTexts } from '@marquee/i18n/load-language.ts';
 import { siteTheme } from '@marquee/theme/site-theme.ts';
 import '@marquee/theme/styles/index.scss';
 import { guardScriptSinks } from '@marquee/ui-react/hooks/trusted-types.ts';
+import { ignoreStrayClicks } from '@marquee/ui-react/shell/stray-clicks.ts';
 
 import { App } from './app.tsx';
 import { toBuildDefaults } from './build-defaults.ts';
@@ -39,6 +40,7 @@ const WORKER_AFTER_MS = 5_000;
 
 async function start(root: Root, record: StartRecord): Promise<void> {
   guardScriptSinks();
+  ignoreStrayClicks();
   watchWindowErrors();
   void i18next.use(initReactI18next).init({
     lng: 'en',

@@ -187,13 +187,7 @@ function SearchField({ text, buttons, onSubmit, onTextChange, inputRef, ...field
         {text === '' ? null : <IconButton icon="close" label={t('clear_search')} onClick={buttons.onClear} />}
       </div>
       {/* Named by its content: in some languages the short text is not part of the long one. */}
-      <Button
-        variant="quiet"
-        // It is at the place of the button that opens the search, where viewers may click twice.
-        onClick={({ detail }) => {
-          if (detail < 2) buttons.onClose();
-        }}
-      >
+      <Button variant="quiet" onClick={buttons.onClose}>
         <span aria-hidden="true">{tCommon('close')}</span>
         <span className={styles['name']}>{t('close_search')}</span>
       </Button>

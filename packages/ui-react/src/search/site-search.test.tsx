@@ -54,12 +54,6 @@ describe('opening and closing', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('stays open after a double click on the button that opened it, at whose place it is closed', async () => {
-    const { field } = await renderOpenSearch();
-    fireEvent.click(screen.getByRole('button', { name: 'Close search' }), { detail: 2 });
-    expect(field).toBeInTheDocument();
-  });
-
   // spec: product 2.38
   it('closing returns to the page that the search was opened on, with its query', async () => {
     const user = userEvent.setup();

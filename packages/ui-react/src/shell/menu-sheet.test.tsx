@@ -56,10 +56,3 @@ it('is modal, so that the focus stays in it, and closes by its button, beside it
   fireEvent(sheet, new Event('close'));
   expect(onClose).toHaveBeenCalledTimes(3);
 });
-
-it('stays open after a double click on the button that opened it, below which its own button is', async () => {
-  const onClose = vi.fn();
-  await renderScreen(<MenuSheet links={LINKS} isOpen onClose={onClose} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }), { detail: 2 });
-  expect(onClose).not.toHaveBeenCalled();
-});

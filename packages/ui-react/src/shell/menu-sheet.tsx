@@ -56,15 +56,7 @@ export function MenuSheet({ links, isOpen, onClose }: MenuSheetProps) {
       onClick={handleBackdropClick}
     >
       <div className={styles['panel']}>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label={t('menu_close')}
-          // It is above the button that opens the sheet, where viewers may click twice.
-          onClick={({ detail }) => {
-            if (detail < 2) onClose();
-          }}
-        >
+        <button type="button" className={styles['close']} aria-label={t('menu_close')} onClick={onClose}>
           <Icon name="close" />
         </button>
         <nav aria-label={t('main_navigation')}>

@@ -66,7 +66,7 @@ function OpenDialog({ dialog }: { readonly dialog: string }) {
   const { Content, size = 'medium', hasBanner } = entry;
   const banner = hasBanner ? config.banner : undefined;
   return (
-    <DialogFrame labelledBy={titleId} size={size} step={dialog} onClose={close}>
+    <DialogFrame labelledBy={titleId} size={size} onClose={close}>
       <div className={styles['panel']}>
         <div className={styles['bar']} data-empty={!banner}>
           {banner ? <img className={styles['banner']} src={banner} alt="" /> : null}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountError } from '@marquee/common/account/account-errors.ts';
@@ -68,13 +68,6 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('is not confirmed by the second click of a double click on Continue', async () => {
-    const { confirmation, account } = await enterPassword();
-    const remove = confirmation.getByRole('button', { name: 'Delete account' });
-    await act(async () => fireEvent.click(remove, { detail: 2 }));
-    expect(callsOf(account, 'deleteAccount')).toEqual([]);
-  });
-
   // spec: accounts 2.3, accounts 2.37
   it('lists what will be deleted, in a large dialog, and keeps the password out of the URL', async () => {
     const { confirmation, getLocation } = await enterPassword();

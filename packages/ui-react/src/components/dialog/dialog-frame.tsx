@@ -1,5 +1,4 @@
 import {
-  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -19,8 +18,6 @@ export interface DialogFrameProps {
   readonly onClose: () => void;
   /** `alertdialog` for questions that require an answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Name of the content, where others replace it in the same dialog. */
-  readonly step?: string;
   /** `wide` fits two columns. */
   readonly size?: 'medium' | 'large' | 'wide';
 }
@@ -33,9 +30,8 @@ export function DialogFrame({
   onClose,
   role = 'dialog',
   size = 'medium',
-  step,
 }: DialogFrameProps) {
-  const { ref, handlers } = useModalDialog(onClose, step);
+  const { ref, handlers } = useModalDialog(onClose);
   return (
     <dialog
       ref={ref}
@@ -57,7 +53,6 @@ interface ModalDialog {
   readonly handlers: {
     readonly onCancel: (event: { preventDefault(): void; readonly target: EventTarget | null }) => void;
     readonly onPointerDown: (event: PointerEvent) => void;
-    readonly onClickCapture: (event: MouseEvent) => void;
     readonly onClick: (event: { readonly target: EventTarget | null }) => void;
   };
 }
@@ -66,13 +61,9 @@ interface ModalDialog {
  * Opens a native modal dialog while mounted. The browser traps the focus and makes the page inert; on unmount the focus
  * returns. Escape and a click on the backdrop call `onClose`.
  */
-function useModalDialog(onClose: () => void, step: string | undefined): ModalDialog {
+function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
-  const wasClicked = useRef(false);
-  useLayoutEffect(() => {
-    wasClicked.current = false;
-  }, [step]);
 
   // Before the effects of the content, which can take the focus only in an open dialog.
   useLayoutEffect(() => {
@@ -98,13 +89,6 @@ function useModalDialog(onClose: () => void, step: string | undefined): ModalDia
       // A text selection that ends on the backdrop must not close the dialog.
       onPointerDown: (event) => {
         isPressedBeside.current = event.target === ref.current;
-      },
-      // The first click of a double click may have opened the dialog, or its step, below the mouse.
-      onClickCapture: (event) => {
-        if (event.detail < 2) wasClicked.current = true;
-        if (wasClicked.current) return;
-        event.preventDefault();
-        event.stopPropagation();
       },
       onClick: (event) => {
         if (event.target === ref.current && isPressedBeside.current) onClose();

@@ -81,19 +81,6 @@ test('a click outside the dialog requests closing, a click inside does not', asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the second click of a double click that opened the dialog neither closes it nor presses its buttons', async () => {
-  const { dialog, onClose } = await openDialog();
-  const close = screen.getByRole('button', { name: /close/i });
-  for (const target of [dialog, close]) {
-    fireEvent.pointerDown(target);
-    fireEvent.click(target, { detail: 2 });
-  }
-  expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText('Nothing can be brought back.'), { detail: 1 });
-  fireEvent.click(close, { detail: 2 });
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
 test('a problem takes the focus when it replaces its form, but not from another field', async () => {
   const form = <button type="button">Pay</button>;
   const problem = <DialogProblem text="It could not be loaded." onRetry={() => undefined} />;

@@ -1,0 +1,27 @@
+const PRESSED = 'a, button, input, select, textarea, summary, [role], [tabindex]';
+
+/**
+ * Ignores the second click of a double click unless it presses the same control as the first: that one may have opened
+ * or closed a dialog, or led to another page, and what is below the mouse now was not meant.
+ *
+ * To be called before others listen to clicks of the window.
+ */
+export function ignoreStrayClicks(signal = new AbortController().signal): void {
+  let first: Element | null | undefined;
+  const handleClick = (event: MouseEvent) => {
+    const pressed = findPressed(event.target);
+    // Clicks by the keyboard or by code count 0.
+    if (event.detail < 2) first = pressed;
+    else if (pressed !== first) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  window.addEventListener('click', handleClick, { capture: true, signal });
+}
+
+/** A label counts as its control, which browsers click too. */
+function findPressed(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('label')?.control ?? target.closest(PRESSED);
+}
