@@ -90,6 +90,15 @@ describe('the seek bar', () => {
     expect(onSeek).not.toHaveBeenCalled();
   });
 
+  it('follows playback after a drag that a phone ended with a gesture of its own', () => {
+    const { onSeek, update } = show();
+    fireEvent.input(slider(), { target: { value: '250' } });
+    fireEvent.pointerCancel(slider());
+    update({ positionS: 151 });
+    expect(slider()).toHaveAttribute('aria-valuetext', 'said 151');
+    expect(onSeek).not.toHaveBeenCalled();
+  });
+
   it('requests the thumbnail at the pointer, and none when the pointer leaves', () => {
     const { container } = show();
     const bar = container.querySelector('[data-seek-bar]');

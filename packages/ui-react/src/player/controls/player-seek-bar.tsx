@@ -192,6 +192,8 @@ function useSeekBar({ range, positionS, currentS = positionS, onSeek }: Options)
       setChosen((held) => held && { ...held, fromS: held.fromS ?? positionS });
       if (pointerType === 'touch') showPreview(undefined);
     },
+    // No `change` follows a touch that the system takes over, as for its own gestures or a call.
+    onPointerCancel: () => setChosen((held) => (held?.fromS === undefined ? undefined : held)),
   };
   return { boxRef, inputRef, shownS, preview, handlers, handleInput, handleKeyDown };
 }
