@@ -41,6 +41,33 @@ describe('a mid-roll', () => {
     expect(all.player.getState().ad).toBeUndefined();
   });
 
+  it('is followed by the title at once: nothing says that the viewer paused it', async () => {
+    const all = start(mid);
+    await all.watchFrom(45);
+    all.watch(51);
+    await all.showAd('mid');
+    all.content.set({ phase: 'paused' });
+    const phases: string[] = [];
+    all.player.subscribe(({ phase, ad }) => {
+      if (!ad) phases.push(phase);
+    }, new AbortController().signal);
+    all.ad.end();
+    await expect.poll(() => all.title.element.paused).toBe(false);
+    all.watch(51.2);
+    expect([...new Set(phases)]).toEqual(['buffering', 'playing']);
+  });
+
+  it('leaves the title paused when the browser does not let it go on', async () => {
+    const all = start(mid);
+    await all.watchFrom(45);
+    all.watch(51);
+    await all.showAd('mid');
+    all.content.set({ phase: 'paused' });
+    vi.spyOn(all.title.element, 'play').mockRejectedValue(new DOMException('Refused', 'NotAllowedError'));
+    all.ad.end();
+    await expect.poll(() => all.player.getState()).toMatchObject({ phase: 'paused', ad: undefined });
+  });
+
   it('that loads slowly never stops the title: it plays when it is ready', async () => {
     const all = start(mid);
     await all.watchFrom(45);

@@ -53,6 +53,8 @@ export class AdRun {
   #seenS: number;
   /** Position and duration of the title while a break plays. */
   #held: Pick<PlayerState, 'positionS' | 'durationS'> | undefined;
+  /** Whether a break has ended and the title, which it had paused, does not play on yet. */
+  #isResuming = false;
   #due: DueBreaks | undefined;
   #preparation: Preparation | undefined;
   #breakTimes: readonly number[] = [];
@@ -71,7 +73,10 @@ export class AdRun {
     if (this.#held)
       return { ...content, ...this.#held, phase: this.#getAdPhase(), ad: this.#parts.breakPlayer.getAd() };
     if (this.#stage === 'opening') return { ...content, phase: 'loading' };
-    return content.phase === 'ended' && this.#due ? { ...content, phase: 'buffering' } : content;
+    const isGoingOn =
+      (content.phase === 'ended' && this.#due !== undefined) ||
+      (content.phase === 'paused' && this.#isResuming);
+    return isGoingOn ? { ...content, phase: 'buffering' } : content;
   }
 
   /** Returns the positions of upcoming breaks in seconds; the same array while they do not change. */
@@ -87,6 +92,7 @@ export class AdRun {
   /** Handles each state change of the title. */
   follow(content: PlayerState): void {
     if (content.phase === 'failed') this.end();
+    if (content.phase !== 'paused') this.#isResuming = false;
     if (this.#stage !== 'title' || this.#life.signal.aborted) return;
     if (WATCHING.has(content.phase)) this.#findDue(content);
     this.#seenS = content.positionS;
@@ -180,13 +186,19 @@ export class AdRun {
     if (!hasEnded && Math.abs(surface.currentTime - currentTime) > 0.1) surface.currentTime = currentTime;
     this.#seenS = currentTime;
     this.#stage = 'title';
+    this.#isResuming = !hasEnded;
     this.#onChange();
-    if (!hasEnded)
-      surface
-        .play()
-        .catch((error: unknown) =>
-          this.#parts.logger.info('The browser refused to resume the title after an ad', { error }),
-        );
+    if (!hasEnded) await this.#resume(surface);
+  }
+
+  async #resume(surface: HTMLVideoElement): Promise<void> {
+    try {
+      await surface.play();
+    } catch (error) {
+      this.#parts.logger.info('The browser refused to resume the title after an ad', { error });
+      this.#isResuming = false;
+      this.#onChange();
+    }
   }
 
   async #show(ready: ReadyBreak): Promise<void> {
