@@ -93,6 +93,18 @@ describe('a pre-roll', () => {
     await all.expectOpening(1);
   });
 
+  it('of several ads covers none with the picture of the title, as a title that loads does', async () => {
+    const pod = vastDocument(inlineAd('one', { sequence: '1' }), inlineAd('two', { sequence: '2' }));
+    const all = start({ breaks: [adBreak('pre')], answers: { pre: pod } });
+    all.load();
+    await all.showAd('one');
+    const phases = new Set<string>();
+    all.player.subscribe(({ phase }) => phases.add(phase), new AbortController().signal);
+    all.ad.end();
+    await all.showAd('two');
+    expect(phases).toEqual(new Set(['playing', 'buffering']));
+  });
+
   it('keeps the resume position of the title', async () => {
     const all = start({ breaks: [adBreak('pre')] });
     all.load({ startS: 42 });

@@ -53,6 +53,8 @@ export class AdRun {
   #seenS: number;
   /** Position and duration of the title while a break plays. */
   #held: Pick<PlayerState, 'positionS' | 'durationS'> | undefined;
+  /** Whether an ad of the current break has been seen. */
+  #hasShownAd = false;
   /** Whether a break has ended and the title, which it had paused, does not play on yet. */
   #isResuming = false;
   #due: DueBreaks | undefined;
@@ -205,10 +207,15 @@ export class AdRun {
     const { content, screen, breakPlayer } = this.#parts;
     const { positionS, durationS } = content.getState();
     this.#held = { positionS, durationS };
+    this.#hasShownAd = false;
     const over = new AbortController();
     const signal = AbortSignal.any([this.#life.signal, over.signal]);
     lendScreen(content.surface, screen.surface, signal);
-    await breakPlayer.play(ready, this.#onChange, this.#life.signal);
+    const handleChange = (): void => {
+      this.#hasShownAd ||= screen.state.phase === 'playing';
+      this.#onChange();
+    };
+    await breakPlayer.play(ready, handleChange, this.#life.signal);
     over.abort();
     this.#title.endBreak();
     this.#held = undefined;
@@ -216,9 +223,9 @@ export class AdRun {
 
   /** The first ad of an opening shows the title's loading state; later ads show buffering instead. */
   #getAdPhase(): PlayerPhase {
-    const { phase, positionS } = this.#parts.screen.state;
+    const { phase } = this.#parts.screen.state;
     if (phase === 'playing' || phase === 'paused' || phase === 'buffering') return phase;
-    return this.#stage === 'opening' && positionS === 0 ? 'loading' : 'buffering';
+    return this.#stage === 'opening' && !this.#hasShownAd ? 'loading' : 'buffering';
   }
 }
 
