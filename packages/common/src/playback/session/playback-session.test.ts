@@ -772,6 +772,18 @@ describe('the question whether the viewer is still watching', () => {
     expect(state().isStillWatchingAsked).toBe(false);
   });
 
+  it('is not asked of a viewer who plays on after hours, as from a lock screen', async () => {
+    const { ports, player, watch, state } = await start();
+    watch(100, { durationS: Infinity });
+    player.set({ phase: 'paused' });
+    ports.clock.advance(ALONE_LIMIT_MS);
+    player.set({ phase: 'playing' });
+    expect(state().isStillWatchingAsked).toBe(false);
+    ports.clock.advance(ALONE_LIMIT_MS);
+    watch(101, { durationS: Infinity });
+    expect(state().isStillWatchingAsked).toBe(true);
+  });
+
   it('leads to the next title when the viewer plays on after the end', async () => {
     const { ports, player, watch, page } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);

@@ -218,11 +218,11 @@ class StillWatching {
   }
 
   /**
-   * Follows the player's state. Pausing counts as an interaction, and resuming as an answer, because keys of a headset
-   * or lock screen fire no input event.
+   * Follows the player's state. Pausing and resuming count as interactions, and resuming as an answer, because keys of a
+   * headset or lock screen fire no input event.
    */
   look(player: SessionPlayer, { phase, durationS }: PlayerState): void {
-    if (this.#hasStopped && this.isAsked && phase === 'playing') this.confirm();
+    if (this.#hasStopped && phase === 'playing') this.#handleResume();
     this.#hasStopped = phase === 'paused' || phase === 'ended' || (this.#hasStopped && phase !== 'playing');
     const isPaused = phase === 'paused';
     if (isPaused && !this.#isPaused) this.#presence.noteAct();
@@ -250,6 +250,11 @@ class StillWatching {
     this.#then = undefined;
     this.#onChange();
     then?.();
+  }
+
+  #handleResume(): void {
+    if (this.isAsked) this.confirm();
+    else this.#presence.noteAct();
   }
 
   #ask(player: SessionPlayer, then: () => void): void {
