@@ -772,6 +772,19 @@ describe('the question whether the viewer is still watching', () => {
     expect(state().isStillWatchingAsked).toBe(false);
   });
 
+  it('pauses the ad that plays, which goes on after the answer', async () => {
+    const { ports, session, player, watch } = await start();
+    const surface = new FakeSurface();
+    player.ads = { surface, skip: vi.fn(), follow: vi.fn() };
+    ports.clock.advance(ALONE_LIMIT_MS);
+    const ad = { position: 1, count: 1, remainingS: 9, skippableInS: undefined, clickUrl: undefined };
+    watch(100, { durationS: Infinity, ad });
+    expect(surface.pause).toHaveBeenCalledOnce();
+    session.confirmWatching();
+    expect(surface.play).toHaveBeenCalledOnce();
+    expect(player.surface.play).not.toHaveBeenCalled();
+  });
+
   it('is not asked of a viewer who plays on after hours, as from a lock screen', async () => {
     const { ports, player, watch, state } = await start();
     watch(100, { durationS: Infinity });

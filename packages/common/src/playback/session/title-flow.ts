@@ -9,7 +9,7 @@ import { isTitleVisible } from '../is-title-visible.ts';
 import type { ViewerPresence } from '../viewer-presence.ts';
 import type { NextTitle, NextTitleFinder } from './next-title-finder.ts';
 import { NextTitleOffer } from './next-title-offer.ts';
-import type { SessionPlayer } from './session-player.ts';
+import { getVisibleSurface, type SessionPlayer } from './session-player.ts';
 
 /** What can be skipped, and what follows; all undefined or false while there is nothing to show. */
 export interface TitleFlowState {
@@ -229,7 +229,7 @@ class StillWatching {
     this.#isPaused = isPaused;
     const wasDoubted = this.#isDoubted;
     this.#isDoubted = phase === 'playing' && this.#presence.isDoubtedWithin(durationS === Infinity);
-    if (this.#isDoubted && !wasDoubted) this.#ask(player, () => void player.surface.play());
+    if (this.#isDoubted && !wasDoubted) this.#ask(player, () => void getVisibleSurface(player).play());
   }
 
   /** Runs `act`, which starts another title, at once or after the viewer has confirmed. */
@@ -259,7 +259,7 @@ class StillWatching {
 
   #ask(player: SessionPlayer, then: () => void): void {
     this.#then = then;
-    player.surface.pause();
+    getVisibleSurface(player).pause();
     this.#onChange();
   }
 }
