@@ -68,6 +68,17 @@ describe('a mid-roll', () => {
     await expect.poll(() => all.player.getState()).toMatchObject({ phase: 'paused', ad: undefined });
   });
 
+  it('ends the full screen of a phone, which shows nothing but the title', async () => {
+    const all = start(mid);
+    const leave = vi.fn();
+    Object.assign(all.title.element, { webkitDisplayingFullscreen: true, webkitExitFullscreen: leave });
+    await all.watchFrom(45);
+    expect(leave).not.toHaveBeenCalled();
+    all.watch(51);
+    await all.showAd('mid');
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
   it('that loads slowly never stops the title: it plays when it is ready', async () => {
     const all = start(mid);
     await all.watchFrom(45);

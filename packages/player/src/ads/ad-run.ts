@@ -239,8 +239,8 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
 }
 
 /**
- * Holds the title while `ad` plays, until `signal` aborts: keeps the title paused, keeps both volumes equal, and moves
- * picture-in-picture to the ad.
+ * Holds the title while `ad` plays, until `signal` aborts: keeps the title paused, keeps both volumes equal, moves
+ * picture-in-picture to the ad, and leaves the full screen of an iPhone.
  */
 function lendScreen(title: HTMLVideoElement, ad: HTMLVideoElement, signal: AbortSignal): void {
   title.pause();
@@ -249,6 +249,7 @@ function lendScreen(title: HTMLVideoElement, ad: HTMLVideoElement, signal: Abort
   title.addEventListener('volumechange', () => keepVolume(title, ad), { signal });
   ad.addEventListener('volumechange', () => keepVolume(ad, title), { signal });
   movePictureInPicture(title, ad);
+  leaveNativeFullScreen(title);
   signal.addEventListener('abort', () => movePictureInPicture(ad, title), { once: true });
 }
 
@@ -261,4 +262,11 @@ function keepVolume(from: HTMLVideoElement, to: HTMLVideoElement): void {
 function movePictureInPicture(from: HTMLVideoElement, to: HTMLVideoElement): void {
   if (document.pictureInPictureElement !== from) return;
   to.requestPictureInPicture().catch((_refused: unknown) => undefined);
+}
+
+/** In the full screen of an iPhone, which shows one element only, the ad would be heard over a title that stands still. */
+function leaveNativeFullScreen(title: HTMLVideoElement): void {
+  const leave: unknown = Reflect.get(title, 'webkitExitFullscreen');
+  const isShown = Reflect.get(title, 'webkitDisplayingFullscreen') === true;
+  if (isShown && typeof leave === 'function') Reflect.apply(leave, title, []);
 }
