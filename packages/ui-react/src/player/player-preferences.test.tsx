@@ -111,6 +111,16 @@ describe('the player remembers', () => {
     expect(remembered()).toMatchObject({ captionLanguage: 'es' });
   });
 
+  it('which captions the menu turned off, for the key that turns them on', async () => {
+    const { player } = await start();
+    player.set({ phase: 'playing', durationS: 600, captionTracks: CAPTIONS, captionTrackId: '2' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Subtitles' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+    expect(player.getState().captionTrackId).toBeUndefined();
+    await userEvent.keyboard('c');
+    expect(player.getState().captionTrackId).toBe('2');
+  });
+
   it.each([
     [
       'which of several captions in a language are shown',

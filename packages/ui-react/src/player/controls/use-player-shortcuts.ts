@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/captions/caption-choice.ts';
 import { getNextRate } from '@marquee/common/playback/preferences/player-preferences.ts';
-import type { PlayerTrack } from '@marquee/common/playback/player.ts';
+import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
 import { type SeekRange, clampToRange, getSeekRange } from '@marquee/common/playback/seek-range.ts';
 import { getVisibleSurface, seekWithin } from '@marquee/common/playback/session/session-player.ts';
 
@@ -78,21 +78,27 @@ function useFocusAfterFullScreen(stageRef: ShortcutScope['stageRef']): void {
   }, [stageRef]);
 }
 
-/** Returns a function that toggles captions and restores the last track. */
+/** Returns a function that toggles captions and restores the last track, whatever turned it off. */
 function useCaptionsToggle(player: WebPlayer | undefined): () => void {
   const language = useLanguage();
   const { chooseCaptions } = usePlayerChoices(player);
   const lastCaptions = useRef<PlayerTrack>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    const note = ({ captionTracks, captionTrackId }: PlayerState) => {
+      lastCaptions.current = captionTracks.find(({ id }) => id === captionTrackId) ?? lastCaptions.current;
+    };
+    if (player) note(player.getState());
+    player?.subscribe(note, controller.signal);
+    return () => controller.abort();
+  }, [player]);
   return () => {
     if (!player) return;
     const { captionTracks, captionTrackId } = player.getState();
     if (captionTracks.length === 0) return;
-    const choice = getToggledCaptions(captionTracks, captionTrackId, {
-      last: lastCaptions.current,
-      language,
-    });
-    lastCaptions.current = captionTracks.find(({ id }) => id === (choice ?? captionTrackId));
-    chooseCaptions(choice);
+    chooseCaptions(
+      getToggledCaptions(captionTracks, captionTrackId, { last: lastCaptions.current, language }),
+    );
   };
 }
 
