@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryStore } from '@marquee/common/library/library-store.ts';
@@ -31,7 +31,7 @@ beforeEach(stubMediaElements);
 const Page = () => (
   <>
     <main tabIndex={-1} data-page>
-      <DutchButton />
+      <DutchButton texts={{ player: { mute: 'Dempen' } }} />
       <MediaScreen />
     </main>
     <PlayerHost />
@@ -247,6 +247,14 @@ describe('the inline player', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Haven bij dageraad' })).toBeVisible();
     expect(fake.isDestroyed).toBe(false);
     expect(players).toHaveLength(1);
+  });
+
+  it('names its buttons in the language that the viewer changes to', async () => {
+    const { player } = await start({ inlinePlayer: true, at: `${AT}?play=1` });
+    (await player()).set({ phase: 'playing', positionS: 120 });
+    expect(within(await inlineWindow()).getByRole('button', { name: 'Mute' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+    expect(within(await inlineWindow()).getByRole('button', { name: 'Dempen' })).toBeInTheDocument();
   });
 
   it('shows in its place why a title does not play', async () => {

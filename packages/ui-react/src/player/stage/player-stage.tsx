@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject, useEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n';
@@ -58,7 +58,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   const { item, mode } = played;
   const language = useLanguage();
   const { t } = useTranslation('player');
-  useState(() => setMediaChromeTexts(language, t));
+  const controlsLanguage = useMemo(() => setMediaChromeTexts(language, t), [language, t]);
   const stageRef = useRef<HTMLElement>(null);
   const [panels] = useState(() => new PlayerPanels());
   const player = useSessionPlayer(session);
@@ -111,6 +111,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
           session={session}
           panels={panels}
           error={error}
+          language={controlsLanguage}
           onClose={onClose}
           onMinimise={onMinimise}
           parts={titlePlayer && makeParts(titlePlayer, panels)}
@@ -146,6 +147,8 @@ function makeParts(player: WebPlayer, panels: PlayerPanels): ControlParts {
 interface StageFrontProps extends PlayerStageProps {
   readonly panels: PlayerPanels;
   readonly error: unknown;
+  /** media-chrome's buttons keep the language in which they were created. */
+  readonly language: string;
   readonly parts: ControlParts | undefined;
   readonly screens: ReactNode;
 }
@@ -156,6 +159,7 @@ function StageFront({
   session,
   panels,
   error,
+  language,
   onClose,
   onMinimise,
   parts,
@@ -166,6 +170,7 @@ function StageFront({
   const { item, mode } = played;
   return (
     <PlayerControls
+      key={language}
       title={<StageTitle item={item} session={session} />}
       isPage={mode === 'full'}
       onClose={onClose}
