@@ -76,6 +76,11 @@ export function isSigned({ request, sourceIndex }: GuardedPlayback): boolean {
   return source !== undefined && isSignedSource(source);
 }
 
+/** Whether its captions may have expired, which have the signature of the stream or their own. */
+export function canCaptionsExpire(playback: GuardedPlayback): boolean {
+  return isSigned(playback) || playback.request.tracks.some(isSignedSource);
+}
+
 /** Requests fresh addresses; the current source keeps its index among them. */
 export async function renewAddresses(playback: GuardedPlayback): Promise<void> {
   // The request is the recovery: an empty buffer must not start a second one.

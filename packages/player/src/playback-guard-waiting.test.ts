@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { STALL_CHECK_MS, TOKEN_INTERVAL_MS } from '@marquee/common/playback/playback-recovery.ts';
+import type { MediaTrack } from '@marquee/common/content/media-item.ts';
 import type { FreshAddresses, PlayerRequest } from '@marquee/common/playback/player.ts';
 import { AppError } from '@marquee/common/shared/app-error.ts';
 import { engineFault, FakeEngine } from '@marquee/testing/fakes/fake-engine.ts';
@@ -215,12 +216,34 @@ describe('an expired token', () => {
 describe('captions with an expired token', () => {
   const refusal = { category: 'captions', code: 'media_unauthorized', httpStatus: 403 } as const;
 
-  it('have the addresses requested again', async () => {
+  const signed = (file: string) => source(`${file}?exp=1&sig=a`);
+
+  const captions: MediaTrack = {
+    file: signed('en.vtt').file,
+    kind: 'captions',
+    label: 'English',
+    language: 'en',
+    isDefault: false,
+  };
+
+  it.each([
+    ['of their stream', { sources: [signed('1.m3u8')] }],
+    ['of their own', { tracks: [captions] }],
+  ])('%s have the addresses requested again', async (_, request) => {
+    const refresh = vi.fn(async () => ({ sources: [source('2.m3u8')], tracks: [] }));
+    const { guard, engine, pass } = await play({ ...request, refresh });
+    guard.handleRefusal(refusal);
+    await pass(0);
+    expect(engine.done).toEqual(['open 2.m3u8 at 42']);
+  });
+
+  it('do not interrupt a title without tokens: their file is refused again, as a missing one is', async () => {
     const refresh = vi.fn(async () => ({ sources: [source('2.m3u8')], tracks: [] }));
     const { guard, engine, pass } = await play({ refresh });
     guard.handleRefusal(refusal);
     await pass(0);
-    expect(engine.done).toEqual(['open 2.m3u8 at 42']);
+    expect(engine.done).toEqual([]);
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it('never end a title that plays', async () => {

@@ -16,6 +16,7 @@ import { AppError } from '@marquee/common/shared/app-error.ts';
 import { toStartS } from './begin-at.ts';
 import type { GuardedEngine, Place } from './guarded-engine.ts';
 import {
+  canCaptionsExpire,
   createPlayback,
   isSigned,
   readSituation,
@@ -88,7 +89,9 @@ export class PlaybackGuard {
   handleRefusal(fault: PlaybackFault): void {
     const error = new AppError<PlaybackErrorCode>(fault.code, 'Captions are refused');
     const playback = this.#playback;
-    if (playback && chooseRecovery(fault, this.#readSituation(playback)).kind === 'new_token')
+    // Hosts refuse missing files, too. Without a signature, fresh addresses would only interrupt the title.
+    if (!playback || !canCaptionsExpire(playback)) return;
+    if (chooseRecovery(fault, this.#readSituation(playback)).kind === 'new_token')
       this.#recover(playback, { ...fault, error });
   }
 
