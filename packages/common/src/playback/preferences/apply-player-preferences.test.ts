@@ -101,6 +101,30 @@ describe('a title', () => {
     },
   );
 
+  it.each([
+    ['without a language', { audioLabel: 'Commentator' }, 'a2'],
+    [
+      'with the chosen label among several in a language',
+      { audioLanguage: 'en', audioLabel: 'Stadium' },
+      'a3',
+    ],
+    ['in the language when none has the label', { audioLanguage: 'en', audioLabel: 'Booth' }, 'a1'],
+    ['of the stream when none has the label or language', { audioLabel: 'Booth' }, 'a4'],
+  ])('has the audio track %s', (_, chosen, audioTrackId) => {
+    const { player, load } = start(chosen);
+    load({
+      ...TITLE,
+      audioTracks: [
+        { id: 'a1', label: 'English', language: 'en' },
+        { id: 'a2', label: 'Commentator', language: undefined },
+        { id: 'a3', label: 'Stadium', language: 'en' },
+        { id: 'a4', label: 'Stadium', language: 'en', purpose: 'description' },
+      ],
+      audioTrackId: 'a4',
+    });
+    expect(player.getState().audioTrackId).toBe(audioTrackId);
+  });
+
   it('has no captions when the viewer turned them off', () => {
     const { player, load } = start({ captionLanguage: null });
     load(TITLE);

@@ -47,13 +47,10 @@ function createSteps(player: Choices): readonly Step[] {
       return true;
     },
     createCaptionStep(player),
-    ({ audioTracks, audioTrackId }, { audioLanguage, isAudioDescribed }) => {
-      if (audioTracks.length === 0) return false;
-      const purpose = isAudioDescribed ? 'description' : undefined;
-      const playing = purpose && audioTracks.find(({ id }) => id === audioTrackId);
-      const language = audioLanguage ?? playing?.language;
-      const track = language === undefined ? undefined : findTrackInLanguage(audioTracks, language, purpose);
-      if (track && track.id !== audioTrackId) player.selectAudioTrack(track.id);
+    (state, preferences) => {
+      if (state.audioTracks.length === 0) return false;
+      const track = findChosenAudio(state, preferences);
+      if (track && track.id !== state.audioTrackId) player.selectAudioTrack(track.id);
       return true;
     },
     ({ renditions }, { qualityHeightPx }) => {
@@ -64,6 +61,25 @@ function createSteps(player: Choices): readonly Step[] {
       return true;
     },
   ];
+}
+
+/** Prefers the chosen label, of whatever language where the host named none, and then the language. */
+function findChosenAudio(
+  { audioTracks, audioTrackId }: PlayerState,
+  { audioLanguage, audioLabel, isAudioDescribed }: PlayerPreferences,
+): PlayerTrack | undefined {
+  const purpose = isAudioDescribed ? 'description' : undefined;
+  const named = audioTracks.find(
+    ({ label, language, ...track }) =>
+      label !== undefined &&
+      label === audioLabel &&
+      track.purpose === purpose &&
+      (audioLanguage === undefined || language === audioLanguage),
+  );
+  if (named) return named;
+  const playing = purpose && audioTracks.find(({ id }) => id === audioTrackId);
+  const language = audioLanguage ?? playing?.language;
+  return language === undefined ? undefined : findTrackInLanguage(audioTracks, language, purpose);
 }
 
 /**

@@ -15,8 +15,13 @@ export interface PlayerPreferences {
   readonly rate: number;
   /** Height in pixels; undefined means automatic. */
   readonly qualityHeightPx: number | undefined;
-  /** BCP 47 code; undefined uses the stream's default. */
+  /** BCP 47 code; undefined means the audio track with this label, and without one the stream's default. */
   readonly audioLanguage: string | undefined;
+  /**
+   * Label of the audio track, which tells several in the same language apart, and names those without a language;
+   * undefined for those without one, and for commentary.
+   */
+  readonly audioLabel: string | undefined;
   /** Whether audio description is preferred, in titles that have such a track. */
   readonly isAudioDescribed: boolean;
   /** BCP 47 code; null means off, undefined the captions with this label, and without one the host's default. */
@@ -40,6 +45,7 @@ export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
   rate: 1,
   qualityHeightPx: undefined,
   audioLanguage: undefined,
+  audioLabel: undefined,
   isAudioDescribed: false,
   captionLanguage: undefined,
   captionLabel: undefined,
@@ -62,6 +68,7 @@ export function parsePlayerPreferences(text: string): PlayerPreferences {
     rate: rate !== undefined && PLAYBACK_RATES.includes(rate) ? rate : defaults.rate,
     qualityHeightPx: readWithin(record['qualityHeightPx'], 1, LARGEST_HEIGHT_PX),
     audioLanguage: readShort(record['audioLanguage'], LONGEST_LANGUAGE),
+    audioLabel: readShort(record['audioLabel'], LONGEST_LABEL),
     isAudioDescribed: record['isAudioDescribed'] === true,
     captionLanguage:
       record['captionLanguage'] === null ? null : readShort(record['captionLanguage'], LONGEST_LANGUAGE),

@@ -151,6 +151,26 @@ it('the audio track is chosen and remembered by language', async () => {
   expect(remembered()).toMatchObject({ audioLanguage: 'nl' });
 });
 
+it('an audio track is remembered by its label too, and commentary by its language alone', async () => {
+  const { player, open, remembered } = await show({
+    ...TITLE,
+    audioTracks: [
+      { id: 'film', label: 'English', language: 'en' },
+      { id: 'crowd', label: 'Stadium', language: undefined },
+      { id: 'makers', label: 'The makers', language: 'en', purpose: 'commentary' },
+    ],
+    audioTrackId: 'film',
+  });
+  await open(/Audio/);
+  await choose('Stadium');
+  expect(player.getState().audioTrackId).toBe('crowd');
+  expect(remembered()).toMatchObject({ audioLabel: 'Stadium' });
+  await open(/Audio/);
+  await choose('The makers');
+  expect(remembered()).not.toHaveProperty('audioLabel');
+  expect(remembered()).toMatchObject({ audioLanguage: 'en' });
+});
+
 it('audio tracks with the same name differ by purpose, channels or number', async () => {
   const english = { label: undefined, language: 'en', channels: 2 };
   const { player, open, remembered } = await show({

@@ -31,6 +31,8 @@ export function usePlayerChoices(player: WebPlayer | undefined): PlayerChoices {
         player?.selectAudioTrack(id);
         preferences.change({
           audioLanguage: track?.language,
+          // Commentary is of one title: the next one plays in its language.
+          audioLabel: track?.purpose === 'commentary' ? undefined : track?.label,
           isAudioDescribed: track?.purpose === 'description',
         });
       },
