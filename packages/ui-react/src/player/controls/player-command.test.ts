@@ -33,6 +33,17 @@ describe('the keys of the player', () => {
     expect(press(key)).toEqual(command);
   });
 
+  it.each([
+    ['Thai', 'า', 'KeyK', { kind: 'toggle_play' }],
+    ['Greek', 'λ', 'KeyL', { kind: 'seek', byS: 10 }],
+    ['Arabic', 'ب', 'KeyF', { kind: 'toggle_full_screen' }],
+    ['Turkish', 'ı', 'KeyI', { kind: 'toggle_statistics' }],
+    ['French', 'm', 'Semicolon', { kind: 'toggle_mute' }],
+    ['Dvorak', 'c', 'KeyI', { kind: 'toggle_captions' }],
+  ])('are in their place on a %s keyboard, or by their letter: %s', (_, key, code, command) => {
+    expect(getPlayerCommand({ key, code, repeat: false })).toEqual(command);
+  });
+
   it('open the next title with N only together with Shift', () => {
     expect(getPlayerCommand({ key: 'N', repeat: false, shiftKey: true })).toEqual({ kind: 'play_next' });
     expect(getPlayerCommand({ key: 'N', repeat: true, shiftKey: true })).toBeUndefined();

@@ -28,7 +28,7 @@ export class PlayerCommandEvent extends Event {
   }
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'repeat'> & Partial<Pick<KeyboardEvent, 'shiftKey'>>;
+type Key = Pick<KeyboardEvent, 'key' | 'repeat'> & Partial<Pick<KeyboardEvent, 'code' | 'shiftKey'>>;
 
 /** Seek step of buttons, keys and double taps, in seconds. */
 export const SEEK_STEP_S = 10;
@@ -68,13 +68,19 @@ const STEPS: Readonly<Record<string, PlayerCommand>> = {
 };
 
 /** Returns the command of a key; undefined for other keys. */
-export function getPlayerCommand({ key, repeat, shiftKey }: Key): PlayerCommand | undefined {
-  const name = key.toLowerCase();
+export function getPlayerCommand({ key, code = '', repeat, shiftKey }: Key): PlayerCommand | undefined {
+  const name = getLatinLetter(key, code) ?? key.toLowerCase();
   if (STEPS[name]) return STEPS[name];
   if (repeat) return undefined;
   // Requires Shift, because it leaves the current title.
   if (name === 'n') return shiftKey ? { kind: 'play_next' } : undefined;
   return /^\d$/.test(key) ? { kind: 'seek_to', fraction: Number(key) / 10 } : PRESSES[name];
+}
+
+/** Returns the letter in the place of a key that types one of another script; undefined for all other keys. */
+function getLatinLetter(key: string, code: string): string | undefined {
+  const isForeign = !/^[ -~]/.test(key);
+  return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
 
 const TYPED_IN =
