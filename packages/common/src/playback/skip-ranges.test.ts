@@ -68,6 +68,15 @@ describe('the ranges that can be skipped', () => {
     expect(ranges({}, [chapter(title, 10, 20)])).toEqual([{ kind, startS: 10, endS: 20 }]);
   });
 
+  it('are the first of that name, but the last credits, as French films have them at both ends', () => {
+    const names = ['Générique', 'Intro', 'Intro', 'Générique'];
+    const chapters = names.map((name, index) => chapter(name, index * 150, index * 150 + 60));
+    expect(ranges({}, chapters)).toEqual([
+      { kind: 'intro', startS: 150, endS: 210 },
+      { kind: 'credits', startS: 450, endS: 510 },
+    ]);
+  });
+
   it('do not include a chapter that only contains the word', () => {
     expect(
       ranges({}, [chapter('Introducing Mara', 10, 20), chapter('Extra credits roll', 500, 600)]),

@@ -78,7 +78,9 @@ function readRange(
 
 function findChapter(chapters: readonly Chapter[], kind: SkipKind, durationS: number): SkipRange | undefined {
   const words = CHAPTER_WORDS[kind];
-  const chapter = chapters.find(({ title }) => words.has(title.trim().toLowerCase()));
+  const isNamed = ({ title }: Chapter): boolean => words.has(title.trim().toLowerCase());
+  // Films may begin with credits, too; those at their end are the ones to skip.
+  const chapter = kind === 'credits' ? chapters.findLast(isNamed) : chapters.find(isNamed);
   if (!chapter) return undefined;
   const { startS } = chapter;
   // Cue end times are often rounded up beyond the duration.
