@@ -105,6 +105,14 @@ describe('a command', () => {
     expect([media.volume, media.muted]).toEqual([0.05, false]);
   });
 
+  it('stays muted when the volume is turned down', () => {
+    const { media, run } = start();
+    media.volume = 0.8;
+    media.muted = true;
+    run({ kind: 'change_volume', by: -0.05 });
+    expect([media.volume, media.muted]).toEqual([0.75, true]);
+  });
+
   it('mutes and unmutes, and raises a volume of zero when unmuting', () => {
     const { media, run } = start();
     run({ kind: 'toggle_mute' });

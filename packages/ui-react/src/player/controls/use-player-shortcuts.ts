@@ -183,10 +183,10 @@ function runStageCommand(kind: StageCommand, target: CommandTarget): void {
   }
 }
 
-/** Rounds to hundredths, because sums of fractions drift. */
+/** Rounds to hundredths, because sums of fractions drift. Only turning it up unmutes. */
 function changeVolume(media: MediaSurface, by: number): void {
   media.volume = Math.round(Math.min(Math.max(media.volume + by, 0), 1) * 100) / 100;
-  media.muted = media.volume === 0;
+  media.muted = media.volume === 0 || (by < 0 && media.muted);
 }
 
 const AUDIBLE_VOLUME = 0.25;
