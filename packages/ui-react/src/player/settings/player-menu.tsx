@@ -6,7 +6,7 @@ import styles from './player-menu.module.scss';
 export interface PlayerMenuProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Returns to the parent menu; also called by the left arrow key. */
+  /** Returns to the parent menu; also called by the arrow key that points to the start of a line. */
   readonly onBack?: (() => void) | undefined;
   /** Whether it replaces another menu and opens without an animation. */
   readonly isStill?: boolean;
@@ -19,11 +19,12 @@ export interface PlayerMenuProps {
 export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerMenuProps) {
   const menuRef = useRef<HTMLUListElement>(null);
   const { i18n } = useTranslation();
+  const direction = i18n.dir();
 
   useEffect(() => focusStart(menuRef.current), []);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const isBack = onBack !== undefined && event.key === 'ArrowLeft';
+    const isBack = onBack !== undefined && event.key === (direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
     if (!isBack && !moveFocus(menuRef.current, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -37,7 +38,7 @@ export function PlayerMenu({ label, children, onBack, isStill = false }: PlayerM
       role="menu"
       aria-label={label}
       // The control bar is always left to right; text is not.
-      dir={i18n.dir()}
+      dir={direction}
       data-still={isStill}
       onKeyDown={handleKeyDown}
     >

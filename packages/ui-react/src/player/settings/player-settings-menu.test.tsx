@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
@@ -114,6 +115,27 @@ describe('the settings', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /Back to settings/ }));
     expect(menu('Settings')).toBeInTheDocument();
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('return from a submenu by the arrow to the right where text runs from right to left', async () => {
+    const Arabic = () => {
+      const { i18n } = useTranslation();
+      // The direction is that of a language with texts.
+      i18n.addResourceBundle('ar', 'player', { settings: 'Settings' });
+      return <button onClick={() => void i18n.changeLanguage('ar')}>العربية</button>;
+    };
+    await renderScreen(
+      <>
+        <Arabic />
+        <Harness onChoose={vi.fn()} renderAppearance={undefined} />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter}{ArrowLeft}');
+    expect(menu('Quality')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(menu('Settings')).toBeInTheDocument();
   });
 
   it.each([
