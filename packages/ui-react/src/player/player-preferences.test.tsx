@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYER_PREFERENCES_KEY } from '@marquee/common/playback/preferences/player-preferences-controller.ts';
 import type { PlayedTitle } from '@marquee/common/playback/playback-store.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
@@ -172,6 +172,30 @@ describe('the player remembers', () => {
     await userEvent.keyboard('>');
     expect(player.getState().rate).toBe(1);
     expect(ports.storage.read(PLAYER_PREFERENCES_KEY)).toBeUndefined();
+  });
+});
+
+describe('the pause key of a remote control', () => {
+  const pauseWhileLoading = async () => {
+    const app = await start();
+    app.player.set({ phase: 'loading' });
+    await userEvent.keyboard('{MediaPause}');
+    vi.mocked(app.player.surface.pause).mockClear();
+    return app.player;
+  };
+
+  it('keeps a title paused that still loads', async () => {
+    const player = await pauseWhileLoading();
+    player.set({ phase: 'playing', durationS: 600 });
+    expect(player.surface.pause).toHaveBeenCalledOnce();
+  });
+
+  it('is taken back by the play key', async () => {
+    const player = await pauseWhileLoading();
+    await userEvent.keyboard('{MediaPlay}');
+    player.set({ phase: 'playing', durationS: 600 });
+    expect(player.surface.pause).not.toHaveBeenCalled();
+    expect(player.surface.play).toHaveBeenCalledOnce();
   });
 });
 

@@ -726,6 +726,16 @@ describe('the next title', () => {
   });
 });
 
+it('stays paused, and is not broken, when the browser refuses to play', async () => {
+  const { ports, session, player, state } = await start();
+  player.set({ phase: 'paused', durationS: 600 });
+  player.surface.play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  session.play();
+  await settle();
+  expect(ports.logger.lines).toContain('info The browser refused to play');
+  expect(state()).toMatchObject({ phase: 'paused', error: undefined });
+});
+
 describe('the question whether the viewer is still watching', () => {
   it('comes before the next title, which waits for the answer', async () => {
     const { ports, session, player, watch, page, state } = await start();

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Logger } from '@marquee/common/platform/logger.ts';
 import { getToggledCaptions } from '@marquee/common/playback/captions/caption-choice.ts';
 import { getNextRate } from '@marquee/common/playback/preferences/player-preferences.ts';
 import type { PlayerState, PlayerTrack } from '@marquee/common/playback/player.ts';
@@ -7,7 +6,6 @@ import { type SeekRange, clampToRange, getSeekRange } from '@marquee/common/play
 import { getVisibleSurface, seekWithin } from '@marquee/common/playback/session/session-player.ts';
 
 import { useLanguage } from '../../hooks/use-language.ts';
-import { useService } from '../../hooks/use-service.ts';
 import { usePlayerChoices } from '../settings/use-player-choices.ts';
 import { concernsPlayer } from '../stage/use-awake-controls.ts';
 import type { WebPlayer } from '../web-player.ts';
@@ -22,6 +20,9 @@ export interface ShortcutScope {
    * full screen or while it has the focus, because the page uses the same keys.
    */
   readonly isAlone: boolean;
+  readonly onPlay: () => void;
+  /** Also pauses a title that still loads. */
+  readonly onPause: () => void;
   readonly onHelp: () => void;
   readonly onStatistics: () => void;
   readonly onEpisodes: () => void;
@@ -32,9 +33,8 @@ export interface ShortcutScope {
 /** Handles the player's keyboard shortcuts. */
 export function usePlayerShortcuts(
   player: WebPlayer | undefined,
-  { stageRef, isAlone, onHelp, onStatistics, onEpisodes, onNext }: ShortcutScope,
+  { stageRef, isAlone, ...scope }: ShortcutScope,
 ): void {
-  const logger = useService(Logger);
   const toggleCaptions = useCaptionsToggle(player);
   const { chooseRate } = usePlayerChoices(player);
   useFocusAfterFullScreen(stageRef);
@@ -48,6 +48,8 @@ export function usePlayerShortcuts(
     const state = player.getState();
     runPlayerCommand(command, {
       media: getVisibleSurface(player),
+      play: scope.onPlay,
+      pause: scope.onPause,
       seekRange: getSeekRange(state),
       stage,
       goToEnd: (range) => seekWithin(player, range.endS, range),
@@ -55,11 +57,10 @@ export function usePlayerShortcuts(
       changeRate: (direction) => {
         if (!state.liveWindow && !player.hasFixedRate) chooseRate(getNextRate(state.rate, direction));
       },
-      toggleStatistics: onStatistics,
-      toggleEpisodes: onEpisodes,
-      showHelp: onHelp,
-      playNext: onNext,
-      onRefused: (error) => logger.info('The browser refused to play', { error }),
+      toggleStatistics: scope.onStatistics,
+      toggleEpisodes: scope.onEpisodes,
+      showHelp: scope.onHelp,
+      playNext: scope.onNext,
     });
     stage.dispatchEvent(new PlayerCommandEvent(command));
   });
@@ -105,6 +106,8 @@ function useCaptionsToggle(player: WebPlayer | undefined): () => void {
 /** Targets of the commands. */
 interface CommandTarget {
   readonly media: MediaSurface;
+  readonly play: () => void;
+  readonly pause: () => void;
   /** Undefined while seeking is impossible. */
   readonly seekRange: SeekRange | undefined;
   /** The element that goes full screen. */
@@ -116,8 +119,6 @@ interface CommandTarget {
   readonly toggleEpisodes: () => void;
   readonly showHelp: () => void;
   readonly playNext: () => void;
-  /** Called when the browser rejects playback. */
-  readonly onRefused: (error: unknown) => void;
 }
 
 export function runPlayerCommand(command: PlayerCommand, target: CommandTarget): void {
@@ -127,10 +128,10 @@ export function runPlayerCommand(command: PlayerCommand, target: CommandTarget):
       runPlayerCommand({ kind: media.paused ? 'play' : 'pause' }, target);
       break;
     case 'play':
-      if (media.paused) media.play().catch(target.onRefused);
+      if (media.paused) target.play();
       break;
     case 'pause':
-      media.pause();
+      target.pause();
       break;
     case 'seek':
       seekBy(target, command.byS);

@@ -71,6 +71,8 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   usePlayerShortcuts(player, {
     stageRef,
     isAlone: coversPage(mode),
+    onPlay: () => session.play(),
+    onPause: () => session.pause(),
     onHelp: () => panels.open('help'),
     onStatistics: () => panels.toggleStatistics(),
     onEpisodes: () => {
