@@ -88,3 +88,39 @@ it('the library plays the ads of a title once, not again with another source', a
   expect(config()).not.toHaveProperty('advertising');
   await player.destroy();
 });
+
+describe('between two ads of a break', () => {
+  const showFirst = async () => {
+    const { players, jwplayer } = createFakeJwLibrary();
+    const createPlayer = parseJwPlayerFunction(jwplayer);
+    invariant(createPlayer, 'the fake is a library');
+    const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
+    document.body.append(player.surface);
+    const sources = [{ file: 'https://c.test/a.m3u8', type: undefined, drm: undefined }];
+    void player.load({ sources, tracks: [], startS: 0 }, new AbortController().signal);
+    const [library] = players;
+    invariant(library, 'the library plays the title');
+    library.tell('ready');
+    const first = { sequence: 1, podcount: 2, skipoffset: 5, clickThroughUrl: 'https://a.test/' };
+    library.tell('adImpression', first, { getState: 'playing' });
+    library.tell('adComplete');
+    return { player, library };
+  };
+
+  it('the first stays, so that the controls of the title do not come up, until the last has ended', async () => {
+    const { player, library } = await showFirst();
+    expect(player.getState().ad).toMatchObject({ position: 1, count: 2 });
+    library.tell('adImpression', { sequence: 2, podcount: 2 });
+    expect(player.getState().ad).toMatchObject({ position: 2, skippableInS: undefined, clickUrl: undefined });
+    library.tell('adComplete');
+    expect(player.getState().ad).toBeUndefined();
+    await player.destroy();
+  });
+
+  it.each(['adBreakEnd', 'adError', 'time'])('none stays after %s, when there is no second', async (type) => {
+    const { player, library } = await showFirst();
+    library.tell(type, { position: 1, duration: 60 });
+    expect(player.getState().ad).toBeUndefined();
+    await player.destroy();
+  });
+});

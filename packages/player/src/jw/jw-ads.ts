@@ -17,7 +17,7 @@ const NEW_AD: PlayingAd = {
   skippableInS: undefined,
   clickUrl: undefined,
 };
-const END = ['adComplete', 'adSkipped', 'adError', 'adBreakEnd'];
+const END = ['adSkipped', 'adError', 'adBreakEnd'];
 
 /** The ads that the library plays itself before, during and after the title. */
 export class JwAds implements AdControl<JwMedia> {
@@ -25,6 +25,8 @@ export class JwAds implements AdControl<JwMedia> {
   #api: JwApi | undefined;
   /** Seconds of the ad before it may be skipped; undefined when it may not. */
   #skipAfterS: number | undefined;
+  /** Whether an ad has ended, and another one of its break is to follow. */
+  #isBetween = false;
 
   constructor(state: ObservedState) {
     this.#state = state;
@@ -42,7 +44,10 @@ export class JwAds implements AdControl<JwMedia> {
       },
       signal,
     );
+    onJw(api, ['adComplete'], () => this.#endOne(), signal);
     onJw(api, END, () => this.#end(), signal);
+    // The title goes on: the next ad of the break is missing.
+    onJw(api, ['time'], () => this.#isBetween && this.#end(), signal);
     signal.addEventListener('abort', () => this.#end(), { once: true });
   }
 
@@ -59,10 +64,24 @@ export class JwAds implements AdControl<JwMedia> {
     const record = readRecord(event) ?? {};
     const skipAfterS = readNumber(record['skipoffset']);
     if (skipAfterS !== undefined) this.#skipAfterS = skipAfterS < 0 ? undefined : skipAfterS;
-    this.#state.update({ ad: readAd(record, this.#state.get().ad ?? NEW_AD, this.#skipAfterS) });
+    const before = this.#isBetween ? undefined : this.#state.get().ad;
+    this.#isBetween = false;
+    this.#state.update({ ad: readAd(record, before ?? NEW_AD, this.#skipAfterS) });
+  }
+
+  /** Until the next ad of a break, the previous one stays in place: the break is not over. */
+  #endOne(): void {
+    const { ad } = this.#state.get();
+    if (!ad || ad.position >= ad.count) {
+      this.#end();
+      return;
+    }
+    this.#isBetween = true;
+    this.#skipAfterS = undefined;
   }
 
   #end(): void {
+    this.#isBetween = false;
     this.#skipAfterS = undefined;
     this.#state.update({ ad: undefined });
   }
