@@ -208,6 +208,22 @@ describe('a title', () => {
     expect(player.requests[0]?.startS).toBe(295);
   });
 
+  it('without a duration in the catalog resumes once the stream tells it', async () => {
+    const { ports, show, players, stored } = await open({ history: 0.5 });
+    ports.http.answer('/v2/media/first001', mediaAnswer({ ...FIRST, duration: 0 }));
+    show(played({ ...FIRST, durationS: 0 }));
+    await settle();
+    const [player] = players;
+    player?.set({ phase: 'loading', durationS: 0 });
+    expect(player?.surface.currentTime).toBe(0);
+    player?.set({ durationS: 600 });
+    expect(player?.surface.currentTime).toBe(295);
+    if (player) player.surface.currentTime = 20;
+    player?.set({ phase: 'playing', positionS: 20 });
+    expect(player?.surface.currentTime).toBe(20);
+    expect(stored()).toMatchObject([{ mediaid: 'first001', progress: 0.03333 }]);
+  });
+
   it.each([
     ['a given start', played(FIRST, { startS: 30 }), 30],
     ['a trailer', played(FIRST, { mode: 'trailer' }), 0],

@@ -29,7 +29,7 @@ import { PlaybackProblem } from './playback-problem.ts';
 import { PlaybackRequests } from './playback-requests.ts';
 import { NO_CASTING, SessionCasting, type CastingState } from './session-casting.ts';
 import { toSessionPlayer, type SessionPlayer } from './session-player.ts';
-import { StartPosition, type Start } from './start-position.ts';
+import { resumeOnceKnown, StartPosition, type Start } from './start-position.ts';
 import { PlayedNames, SystemTitles } from './system-titles.ts';
 import { NO_TITLE_FLOW, TitleFlow, type TitleFlowState } from './title-flow.ts';
 import { WatchRecorder } from './watch-recorder.ts';
@@ -485,10 +485,11 @@ export class PlaybackSession {
   #load(player: SessionPlayer, copy: MediaItem, { life, played, of }: Pass): void {
     const controller = new AbortController();
     const { signal } = controller;
-    const { start, isPaused } = life.start.take(player, copy, played);
+    const { start, isPaused, progress } = life.start.take(player, copy, played);
     this.#loaded = { player, copy, of, controller };
     void player.load(this.#createRequest(life, copy, start, played), signal);
     if (isPaused) this.#turn?.control.pauseOnceItPlays();
+    if (progress !== undefined) resumeOnceKnown(player, progress, signal);
   }
 
   #stopLoad(): void {

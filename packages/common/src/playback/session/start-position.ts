@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../content/media-item.ts';
-import { getResumeS, type LibraryStore } from '../../library/library-store.ts';
+import { getResumeS, getWatchProgress, type LibraryStore } from '../../library/library-store.ts';
+import { getResumeStartS } from '../../library/library.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import type { PlayerRequest, PlayerState } from '../player.ts';
 import type { SessionPlayer } from './session-player.ts';
@@ -15,6 +16,13 @@ interface PlaceLeft {
 
 /** Where a request starts. */
 export type Start = Pick<PlayerRequest, 'startS' | 'startAt'>;
+
+export interface TakenStart {
+  readonly start: Start;
+  readonly isPaused: boolean;
+  /** Where to go on once the duration is known, as a share of it; see `resumeOnceKnown`. */
+  readonly progress?: number | undefined;
+}
 
 /** Where a title starts: where another player left it, else where it failed, else where the viewer stopped watching. */
 export class StartPosition {
@@ -48,17 +56,15 @@ export class StartPosition {
   }
 
   /** Returns where `player` starts the title, and whether the title was paused on the player before. */
-  take(
-    player: SessionPlayer,
-    copy: MediaItem,
-    played: PlayedTitle,
-  ): { readonly start: Start; readonly isPaused: boolean } {
+  take(player: SessionPlayer, copy: MediaItem, played: PlayedTitle): TakenStart {
     const failed = this.#failed?.titleId === copy.id ? this.#failed.start : undefined;
     this.#failed = undefined;
     const left = this.#findLeft(player, copy);
     const isPaused = left?.isPaused === true;
     if (left?.positionS !== undefined) return { start: { startS: left.positionS }, isPaused };
-    return { start: failed ?? { startS: this.getFirstS(copy, played) }, isPaused };
+    if (failed) return { start: failed, isPaused };
+    const progress = this.#getUnplacedProgress(copy, played);
+    return { start: { startS: this.getFirstS(copy, played) }, isPaused, progress };
   }
 
   /** Returns the start position of a title that no player has played yet, in seconds. */
@@ -66,8 +72,28 @@ export class StartPosition {
     return startS > 0 || mode === 'trailer' ? startS : getResumeS(this.#library.getState(), copy);
   }
 
+  /** Returns the progress in a title whose duration only its stream tells. */
+  #getUnplacedProgress({ id, durationS }: MediaItem, { startS, mode }: PlayedTitle): number | undefined {
+    const isPlaced = durationS > 0 || startS > 0 || mode === 'trailer';
+    return isPlaced ? undefined : getWatchProgress(this.#library.getState(), id);
+  }
+
   #findLeft(player: SessionPlayer, copy: MediaItem): PlaceLeft | undefined {
     const left = this.#left;
     return left?.player !== player && left?.titleId === copy.id ? left : undefined;
   }
+}
+
+/** Goes to the viewer's place in a title once its duration is known, until `signal` aborts. */
+export function resumeOnceKnown(player: SessionPlayer, progress: number, signal: AbortSignal): void {
+  const once = new AbortController();
+  player.subscribe(
+    ({ durationS }) => {
+      if (durationS === 0) return;
+      once.abort();
+      const startS = getResumeStartS(progress, durationS);
+      if (startS > 0) player.surface.currentTime = startS;
+    },
+    AbortSignal.any([once.signal, signal]),
+  );
 }
