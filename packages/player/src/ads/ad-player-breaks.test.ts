@@ -79,6 +79,19 @@ describe('a mid-roll', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('ends its own full screen on a phone, which would not show the title', async () => {
+    const all = start(mid);
+    const leave = vi.fn();
+    Object.assign(all.ad.element, { webkitDisplayingFullscreen: true, webkitExitFullscreen: leave });
+    await all.watchFrom(45);
+    all.watch(51);
+    await all.showAd('mid');
+    expect(leave).not.toHaveBeenCalled();
+    all.ad.end();
+    await expect.poll(() => all.title.element.paused).toBe(false);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
   it('that loads slowly never stops the title: it plays when it is ready', async () => {
     const all = start(mid);
     await all.watchFrom(45);

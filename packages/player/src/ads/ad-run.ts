@@ -250,7 +250,11 @@ function lendScreen(title: HTMLVideoElement, ad: HTMLVideoElement, signal: Abort
   ad.addEventListener('volumechange', () => keepVolume(ad, title), { signal });
   movePictureInPicture(title, ad);
   leaveNativeFullScreen(title);
-  signal.addEventListener('abort', () => movePictureInPicture(ad, title), { once: true });
+  const giveBack = (): void => {
+    movePictureInPicture(ad, title);
+    leaveNativeFullScreen(ad);
+  };
+  signal.addEventListener('abort', giveBack, { once: true });
 }
 
 function keepVolume(from: HTMLVideoElement, to: HTMLVideoElement): void {
@@ -264,9 +268,9 @@ function movePictureInPicture(from: HTMLVideoElement, to: HTMLVideoElement): voi
   to.requestPictureInPicture().catch((_refused: unknown) => undefined);
 }
 
-/** In the full screen of an iPhone, which shows one element only, the ad would be heard over a title that stands still. */
-function leaveNativeFullScreen(title: HTMLVideoElement): void {
-  const leave: unknown = Reflect.get(title, 'webkitExitFullscreen');
-  const isShown = Reflect.get(title, 'webkitDisplayingFullscreen') === true;
-  if (isShown && typeof leave === 'function') Reflect.apply(leave, title, []);
+/** The full screen of an iPhone shows one element only; the other one would play behind a picture that does not move. */
+function leaveNativeFullScreen(video: HTMLVideoElement): void {
+  const leave: unknown = Reflect.get(video, 'webkitExitFullscreen');
+  const isShown = Reflect.get(video, 'webkitDisplayingFullscreen') === true;
+  if (isShown && typeof leave === 'function') Reflect.apply(leave, video, []);
 }
