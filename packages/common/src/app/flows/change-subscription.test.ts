@@ -69,6 +69,31 @@ describe('a subscription', () => {
     expect(commerce.count('fetchSubscription')).toBe(0);
   });
 
+  it.each([
+    ['cancel', 'cancelSubscription', monthlySubscription, cancelled, undefined],
+    ['renew', 'renewSubscription', cancelled, monthlySubscription, 'subscription_not_renewed'],
+  ] as const)('that has changed although the response was lost counts as changed: %s', async (...lost) => {
+    const [act, call, before, after, code] = lost;
+    const { change, commerce } = await openChange(after);
+    const cause = new AppError('network_timeout', 'lost', { retryable: true });
+    commerce.fail(call, code === undefined ? cause : commerceError(code, { cause }));
+    await change[act](mia.id, before);
+    expect(commerce.count(call)).toBe(1);
+  });
+
+  it.each([
+    ['is as before', monthlySubscription, undefined],
+    ['is gone', null, undefined],
+    ['cannot be read', cancelled, new AppError('network_unreachable', 'offline', { retryable: true })],
+  ] as const)('whose response was lost fails when it %s', async (_, after, problem) => {
+    const { change, commerce } = await openChange(...(after ? [after] : []));
+    commerce.fail('cancelSubscription', new AppError('network_timeout', 'lost', { retryable: true }));
+    commerce.fail('fetchSubscription', problem);
+    await expect(change.cancel(mia.id, monthlySubscription)).rejects.toMatchObject({
+      code: 'network_timeout',
+    });
+  });
+
   it('cannot be renewed where the source does not support it', async () => {
     const { change, commerce } = await openChange(cancelled);
     commerce.without('renewal');
@@ -142,6 +167,14 @@ describe('a change of plan', () => {
       direction: 'downgrade',
     });
     expect(ports.logger.lines).toContain('warn Failed to store the pending plan');
+  });
+
+  it('that was made although the response was lost is complete', async () => {
+    const { change, through, commerce } = await openChange(yearly);
+    commerce.fail('switchPlan', new AppError('network_timeout', 'lost', { retryable: true }));
+    const end = await through(change.switchPlan(mia.id, monthlySubscription, upgrade));
+    expect(end).toMatchObject({ direction: 'upgrade', pendingOffer: null });
+    expect(commerce.count('switchPlan')).toBe(1);
   });
 
   // spec: commerce 4.14

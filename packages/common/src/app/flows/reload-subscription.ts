@@ -76,7 +76,7 @@ export class ReloadSubscription {
     if (delayMs > 0) await waitFor(this.#clock, delayMs, signal);
     let found: Subscription | null | undefined;
     for (let left = retries; left >= 0; left -= 1) {
-      const answer = await this.#ask(userId);
+      const answer = await this.ask(userId);
       if (answer !== undefined) {
         found = answer ?? found ?? null;
         if (isExpected(answer)) break;
@@ -86,8 +86,8 @@ export class ReloadSubscription {
     return found;
   }
 
-  /** Undefined when the request failed, which says nothing about the subscription. */
-  async #ask(userId: string): Promise<Subscription | null | undefined> {
+  /** Requests the subscription once. Undefined when that failed, which says nothing about the subscription. */
+  async ask(userId: string): Promise<Subscription | null | undefined> {
     try {
       const query = this.#queries.subscription(userId);
       return await this.#client.query({ ...query, staleTime: 0, retry: false });
