@@ -83,6 +83,11 @@ export class PaymentAttempts {
     });
   }
 
+  /** Whether this purchase was sent recently and its outcome is still unknown here. */
+  isPending(purchase: Purchase): boolean {
+    return this.#read(purchase)?.isPaid === false;
+  }
+
   /** Allows the last payment to be made again, after it was refused. */
   clear(): void {
     this.#last = undefined;

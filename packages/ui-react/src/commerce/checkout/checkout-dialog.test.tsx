@@ -111,12 +111,15 @@ it.each([
     const commerce = new FakeCommerceService().subscribe().fail('payByCard', failure);
     let answer: () => void = () => undefined;
     commerce.delay('payByCard', new Promise<void>((resolve) => (answer = resolve)));
-    const { goTo, getLocation, services } = await renderCheckout(commerce);
+    const { goTo, getLocation, ports, services } = await renderCheckout(commerce);
     await userEvent.click(await pay());
     await waitFor(() => expect(commerce.count('payByCard')).toBe(1));
     goTo('/m/film?play=1');
     answer();
-    await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe(words));
+    await waitFor(() => {
+      ports.clock.advance(1_000);
+      expect(services.get(ToastStore).getState().toast?.text).toBe(words);
+    });
     expect(getLocation()).toBe('/m/film?play=1');
   },
 );

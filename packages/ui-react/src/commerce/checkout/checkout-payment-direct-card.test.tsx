@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { PaymentAttempts } from '@marquee/common/commerce/payment/payment-attempts.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { cardMethod, monthlyOffer, paypalMethod } from '@marquee/testing/sites/commerce-site.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
+import { settle } from '@marquee/testing/sites/open-shop.ts';
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
 
 const pay = () => screen.findByRole('button', { name: 'Pay €7.99' });
@@ -26,6 +29,47 @@ it('a card in our own fields is formatted while it is typed, and paying opens th
   expect(commerce.calls.find(([name]) => name === 'payDirectly')?.[1]).toMatchObject({
     card: { number: '4242424242424242', expMonth: '03', expYear: '2045', cvc: '123', holderName: 'Mia Vos' },
   });
+});
+
+/** Pays in a checkout that the viewer, or a notification, closes before the response. */
+async function payAndClose() {
+  const commerce = new FakeCommerceService().takeDirectCards().subscribe();
+  let answer: () => void = () => undefined;
+  commerce.delay('payDirectly', new Promise<void>((resolve) => (answer = resolve)));
+  const rendered = await renderCheckout(commerce);
+  const { dialog, ports, services, goTo } = rendered;
+  const card = within(dialog);
+  await userEvent.type(await card.findByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await userEvent.type(card.getByRole('textbox', { name: 'Expiry date' }), '345');
+  await userEvent.type(card.getByRole('textbox', { name: 'Security code (CVC)' }), '123');
+  await userEvent.type(card.getByRole('textbox', { name: 'Name on card' }), 'Mia Vos');
+  await userEvent.click(await pay());
+  await waitFor(() => expect(commerce.count('payDirectly')).toBe(1));
+  goTo('/?q=1');
+  answer();
+  await act(() => settle());
+  return {
+    ...rendered,
+    getToast: () => services.get(ToastStore).getState().toast?.text,
+    pass: async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 1) await act(async () => ports.clock.advance(1_000));
+    },
+  };
+}
+
+it('a payment that is accepted after its dialog has closed is reported once it grants access', async () => {
+  const { entitlements, getToast, pass } = await payAndClose();
+  expect(getToast()).toBeUndefined();
+  entitlements.isGranted = true;
+  await pass(20);
+  expect(getToast()).toBe('Thank you. Your payment was successful.');
+});
+
+it('a payment that fails after its dialog has closed is not called unknown', async () => {
+  const { services, getToast, pass } = await payAndClose();
+  services.get(PaymentAttempts).clear();
+  await pass(20);
+  expect(getToast()).toBeUndefined();
 });
 
 it('accepted card brands are shown, and that of the typed number is highlighted', async () => {

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toDialogSearch } from '@marquee/common/account/dialog-address.ts';
 import type { PaidTarget } from '@marquee/common/app/flows/take-payment.ts';
+import { WaitForPayment } from '@marquee/common/app/flows/wait-for-payment.ts';
+import { PaymentAttempts } from '@marquee/common/commerce/payment/payment-attempts.ts';
 import { isAppError } from '@marquee/common/shared/app-error.ts';
 import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 
 export interface AfterPayment {
@@ -30,6 +33,7 @@ export function useAfterPayment(): AfterPayment {
   const { replace, close } = useDialogs();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const tellEnd = useTellEnd();
   return {
     leaveFor: (target) => {
       toasts.showSuccess(t('payment_success'));
@@ -39,7 +43,7 @@ export function useAfterPayment(): AfterPayment {
     },
     wait: (offerId) => {
       if (!isShown()) {
-        toasts.showFailure(t('payment_unknown'));
+        void tellEnd(offerId);
         return;
       }
       const next = toDialogSearch(search, 'waiting-for-payment', { offerId });
@@ -56,5 +60,23 @@ export function useAfterPayment(): AfterPayment {
       const next = toDialogSearch(search, 'payment-error', { message: words });
       void navigate({ search: next }, { replace: true });
     },
+  };
+}
+
+/**
+ * Returns a function that waits for the outcome of a payment without a dialog: the viewer has left it, or a notification
+ * of success has closed it before the response to the payment.
+ */
+function useTellEnd(): (offerId: string) => Promise<void> {
+  const { t } = useTranslation('checkout');
+  const toasts = useService(ToastController);
+  const flow = useService(WaitForPayment);
+  const attempts = useService(PaymentAttempts);
+  const { userId = '' } = useSession();
+  return async (offerId) => {
+    const { kind } = await flow.run(userId, offerId, new AbortController().signal);
+    if (kind === 'granted') toasts.showSuccess(t('payment_success'));
+    // A notification of failure has ended the attempt, and opened its own dialog.
+    else if (attempts.isPending({ userId, offerId })) toasts.showFailure(t('payment_unknown'));
   };
 }

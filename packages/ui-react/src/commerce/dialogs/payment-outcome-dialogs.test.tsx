@@ -115,13 +115,16 @@ it.each([
   const commerce = new FakeCommerceService().subscribe().fail('finishPayment', failure);
   let answer: () => void = () => undefined;
   commerce.delay('finishPayment', new Promise<void>((resolve) => (answer = resolve)));
-  const { services, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });
+  const { services, ports, goTo, getLocation } = await renderCommerceDialog('/?q=1', { commerce });
   services.get(CheckoutController).choose(mia.id, monthlyOffer);
   goTo('/?q=1&u=finalize-payment&orderId=810000123&redirectResult=X6');
   await waitFor(() => expect(commerce.count('finishPayment')).toBe(1));
   goTo('/m/film?play=1');
   answer();
-  await waitFor(() => expect(services.get(ToastStore).getState().toast?.text).toBe(words));
+  await waitFor(() => {
+    ports.clock.advance(1_000);
+    expect(services.get(ToastStore).getState().toast?.text).toBe(words);
+  });
   expect(getLocation()).toBe('/m/film?play=1');
 });
 
