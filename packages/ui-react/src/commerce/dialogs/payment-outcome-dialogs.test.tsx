@@ -55,6 +55,28 @@ it('after five checks the dialog says that it takes longer, and the viewer can c
   expect(entitlements.asked).toHaveLength(6);
 });
 
+it('a payment whose notification closes the waiting dialog is still reported', async () => {
+  const commerce = new FakeCommerceService().subscribe();
+  const { ports, entitlements, services, goTo, getLocation } = await renderCommerceDialog(WAITING, {
+    commerce,
+  });
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  goTo('/?q=1');
+  entitlements.isGranted = true;
+  await pass(ports.clock, 4);
+  expect(services.get(ToastStore).getState().toast?.text).toBe('Thank you. Your payment was successful.');
+  expect(getLocation()).toBe('/?q=1');
+});
+
+it('a payment that grants no access after the waiting dialog was closed is not reported', async () => {
+  const { ports, services, goTo } = await renderCommerceDialog(WAITING);
+  await screen.findByRole('dialog', { name: 'Waiting for your payment' });
+  goTo('/?q=1&u=payment-error');
+  await pass(ports.clock, 20);
+  expect(services.get(ToastStore).getState().toast).toBeUndefined();
+  expect(screen.getByRole('dialog', { name: 'Payment failed' })).toBeInTheDocument();
+});
+
 it('returning from a bank with a payment intent confirms it once, then waits for access', async () => {
   const { ports, commerce, entitlements } = await renderCommerceDialog(`${WAITING}&payment_intent=pi_1`);
   await screen.findByRole('dialog', { name: 'Waiting for your payment' });

@@ -64,27 +64,36 @@ function useWaiting(tries: number) {
   const { userId } = useSession();
   const { close } = useDialogs();
   const { leaveFor } = useAfterPayment();
+  const isShown = useIsShown();
   const [params] = useSearchParams();
   const offerId = params.get('offerId') || undefined;
   const paymentIntent = params.get('payment_intent') || undefined;
   const [waited, setWaited] = useState<{ readonly of: number; readonly end: Waited }>();
   const settle = useEffectEvent((end: Waited) => {
     if (end.kind === 'granted') leaveFor(end.target);
+    else if (!isShown()) return;
     else if (end.kind === 'nothing') close();
     else setWaited({ of: tries, end });
   });
+  // A notification of success closes the dialog, often before the first check: the payment is reported all the same.
+  const hasLeft = useEffectEvent(() => !isShown());
   useEffect(() => {
     if (userId === undefined) return undefined;
     const controller = new AbortController();
+    let isLatest = true;
+    const isWanted = () => isLatest || hasLeft();
     const wait = async (): Promise<Waited> => {
       if (paymentIntent !== undefined) await confirm(returned, userId, paymentIntent, offerId);
       return flow.run(userId, offerId, controller.signal);
     };
     wait().then(
-      (end) => !controller.signal.aborted && settle(end),
-      (error: unknown) => !controller.signal.aborted && !isAbort(error) && settle({ kind: 'refused', error }),
+      (end) => isWanted() && settle(end),
+      (error: unknown) => isWanted() && !isAbort(error) && settle({ kind: 'refused', error }),
     );
-    return () => controller.abort();
+    return () => {
+      isLatest = false;
+      if (!hasLeft()) controller.abort();
+    };
   }, [flow, returned, userId, offerId, paymentIntent, tries]);
   return { end: waited?.of === tries ? waited.end : undefined, leave: close };
 }
