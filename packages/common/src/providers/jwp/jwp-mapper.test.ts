@@ -181,9 +181,14 @@ describe('answers', () => {
     ['nl', '', 'n/a'],
     ['us', 'tx', 'tx'],
     ['us', 'n/a', undefined],
+    ['US', 'TX', 'TX'],
   ])('of a viewer in %s with the state "%s" have "%s"', (country, state, sent) => {
     const metadata = toConsentMetadata([consent('country', country), consent('us_state', state)]);
     expect(metadata['us_state']).toBe(sent);
+  });
+
+  it('of a state are kept where no country is asked for', () => {
+    expect(toConsentMetadata([consent('us_state', 'tx')])['us_state']).toBe('tx');
   });
 
   it('are read from the metadata', () => {

@@ -165,8 +165,9 @@ function toAnswer(name: string, value: string | boolean): string {
   return value ? 'on' : 'off';
 }
 
+/** @param country undefined where none is asked for */
 function toState(value: string | boolean, country: string | boolean | undefined): string {
-  if (country !== 'us') return NO_STATE;
+  if (country !== undefined && String(country).toLowerCase() !== 'us') return NO_STATE;
   return typeof value === 'string' && value !== NO_STATE ? value : '';
 }
 
