@@ -165,6 +165,16 @@ describe('the account', () => {
     });
   });
 
+  it('that has only a whole name keeps it when answers are saved', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    const { first_name: _first, surname: _last, ...metadata } = jwpAccount.metadata;
+    const social = { ...jwpAccount, metadata: { ...metadata, register_source: 'google' } };
+    http.answerCall('GET /accounts', 200, social);
+    http.answerCall('PUT /accounts', 200, social);
+    await service.updateConsents(jwpUser, [terms]);
+    expect(sentForm(ports)).toMatchObject({ full_name: 'Mia Vos' });
+  });
+
   it('keeps a consent withdrawn elsewhere when names change', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     const metadata = { ...jwpAccount.metadata, newsletter: 'off', consents: '[]' };

@@ -28,11 +28,12 @@ export async function updateAccount(
   { names, metadata }: { readonly names?: Names; readonly metadata: Readonly<Record<string, string>> },
 ): Promise<User> {
   const user = await askForUser(session, call, { method: 'GET', userId });
-  const { firstName, lastName } = names ?? user;
+  // An account of another service may have a whole name only.
+  const fullName = names ? `${names.firstName} ${names.lastName}` : user.fullName;
   return askForUser(session, call, {
     method: 'PUT',
     userId,
-    form: { full_name: `${firstName} ${lastName}`.trim() || user.email },
+    form: { full_name: fullName.trim() || user.email },
     metadata: { ...toMetadata(user), ...metadata },
   });
 }
