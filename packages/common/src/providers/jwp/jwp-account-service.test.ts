@@ -175,6 +175,15 @@ describe('the account', () => {
     expect(sentForm(ports)).toMatchObject({ full_name: 'Mia Vos' });
   });
 
+  it('forgets an answer that is cleared', async () => {
+    const { http, ports, service } = await openJwp(signedInAtJwp());
+    const metadata = { ...jwpAccount.metadata, genre: 'drama' };
+    http.answerCall('GET /accounts', 200, { ...jwpAccount, metadata });
+    http.answerCall('PUT /accounts', 200, jwpAccount);
+    await service.updateConsents(jwpUser, [terms, { ...terms, name: 'genre', value: '', state: 'declined' }]);
+    expect(sentForm(ports)).toMatchObject({ 'metadata[terms]': 'true', 'metadata[genre]': '' });
+  });
+
   it('keeps a consent withdrawn elsewhere when names change', async () => {
     const { http, ports, service } = await openJwp(signedInAtJwp());
     const metadata = { ...jwpAccount.metadata, newsletter: 'off', consents: '[]' };

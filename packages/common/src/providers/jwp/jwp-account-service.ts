@@ -21,7 +21,13 @@ import { encodePathPart } from '../../shared/url.ts';
 import { JwpAbilities } from './jwp-abilities.ts';
 import { BRANDING_ID, JwpClient, type JwpRequest } from './jwp-client.ts';
 import { toJwpError } from './jwp-errors.ts';
-import { toConsentMetadata, toConsents, toPublisherConsents, toUser } from './jwp-mapper.ts';
+import {
+  toChangedMetadata,
+  toConsentMetadata,
+  toConsents,
+  toPublisherConsents,
+  toUser,
+} from './jwp-mapper.ts';
 import { JwpSession } from './jwp-session.ts';
 import { JwpTokenStore, toTokens } from './jwp-tokens.ts';
 import { askForUser, updateAccount } from './jwp-update-account.ts';
@@ -137,7 +143,7 @@ export class JwpAccountService implements AccountService {
   }
 
   async updateConsents(user: User, consents: readonly Consent[]): Promise<void> {
-    await updateAccount(this.#session, 'writeConsents', user, { metadata: toConsentMetadata(consents) });
+    await updateAccount(this.#session, 'writeConsents', user, { metadata: toChangedMetadata(consents) });
   }
 
   /** Makes no call: names are requested until they are known (jwp-inplayer 2.5). */

@@ -159,6 +159,12 @@ export function toConsentMetadata(consents: readonly Consent[]): Readonly<Record
   return { ...Object.fromEntries(answers), consents: JSON.stringify(all) };
 }
 
+/** The same for a later change, where an empty answer replaces the earlier one. */
+export function toChangedMetadata(consents: readonly Consent[]): Readonly<Record<string, string>> {
+  const none = Object.fromEntries(consents.map(({ name }) => [name, '']));
+  return { ...none, ...toConsentMetadata(consents) };
+}
+
 function toAnswer(name: string, value: string | boolean): string {
   if (typeof value === 'string') return value;
   if (name === TERMS) return String(value);
