@@ -334,11 +334,21 @@ export class LibraryController {
     this.#opened = new AbortController();
     this.#isJournalTaken = false;
     const early = this.#lists ? [] : this.#store.getState().favorites;
-    this.#lists = this.#opener.open(userId, () => this.#takeOver(), this.#opened.signal);
+    this.#lists = this.#opener.open(userId, () => this.#handleChange(), this.#opened.signal);
     this.#store.setState({ userId, warning: undefined, guestOffer: undefined });
     this.#takeOver();
     for (const mediaId of early.toReversed())
       if (!isFavorite(this.#store.getState(), mediaId)) this.toggleFavorite(mediaId);
+  }
+
+  /** Takes over a change from outside. The account's list may be full, and then lacks what was added before it was read. */
+  #handleChange(): void {
+    const { favorites: before } = this.#store.getState();
+    this.#takeOver();
+    const { favorites } = this.#store.getState();
+    const mediaId = before.find((id) => !favorites.includes(id));
+    if (mediaId !== undefined && favorites.length >= LIBRARY_LIMIT)
+      this.#warn({ kind: 'favorites_limit', mediaId });
   }
 
   #takeOver(): void {

@@ -26,9 +26,17 @@ describe('local changes applied to the account’s lists', () => {
     expect(merge(list, before, remote)).toEqual(merged);
   });
 
-  it('never exceed 48 entries', () => {
-    const remote = Array.from({ length: 48 }, (_, index) => `r${index}`);
-    expect(merge(['n'], [], remote)).toEqual(['n', ...remote.slice(0, 47)]);
+  it('never exceed 48 entries: favorites that do not fit are left out, the last one first', () => {
+    const remote = Array.from({ length: 47 }, (_, index) => `r${index}`);
+    expect(merge(['n', 'm'], [], remote)).toEqual(['m', ...remote]);
+    expect(merge(['n', 'm'], [], [...remote, 'o'])).toEqual([...remote, 'o']);
+  });
+
+  it('never exceed 48 entries: the oldest title of the history goes', () => {
+    const remote = Array.from({ length: 48 }, (_, index) => ({ mediaId: `r${index}`, progress: 0.2 }));
+    const list = [{ mediaId: 'n', progress: 0.1 }];
+    const merged = mergeChanges(historyKind, { list, before: [] }, remote);
+    expect(merged).toEqual([...list, ...remote.slice(0, 47)]);
   });
 
   it('keep the fields of a title that only this browser knows', () => {

@@ -7,18 +7,22 @@ export interface ListKind<Entry> {
   readonly isSame: (one: Entry, other: Entry) => boolean;
   /** Adds what only this browser knows to an entry of the account. */
   readonly enrich: (remote: Entry, known: Entry) => Entry;
+  /** Which entries are left out beyond the limit: those that the viewer has chosen are not replaced. */
+  readonly leftOut: 'oldest' | 'added';
 }
 
 export const favoriteKind: ListKind<Favorites[number]> = {
   idOf: (mediaId) => mediaId,
   isSame: () => true,
   enrich: (remote) => remote,
+  leftOut: 'added',
 };
 
 export const historyKind: ListKind<HistoryEntry> = {
   idOf: ({ mediaId }) => mediaId,
   isSame: (one, other) => one.progress === other.progress,
   enrich: (remote, { seriesId }) => (seriesId === undefined ? remote : { ...remote, seriesId }),
+  leftOut: 'oldest',
 };
 
 /** A list and its base, the version on which this browser and the account last agreed. */
@@ -57,7 +61,9 @@ export function mergeChanges<Entry>(
     return !first.has(id) && (known.has(id) || !agreed.has(id));
   });
   const enriched = rest.map((entry) => kind.enrich(entry, known.get(kind.idOf(entry)) ?? entry));
-  return [...changed, ...enriched].slice(0, LIBRARY_LIMIT);
+  const room = Math.max(0, LIBRARY_LIMIT - enriched.length);
+  const fitting = kind.leftOut === 'added' ? changed.slice(Math.max(0, changed.length - room)) : changed;
+  return [...fitting, ...enriched].slice(0, LIBRARY_LIMIT);
 }
 
 export interface RemovedEntries<Entry> {

@@ -2,6 +2,7 @@ import { FakeAccountLists } from '@marquee/testing/fakes/fake-account-lists.ts';
 import { mia } from '@marquee/testing/fakes/fake-account-service.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { guestWith, openDevice } from '@marquee/testing/sites/open-device.ts';
+import { settle } from '@marquee/testing/sites/open-shop.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 import { accountError } from '../../account/account-errors.ts';
@@ -19,6 +20,18 @@ describe('before it is known whether the viewer is signed in, a favorite', () =>
     await device.shows(['b', 'a']);
     await device.sent(['a', 'b']);
     expect(device.stored(FAVORITES)).toBeNull();
+  });
+
+  it('does not cost an account that is full its oldest favorite, and the limit is shown', async () => {
+    const full = Array.from({ length: 48 }, (_, index) => `r${index}`);
+    const lists = FakeAccountLists.withFavorites(...full);
+    const device = await openDevice({ lists, isSignedIn: true, isRestoring: true });
+    device.library.toggleFavorite('n');
+    device.restore();
+    await device.shows(full);
+    expect(device.state().warning).toEqual({ kind: 'favorites_limit', mediaId: 'n' });
+    await settle();
+    expect(lists.favorites.rows).toEqual(full);
   });
 
   it('is saved on this device when the viewer is signed out', async () => {
