@@ -145,6 +145,8 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
   #sending: Promise<void> | undefined;
   #isRetrying = false;
   #isLeaving = false;
+  /** Whether the list was cleared, and the account may have more than was read here. */
+  #isClearing = false;
   #readAtMs = -Infinity;
   #sentCount = 0;
 
@@ -181,6 +183,15 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
     if (this.#isLeaving) void this.#sendLeaving();
     else void this.send();
     return true;
+  }
+
+  /** Other apps may have saved more than the limit: it would appear here in place of what was cleared. */
+  clearRest(): void {
+    this.#isClearing = true;
+    void this.send()
+      .then(() => this.restore())
+      // Later the account may have what another device has added since.
+      .finally(() => (this.#isClearing = false));
   }
 
   /** Reads the account's list again when the viewer returns, unless it was read recently. */
@@ -234,17 +245,19 @@ export class AccountCopy<Entry> implements ListCopy<readonly Entry[]> {
       this.read();
     } while (sentCount !== this.#sentCount || !isSameList(kind, agreed, this.#known.before));
     // In the same step, so that no write comes between.
-    if (this.#merge(remote.slice(0, LIBRARY_LIMIT))) onChange();
+    if (this.#merge(remote)) onChange();
   }
 
   /** Applies the local changes to the account's list. Returns whether that changed the list here, or it was the first. */
-  #merge(before: readonly Entry[]): boolean {
+  #merge(remote: readonly Entry[]): boolean {
     const { kind } = this.#sources;
     const isFirst = !this.isRead;
     this.#readAtMs = this.#ports.clock.now();
     this.read();
     const { list: known } = this.#known;
-    const list = mergeChanges(kind, this.#known, before);
+    const isCleared = this.#isClearing && known.length === 0;
+    const before = isCleared ? remote : remote.slice(0, LIBRARY_LIMIT);
+    const list = isCleared ? [] : mergeChanges(kind, this.#known, before);
     this.#keep({ list, before });
     return isFirst || !isSameList(kind, list, known);
   }

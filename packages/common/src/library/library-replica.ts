@@ -11,6 +11,8 @@ export interface ListCopy<List> {
   read(): List | 'unreadable';
   /** Replaces the stored list. Returns whether that succeeded. */
   write(list: List): boolean;
+  /** Removes the entries beyond those of `read`, after an empty list was written; undefined where there are none. */
+  readonly clearRest?: (() => void) | undefined;
 }
 
 /** The lists this browser stored while signed out; unaffected by signing in. */

@@ -42,7 +42,9 @@ export class SyncedList<List> {
   /** Clears the list and its copy, even one that could not be parsed. */
   clear(): boolean {
     this.#list = this.#empty;
-    return this.#write();
+    const isKept = this.#write();
+    this.#copy?.clearRest?.();
+    return isKept;
   }
 
   #write(): boolean {

@@ -98,6 +98,47 @@ describe('while signed in, the lists', () => {
     expect(device.stored('jwapp.history')).toHaveLength(1);
   });
 
+  it('clear what another app has saved beyond the limit, too', async () => {
+    const lists = new FakeAccountLists();
+    lists.history.rows = Array.from({ length: 60 }, (_, index) => ({ mediaId: `m${index}`, progress: 0.5 }));
+    const device = await openDevice({ lists, isSignedIn: true });
+    await vi.waitFor(() => expect(device.state().history).toHaveLength(48));
+    device.library.clearHistory();
+    await vi.waitFor(() => expect(lists.history.rows).toEqual([]));
+    await settle();
+    expect(device.state().history).toEqual([]);
+  });
+
+  it('that were cleared while the account could not be reached cost no other device what it adds later', async () => {
+    const lists = new FakeAccountLists();
+    lists.history.rows = [{ mediaId: 'x', progress: 0.5 }];
+    const device = await openDevice({ lists, isSignedIn: true });
+    await vi.waitFor(() => expect(device.state().history).toHaveLength(1));
+    lists.history.failure = down;
+    lists.history.fetchFailure = down;
+    device.library.clearHistory();
+    await settle();
+    lists.history.failure = undefined;
+    lists.history.fetchFailure = undefined;
+    lists.history.rows = [{ mediaId: 'y', progress: 0.2 }, ...lists.history.rows];
+    device.ports.clock.advance(30_000);
+    await vi.waitFor(() => expect(lists.history.rows).toEqual([{ mediaId: 'y', progress: 0.2 }]));
+    expect(device.state().history).toEqual([{ mediaId: 'y', progress: 0.2 }]);
+  });
+
+  it('that are restored right after they were cleared are in the account again', async () => {
+    const lists = new FakeAccountLists();
+    lists.history.rows = Array.from({ length: 60 }, (_, index) => ({ mediaId: `m${index}`, progress: 0.5 }));
+    const device = await openDevice({ lists, isSignedIn: true });
+    await vi.waitFor(() => expect(device.state().history).toHaveLength(48));
+    const before = device.state();
+    device.library.clearHistory();
+    device.library.restoreHistory(before);
+    await settle();
+    expect(device.state().history).toEqual(before.history);
+    expect(lists.history.rows).toHaveLength(60);
+  });
+
   it('are changed here at once, and in the account once it can be reached again', async () => {
     const device = await openDevice({ lists: FakeAccountLists.withFavorites('a'), isSignedIn: true });
     await device.shows(['a']);
