@@ -54,3 +54,9 @@ it('the offer with the lowest price per period is the cheapest', () => {
   expect(getCheapestOffer([yearlyOffer, monthlyOffer])).toBe(monthlyOffer);
   expect(getCheapestOffer([])).toBeUndefined();
 });
+
+it('a day’s access to the same asset is not the price of a subscription', () => {
+  const pass = { ...rentalOffer, customerPriceInclTax: 1 };
+  expect(getCheapestOffer([pass, yearlyOffer, monthlyOffer])).toBe(monthlyOffer);
+  expect(getCheapestOffer([pass])).toBe(pass);
+});

@@ -93,7 +93,8 @@ export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number
   return saving >= SMALLEST_SAVING ? saving : undefined;
 }
 
-/** Returns the offer with the lowest price per period; undefined when there is none. */
+/** Returns the subscription with the lowest price per period, else such a purchase; undefined when there is none. */
 export function getCheapestOffer(offers: readonly Offer[]): Offer | undefined {
-  return offers.toSorted((one, other) => one.customerPriceInclTax - other.customerPriceInclTax)[0];
+  const byPrice = offers.toSorted((one, other) => one.customerPriceInclTax - other.customerPriceInclTax);
+  return byPrice.find(({ type }) => type === 'svod') ?? byPrice[0];
 }
