@@ -55,6 +55,21 @@ describe('paying', () => {
     },
   );
 
+  it.each([
+    ['openSession', 'adyen_order_unknown', (flow) => flow.openCardFields()],
+    ['payByCard', 'adyen_order_unknown', (flow) => flow.payByCardFields(submission, undefined)],
+    ['payFree', 'order_not_found', (flow) => flow.payNothing(undefined)],
+    ['startPayPal', 'order_not_found', (flow) => flow.payByPayPal(undefined)],
+  ] as const satisfies readonly (readonly [string, string, (flow: CheckOut) => Promise<unknown>])[])(
+    'forgets an order that the server no longer knows: %s',
+    async (call, code, pay) => {
+      const { flow, commerce, state } = await openCheckout();
+      commerce.fail(call, commerceError(code));
+      await expect(pay(flow)).rejects.toMatchObject({ code });
+      expect(state()).toEqual({ offer: undefined, order: undefined });
+    },
+  );
+
   it('a title continues once the viewer has access, without waiting for a subscription', async () => {
     const { flow, commerce, entitlements, clock } = await openCheckout(
       new FakeCommerceService(),

@@ -8,6 +8,7 @@ import { CommerceService, type CardFields, type CardOutcome } from '../../commer
 import type { Order } from '../../commerce/order.ts';
 import { PaymentAttempts, type AttemptEnd } from '../../commerce/payment/payment-attempts.ts';
 import { PaymentNavigation } from '../../commerce/payment/payment-navigation.ts';
+import { isAppError } from '../../shared/app-error.ts';
 import { TakePayment, type PaidTarget } from './take-payment.ts';
 
 /**
@@ -21,7 +22,8 @@ export type CheckOutEnd =
 
 /**
  * Pays for the current order of the checkout; repeated requests pay only once, see `PaymentAttempts`. All methods fail
- * with `order_missing` without an order, and like the service's own calls; after `payment_unknown` redirect the viewer
+ * with `order_missing` without an order, and like the service's own calls; an order that the server no longer knows is
+ * forgotten; after `payment_unknown` redirect the viewer
  * to `waiting-for-payment` with the order's `offerId`, because it may be paid.
  */
 @injectable()
@@ -62,7 +64,7 @@ export class CheckOut {
   /** Opens hosted card fields for the order (flows 2.4), whatever its total becomes (decision 0023). */
   openCardFields(): Promise<CardFieldsSession> {
     const { id } = this.#checkout.getOrder();
-    return this.#getCardFields().openSession(id, this.#getCardReturnUrl(id));
+    return this.#forgetIfGone(() => this.#getCardFields().openSession(id, this.#getCardReturnUrl(id)));
   }
 
   /** Pays with the card submitted by the hosted fields. */
@@ -130,7 +132,17 @@ export class CheckOut {
     pay: () => Promise<Result>,
     getEnd: (result: Result) => AttemptEnd,
   ): Promise<Result> {
-    return this.#attempts.run({ userId: customerId, offerId }, pay, getEnd);
+    return this.#forgetIfGone(() => this.#attempts.run({ userId: customerId, offerId }, pay, getEnd));
+  }
+
+  /** An order that has expired cannot be paid any more, however often: the viewer has to choose an offer again. */
+  async #forgetIfGone<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isAppError(error, 'order_not_found', 'adyen_order_unknown')) this.#checkout.forget();
+      throw error;
+    }
   }
 
   #getCardFields(): CardFields {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
@@ -93,12 +94,15 @@ it.each(['coupon_failed', 'order_not_updated'] as const)(
   },
 );
 
-it('an order that has expired leads back to the offers', async () => {
+it('an order that has expired leads back to the offers, and says why', async () => {
   const commerce = new FakeCommerceService().fail('updateOrder', commerceError('order_not_found'));
-  const { dialog, getLocation } = await renderCheckout(commerce);
+  const { dialog, getLocation, services } = await renderCheckout(commerce);
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Coupon code' }), 'HALF50{Enter}');
   await screen.findByRole('dialog', { name: 'Choose how to watch' });
   expect(getLocation()).toBe('/?q=1&u=choose-offer');
+  expect(services.get(ToastStore).getState().toast?.text).toBe(
+    'We couldn’t find this order. Choose an option again.',
+  );
 });
 
 // spec: commerce 2.33

@@ -6,6 +6,7 @@ import { CheckoutController } from '@marquee/common/commerce/checkout-controller
 import { CheckoutStore } from '@marquee/common/commerce/checkout-store.ts';
 import type { Offer } from '@marquee/common/commerce/offer.ts';
 import type { Order } from '@marquee/common/commerce/order.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { DialogProblem } from '../../components/dialog/dialog-problem.tsx';
@@ -61,7 +62,6 @@ interface BegunCheckoutProps {
 
 function BegunCheckout({ offer, order }: BegunCheckoutProps) {
   const { t } = useTranslation('checkout');
-  const { getTo } = useDialogs();
   const payment = useCheckoutPayment(offer?.offerId ?? '');
   const { isPaying } = payment;
   if (offer && order)
@@ -70,12 +70,22 @@ function BegunCheckout({ offer, order }: BegunCheckoutProps) {
         <CheckoutPayment order={order} {...payment} />
       </CheckoutColumns>
     );
-  if (!isPaying) return <Navigate to={getTo('choose-offer')} replace />;
+  if (!isPaying) return <LostOrder />;
   return (
     <PaymentNotice icon="wait">
       <p>{t('finalize_title')}</p>
     </PaymentNotice>
   );
+}
+
+/** Leads back to the offers from an order that the server no longer knows. */
+function LostOrder() {
+  const { t } = useTranslation('checkout');
+  const { getTo } = useDialogs();
+  const toasts = useService(ToastController);
+  const tell = useEffectEvent(() => toasts.showFailure(t('adyen_order_unknown')));
+  useEffect(() => tell(), []);
+  return <Navigate to={getTo('choose-offer')} replace />;
 }
 
 /** Progress of a checkout; `nothing` when no offer was chosen or the chosen one is no longer sold. */

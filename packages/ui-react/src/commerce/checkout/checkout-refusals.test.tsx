@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
+import { ToastStore } from '@marquee/common/toast/toast-store.ts';
 import { monthlyOffer } from '@marquee/testing/sites/commerce-site.ts';
 import { FakeCommerceService } from '@marquee/testing/fakes/fake-commerce-service.ts';
 import { renderCheckout } from '@marquee/testing/render/render-commerce-dialog.tsx';
@@ -34,6 +35,22 @@ it('PayPal with active access opens the error dialog with the reason', async () 
   expect(failed).toHaveTextContent('You already have access to this title.');
   expect(getLocation()).toContain('/?q=1&u=payment-error&message=');
   expect(ports.navigation.left).toEqual([]);
+});
+
+it.each([
+  ['Credit or debit card', 'payByCard', 'adyen_order_unknown', 'Pay €7.99'],
+  ['PayPal', 'startPayPal', 'order_not_found', 'Continue to PayPal'],
+] as const)('an order that expired before it was paid leads back to the offers: %s', async (...row) => {
+  const [method, call, code, button] = row;
+  const commerce = new FakeCommerceService().fail(call, commerceError(code));
+  const { dialog, services, getLocation } = await renderCheckout(commerce);
+  await userEvent.click(await within(dialog).findByRole('radio', { name: method }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: 'Choose how to watch' });
+  expect(getLocation()).toBe('/?q=1&u=choose-offer');
+  expect(services.get(ToastStore).getState().toast?.text).toBe(
+    'We couldn’t find this order. Choose an option again.',
+  );
 });
 
 // spec: commerce 5.16
