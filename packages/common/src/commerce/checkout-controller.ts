@@ -125,8 +125,15 @@ export class CheckoutController {
     this.#store.setState({ order: undefined });
   }
 
-  /** Clears the order and the chosen offer, once paid or no longer available. */
-  forget(): void {
+  /**
+   * Clears the order and the chosen offer, once paid or no longer available.
+   *
+   * @param paidId the offer it was about: another one that the viewer has chosen since stays
+   */
+  forget(paidId?: string): void {
+    const { offer, order } = this.#store.getState();
+    const isOther = offer !== undefined && offer.offerId !== paidId && order?.offerId !== paidId;
+    if (paidId !== undefined && isOther) return;
     this.#reset();
     this.#memory.forgetChoice();
   }

@@ -70,6 +70,23 @@ describe('paying', () => {
     },
   );
 
+  it.each([
+    ['paid', undefined],
+    ['found to have expired', commerceError('adyen_order_unknown')],
+  ])('leaves another offer chosen that the viewer has turned to until it is %s', async (_, failure) => {
+    const { flow, checkout, through, commerce, state } = await openCheckout();
+    let answer: () => void = () => undefined;
+    commerce.delay('payByCard', new Promise<void>((resolve) => (answer = resolve)));
+    commerce.fail('payByCard', failure);
+    const payment = flow.payByCardFields(submission, undefined).catch(() => undefined);
+    await settle();
+    checkout.end();
+    checkout.choose(mia.id, rentalOffer);
+    answer();
+    await through(payment);
+    expect(state().offer).toBe(rentalOffer);
+  });
+
   it('a title continues once the viewer has access, without waiting for a subscription', async () => {
     const { flow, commerce, entitlements, clock } = await openCheckout(
       new FakeCommerceService(),

@@ -63,8 +63,10 @@ export class CheckOut {
 
   /** Opens hosted card fields for the order (flows 2.4), whatever its total becomes (decision 0023). */
   openCardFields(): Promise<CardFieldsSession> {
-    const { id } = this.#checkout.getOrder();
-    return this.#forgetIfGone(() => this.#getCardFields().openSession(id, this.#getCardReturnUrl(id)));
+    const { id, offerId } = this.#checkout.getOrder();
+    return this.#forgetIfGone(offerId, () =>
+      this.#getCardFields().openSession(id, this.#getCardReturnUrl(id)),
+    );
   }
 
   /** Pays with the card submitted by the hosted fields. */
@@ -132,15 +134,17 @@ export class CheckOut {
     pay: () => Promise<Result>,
     getEnd: (result: Result) => AttemptEnd,
   ): Promise<Result> {
-    return this.#forgetIfGone(() => this.#attempts.run({ userId: customerId, offerId }, pay, getEnd));
+    return this.#forgetIfGone(offerId, () =>
+      this.#attempts.run({ userId: customerId, offerId }, pay, getEnd),
+    );
   }
 
   /** An order that has expired cannot be paid any more, however often: the viewer has to choose an offer again. */
-  async #forgetIfGone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #forgetIfGone<Result>(offerId: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (isAppError(error, 'order_not_found', 'adyen_order_unknown')) this.#checkout.forget();
+      if (isAppError(error, 'order_not_found', 'adyen_order_unknown')) this.#checkout.forget(offerId);
       throw error;
     }
   }

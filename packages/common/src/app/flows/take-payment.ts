@@ -55,7 +55,7 @@ export class TakePayment {
     { userId, offerId, isGranted }: Payment,
     signal = new AbortController().signal,
   ): Promise<void> {
-    this.#checkout.forget();
+    this.#checkout.forget(offerId);
     const isTitle = this.getTarget(offerId) === 'page' && !this.#isSiteSubscription(offerId);
     if (isTitle && offerId !== undefined && !isGranted) await this.#waitForAccess(offerId, signal);
     await this.#reload.run({ userId, retries: isTitle ? 0 : RELOAD_RETRIES.checkout }, signal);
