@@ -61,6 +61,17 @@ it('the link of a mail sets a new password and opens the login; the token is rem
   });
 });
 
+it.each(['mia%2Btv%40example.org', 'mia+tv@example.org'])(
+  'the link of a mail resets the password of an address with a plus, however it is written: %s',
+  async (written) => {
+    const { account } = await renderDialog({ at: LINK.replace('mia%40example.org', written) });
+    await enter();
+    await save();
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(calls(account, 'resetPassword')[0]?.[1]).toMatchObject({ email: 'mia+tv@example.org' });
+  },
+);
+
 it('a signed-in viewer who uses such a link is signed out', async () => {
   const { services, account } = await renderDialog({ isSignedIn: true });
   await enter();

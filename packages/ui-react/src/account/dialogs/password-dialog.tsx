@@ -36,11 +36,16 @@ export function EditPasswordDialog() {
       <DialogTitle>{t('edit_password_title')}</DialogTitle>
       <PasswordForm
         token={token}
-        email={params.get('email') ?? undefined}
+        email={readEmail(params)}
         hasOldPassword={token === undefined && isSignedIn}
       />
     </>
   );
+}
+
+/** Some mails write a plus as it is, which a URL reads as a space; no address has one. */
+function readEmail(params: URLSearchParams): string | undefined {
+  return params.get('email')?.trim().replaceAll(' ', '+') || undefined;
 }
 
 /** Sets the first password of an account created through a social provider; the code was emailed on request. */
