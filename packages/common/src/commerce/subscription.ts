@@ -12,7 +12,7 @@ export interface Subscription {
   /** The fee's id prefixed with S; undefined where the source has no fees. */
   readonly accessFeeId: string | undefined;
   readonly status: SubscriptionStatus;
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch; 0 for access without an end. */
   readonly expiresAt: number;
   /** Seconds since the epoch. */
   readonly nextPaymentAt: number;

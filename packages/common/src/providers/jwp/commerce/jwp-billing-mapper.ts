@@ -17,14 +17,15 @@ import { toPeriod } from './jwp-offer-mapper.ts';
 export interface JwpAccess {
   readonly itemId: number;
   readonly title: string;
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch; 0 without an end. */
   readonly expiresAt: number;
 }
 
 export function toAccess(body: unknown): JwpAccess | undefined {
   const record = readRecord(body) ?? {};
   const item = readRecord(record['item']) ?? {};
-  const [itemId, expiresAt] = [readNumber(item['id']), readSeconds(record['expires_at'])];
+  const end = record['expires_at'];
+  const [itemId, expiresAt] = [readNumber(item['id']), end ? readSeconds(end) : 0];
   if (itemId === undefined || expiresAt === undefined) return undefined;
   return { itemId, expiresAt, title: readText(item['title']) ?? '' };
 }

@@ -64,6 +64,12 @@ describe('the subscription', () => {
     });
   });
 
+  it.each([0, null, undefined])('counts as granted without an end (%s), which has no date', async (end) => {
+    const { http, shop } = await openWith([]);
+    http.answerCall('GET /items/77001/access', 200, { ...jwpAccess, expires_at: end });
+    expect(await shop.fetchSubscription(signal)).toMatchObject({ period: 'granted', expiresAt: 0 });
+  });
+
   // spec: commerce 4.1, commerce 4.2, commerce 4.3, commerce 4.4, commerce 4.5
   it.each([
     ['free-trial', 'active_trial'],
