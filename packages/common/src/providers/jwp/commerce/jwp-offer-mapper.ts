@@ -10,7 +10,8 @@ import { readArray, readNumber, readRecord, readText, type UnknownRecord } from 
 
 /** Access types of one-time purchases; all others are recurring (jwp-inplayer 3). */
 const ONCE: ReadonlySet<string> = new Set(['ppv', 'ppv_custom']);
-const DAYS: Readonly<Partial<Record<OfferPeriod, number>>> = { day: 1, week: 7 };
+const DAYS: Readonly<Record<OfferPeriod, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+const MONTHS: Readonly<Partial<Record<OfferPeriod, number>>> = { month: 1, year: 12 };
 
 /** Type of an offer by the prefix of its id (jwp-inplayer 3, commerce 9); undefined for a bare asset id. */
 export function getOfferType(offerId: string): OfferType | undefined {
@@ -38,7 +39,7 @@ function toOffer(value: unknown): Offer | undefined {
     customerCurrency: currency,
     customerCountry: undefined,
     ...toTerms(access, isOnce),
-    ...toTrial(fee['trial_period']),
+    ...toTrial(fee['trial_period'], access),
     expiresAt: isOnce ? readSeconds(fee['expires_at']) : undefined,
     planSwitchEnabled: readRecord(fee['item'])?.['plan_switch_enabled'] === true,
   };
@@ -66,15 +67,23 @@ function toTerms(
     : { ...toOfferPeriod(period, quantity), ...none };
 }
 
-/** Trials in days or weeks are counted in days; the platform's other trials are one free period. */
-function toTrial(value: unknown): Pick<Offer, 'freeDays' | 'freePeriods'> {
+/** Trials of whole billing periods are counted in those, all others in days. One of unknown length is one free period. */
+function toTrial(value: unknown, access: UnknownRecord): Pick<Offer, 'freeDays' | 'freePeriods'> {
   const trial = readRecord(value);
   if (!trial) return { freeDays: 0, freePeriods: 0 };
-  const days = DAYS[toPeriod(trial['period']) ?? 'year'];
+  const period = toPeriod(trial['period']);
   const quantity = Math.floor(readAmount(trial['quantity']) ?? 0);
-  return days === undefined || quantity === 0
-    ? { freeDays: 0, freePeriods: 1 }
-    : { freeDays: days * quantity, freePeriods: 0 };
+  if (period === undefined || quantity === 0) return { freeDays: 0, freePeriods: 1 };
+  const periods = countMonths(trial) / countMonths(access);
+  return Number.isInteger(periods)
+    ? { freeDays: 0, freePeriods: periods }
+    : { freeDays: Math.floor(DAYS[period] * quantity), freePeriods: 0 };
+}
+
+/** NaN for a term that is not of months or years. */
+function countMonths({ period, quantity }: UnknownRecord): number {
+  const months = MONTHS[toPeriod(period) ?? 'day'] ?? NaN;
+  return months * Math.max(1, Math.floor(readAmount(quantity) ?? 1));
 }
 
 /** Reads a known period; undefined for anything else. */

@@ -94,6 +94,24 @@ describe('offers of the player platform', () => {
     expect(await shop.fetchOffers(['77001'], signal)).toMatchObject([free]);
   });
 
+  it.each([
+    [
+      { quantity: 1, period: 'month' },
+      { freeDays: 30, freePeriods: 0 },
+    ],
+    [
+      { quantity: 1, period: 'year' },
+      { freeDays: 0, freePeriods: 1 },
+    ],
+    [
+      { quantity: 48, period: 'hour' },
+      { freeDays: 2, freePeriods: 0 },
+    ],
+  ])('for a year with the trial %j are not free for longer: %j', async (trial_period, free) => {
+    const { shop } = await openWith([{ ...jwpYearFee, trial_period }]);
+    expect(await shop.fetchOffers(['77001'], signal)).toMatchObject([free]);
+  });
+
   it('are each listed once, however they are requested', async () => {
     const { http, shop } = await openWith([jwpMonthFee, jwpYearFee]);
     const offers = await shop.fetchOffers(['S77001_90102', '77001', 'nothing'], signal);
