@@ -171,6 +171,20 @@ describe('the history', () => {
     ]);
   });
 
+  it('uses up no refresh token when the page is hidden, because the new one may not be stored', async () => {
+    const ports = signedInAtJwp(-1, { userId: '300123', refreshToken: 'rt-a' });
+    const { http, lists, service } = await openJwp(ports);
+    http.answerCall('PATCH /v2/accounts/media/watch-history', 401);
+    const written = lists.history.write([{ mediaId: 'a', progress: 0.1 }], [], true);
+    await expect(written).rejects.toMatchObject({ code: 'id_required' });
+    expect(http.calls.filter(({ url }) => url.endsWith('/accounts/authenticate'))).toEqual([]);
+    http.answerCall('POST /accounts/authenticate', 200, {
+      access_token: 'token-b',
+      expires: ports.clock.now() / 1000 + 600_000,
+    });
+    expect(await service.getAccessToken()).toBe('token-b');
+  });
+
   it('is written by requests that outlive the page when it is hidden', async () => {
     const { http, lists } = await open();
     http.answerCall('PATCH /v2/', 200, {});

@@ -54,6 +54,8 @@ export class JwpSession {
     if (!tokens) throw accountError('id_required');
     const answer = await send(tokens);
     if (!isRefusal(call, answer)) return answer;
+    // A refresh would use up the refresh token, and the page may be gone before the new one is stored.
+    if (request.isLeaving === true && tokens.refreshToken !== undefined) throw accountError('id_required');
     const others = tokens.refreshToken === undefined ? undefined : await keeper.replace(tokens);
     const again = others ? await send(others) : answer;
     if (!isRefusal(call, again)) return again;
