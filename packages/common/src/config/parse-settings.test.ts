@@ -215,6 +215,7 @@ it.each([
   'defaultConfigSource = a\nadditionalAllowedConfigSources[] = b\nUNSAFE_allowAnyConfigSource = Yes',
   'apiBaseUrl = https://content.example.test/base//\nconfigFromAccountApi = on',
   'apiBaseUrl = content.example.test\nUNSAFE_allowAnyConfigSource = maybe\ndefaultConfigSource = " "',
+  'apiBaseUrl = /',
 ])('the settings that lead to the configuration are read the same way in the page: %j', (text) => {
   for (const defaults of [
     {},

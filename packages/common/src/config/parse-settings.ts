@@ -84,12 +84,12 @@ type BuildDefaults = Readonly<Record<string, string>>;
  */
 export function parseSourceSettings(text: string | undefined, buildDefaults: BuildDefaults): SourceSettings {
   const { value, list } = createReader(parseIni(text), buildDefaults);
-  const apiBaseUrl = value('apiBaseUrl');
   return {
     defaultConfigSource: value('defaultConfigSource'),
     additionalAllowedConfigSources: list('additionalAllowedConfigSources'),
     allowAnyConfigSource: isTrueWord(value('UNSAFE_allowAnyConfigSource')),
-    apiBaseUrl: (apiBaseUrl && readAddress(apiBaseUrl)) || DEFAULT_API_BASE_URL,
+    // Empty for this host itself (`/`).
+    apiBaseUrl: readAddress(value('apiBaseUrl') ?? '') ?? DEFAULT_API_BASE_URL,
     configFromAccountApi: isTrueWord(value('configFromAccountApi')),
   };
 }
