@@ -202,6 +202,6 @@ function describeHost(value, { title, $ref }) {
 
 /** Reads a value as `parse-settings.ts` does. @param {string} raw */
 function unquote(raw) {
-  const quoted = /^\s*(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
+  const quoted = /^\s*(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }

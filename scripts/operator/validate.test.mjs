@@ -339,7 +339,14 @@ test('settings without mistakes are valid', () => {
   const text =
     '; mine\n\n[site]\ndefaultConfigSource = abcd1234\nlanguages[] = en\nlanguages[] = NL\nplayerEngine = "Shaka" ; ours\ncastReceiverId = off\n';
   assert.equal(checkIni(text), '');
-  for (const address of ['https://bücher.example', 'http://[::1]:80/a;b', 'https://my_host', '/api', ''])
+  for (const address of [
+    'https://bücher.example',
+    'http://[::1]:80/a;b',
+    'https://my_host',
+    '/api',
+    '',
+    '"https://a.test" ; not "https://b.test"',
+  ])
     assert.equal(checkIni(`apiBaseUrl = ${address}`), '');
 });
 

@@ -149,6 +149,10 @@ test('a comment in place of a value, and a last line without one, switch a setti
     assert.ok(!policy.get('script-src')?.some((source) => source.includes('recaptcha')), settings);
   }
   assert.deepEqual(readPolicy('apiBaseUrl = ; the public one'), readPolicy(''));
+  assert.deepEqual(
+    readPolicy('apiBaseUrl = "https://a.test" ; not "https://b.test"'),
+    readPolicy('apiBaseUrl = https://a.test'),
+  );
 });
 
 test('only inline code is hashed, byte by byte', () => {

@@ -21,6 +21,6 @@ export function readSettingsText(text) {
 
 /** @param {string} raw */
 function unquote(raw) {
-  const quoted = /^(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
+  const quoted = /^(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }

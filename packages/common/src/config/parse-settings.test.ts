@@ -22,6 +22,8 @@ describe('INI text', () => {
     ['removes single quotes', "key = 'a value'", { key: 'a value' }],
     ['keeps quoted text unchanged', 'key = " a ; b "', { key: ' a ; b ' }],
     ['removes a comment after quotes', 'key = "a" ; b', { key: 'a' }],
+    ['ends quoted text at the next quote, also before a comment with some', 'key = "a" ; "b"', { key: 'a' }],
+    ['keeps the quotes of several texts', 'key = "a" | "b"', { key: '"a" | "b"' }],
     ['keeps quotes that are not closed', 'key = "a', { key: '"a' }],
     ['reads an empty value as empty text', 'key =', { key: '' }],
     ['takes the last of a repeated key', 'key = 1\nkey = 2', { key: '2' }],

@@ -59,7 +59,7 @@ export function isHtml(text: string): boolean {
 }
 
 function unquote(raw: string): string {
-  const quoted = /^\s*(["'])(.*)\1\s*(?:;.*)?$/.exec(raw);
+  const quoted = /^\s*(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }
 
