@@ -105,12 +105,13 @@ async function serve({ origin, port }, named) {
   const { findSiteFault } = await loadFromPages('site-fault.ts');
   const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
   const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
+  const buildDefaults = toBuildDefaults(process.env);
   const options = {
     port,
     origin,
     dist,
-    headers: computeSecurityHeaders({ settings, html: readFileSync(page, 'utf8') }),
-    buildDefaults: toBuildDefaults(process.env),
+    headers: computeSecurityHeaders({ settings, html: readFileSync(page, 'utf8'), buildDefaults }),
+    buildDefaults,
     source: named['config'],
     language: named['language'],
     http: new FetchHttpClient(),

@@ -196,6 +196,8 @@ test('npm run edge takes the settings of a build without .webapp.ini, as npm run
   const answer = await fetch(`http://localhost:${port}/p/List0001`);
   assert.equal(answer.status, 200);
   assert.match(await answer.text(), /<h1>List0001<\/h1>/);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  assert.match(policy, new RegExp(`connect-src [^;]*http://localhost:${host.port}[ ;]`));
   edge.kill('SIGTERM');
   assert.equal(await ended, 0);
   host.close();

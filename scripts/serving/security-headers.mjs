@@ -102,12 +102,15 @@ const VENDOR_CODE = [
 /**
  * Computes the security headers of a deployment, for every response of its web host.
  *
- * @param {{ settings: string, html: string }} deployment the text of its `.webapp.ini`, and of the built index.html
+ * @param {{ settings: string, html: string, buildDefaults?: Readonly<Record<string, string>> }} deployment the text of
+ * its `.webapp.ini` and of the built index.html; settings of the build by the names of the file, which overrides them
  * @returns {Readonly<Record<string, string>>}
  */
-export function computeSecurityHeaders({ settings, html }) {
+export function computeSecurityHeaders({ settings, html, buildDefaults = {} }) {
+  const defaults = Object.entries(buildDefaults).filter(([, value]) => value.trim() !== '');
+  const values = new Map([...defaults, ...readSettingsText(settings)]);
   return {
-    'Content-Security-Policy': toPolicy(collectSources(readSettingsText(settings), html)),
+    'Content-Security-Policy': toPolicy(collectSources(values, html)),
     'X-Content-Type-Options': 'nosniff',
     // Browsers apply it to https only.
     'Strict-Transport-Security': 'max-age=31536000',

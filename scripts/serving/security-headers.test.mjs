@@ -155,6 +155,16 @@ test('a comment in place of a value, and a last line without one, switch a setti
   );
 });
 
+test('a setting of the build counts unless it is blank or the file overrides it', () => {
+  const of = (
+    /** @type {string} */ settings,
+    /** @type {Readonly<Record<string, string>>} */ buildDefaults,
+  ) => computeSecurityHeaders({ settings, html: HTML, buildDefaults });
+  const written = computeSecurityHeaders({ settings: 'captchaSiteKey = abc', html: HTML });
+  assert.deepEqual(of('', { captchaSiteKey: 'abc', apiBaseUrl: ' ' }), written);
+  assert.deepEqual(of('playerEngine = shaka\ncaptchaSiteKey = abc', { playerEngine: 'jwplayer' }), written);
+});
+
 test('only inline code is hashed, byte by byte', () => {
   const html =
     '<!-- <script>no()</script> --><script src="/a.js"></script><script type="application/ld+json">{}</script>';
