@@ -182,10 +182,9 @@ export function toLegacySeriesFacts(list: Playlist): SeriesFacts | undefined {
 /** The page of a series with links to its episodes. */
 export function toSeriesPage(site: Site, facts: SeriesFacts, episodes: readonly TitleLink[]): Page {
   const { series } = facts;
+  const links = episodes.map((link) => ({ ...link, title: link.title || series.title }));
   const list =
-    episodes.length === 0
-      ? ''
-      : `${element('h2', {}, escapeMarkup(site.words.episodes))}${toLinks(episodes)}`;
+    links.length === 0 ? '' : `${element('h2', {}, escapeMarkup(site.words.episodes))}${toLinks(links)}`;
   return {
     path: facts.getPath(),
     head: toSeriesHead(onPage(site, facts), undefined, site.words),
@@ -198,12 +197,13 @@ export function toSeriesPage(site: Site, facts: SeriesFacts, episodes: readonly 
 export function toEpisodePage(site: Site, facts: SeriesFacts, episode: MediaItem, nowMs: number): Page {
   const path = facts.getPath(episode.id);
   const back = element('a', { href: facts.getPath() }, escapeMarkup(facts.series.title));
+  const named = { ...episode, title: episode.title || facts.series.title };
   return {
     path,
     head: toSeriesHead(onPage(site, facts), { episode, address: toAddress(site, path) }, site.words),
-    content: `${heading(episode.title || facts.series.title)}${element('p', {}, back)}${toFacts(episode)}`,
+    content: `${heading(named.title)}${element('p', {}, back)}${toFacts(named)}`,
     pictures: [getPicture(episode)],
-    video: toVideo(site, episode, facts.getPath(episode.id, true), nowMs),
+    video: toVideo(site, named, facts.getPath(episode.id, true), nowMs),
   };
 }
 

@@ -185,6 +185,32 @@ describe('npm run pages', () => {
     expect(read('pages/p/Live0001/Chan0002.html')).toContain('<h1>Channel Chan0002</h1>');
   });
 
+  it('names an episode without a title after its series, in links, structured data and the sitemap', async () => {
+    answers = createAnswers({
+      '/v2/playlists/Pb3nKw9L': playlistPayload([
+        mediaPayload({ mediaid: 'Sr1esA7k', title: 'The Coast Road', contentType: 'series' }),
+      ]),
+      '/apps/series/Sr1esA7k': { series_id: 'Sr1esA7k', episode_count: 1, seasons: [] },
+      '/apps/series/Sr1esA7k/episodes': {
+        total: 1,
+        episodes: [
+          {
+            episode_number: 1,
+            media_item: mediaPayload({ mediaid: 'Epis0001', title: '', description: '' }),
+          },
+        ],
+      },
+    });
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(read('pages/m/Sr1esA7k.html')).toMatch(/e=Epis0001"><img [^>]*>The Coast Road<\/a>/);
+    const episode = read('pages/m/Sr1esA7k/Epis0001.html');
+    expect(episode).toContain('<title data-named="">The Coast Road - Tidewater</title>');
+    expect(episode).toContain('alt="The Coast Road"');
+    expect(episode).not.toContain('"name":""');
+    expect(read('sitemap.xml')).toContain('<video:title>The Coast Road</video:title>');
+    expect(read('sitemap.xml')).not.toContain('<video:description></video:description>');
+  });
+
   it('visits all pages of a long list, and titles in several lists once', async () => {
     const next = { links: { next: '/x?page_offset=3&page_limit=2' } };
     answers = createAnswers({

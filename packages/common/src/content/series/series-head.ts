@@ -34,12 +34,20 @@ export function toSeriesHead(
     tags,
     structuredData: [
       shown
-        ? toTvEpisode(shown.episode, shown.address, { title, address })
+        ? toTvEpisode(withTitle(shown.episode, title), shown.address, { title, address })
         : toTvSeries(series, address, counts),
       toBreadcrumbsFromHome(
-        [{ name: title, address }, ...(shown ? [{ name: shown.episode.title, address: shown.address }] : [])],
+        [
+          { name: title, address },
+          ...(shown ? [{ name: withTitle(shown.episode, title).title, address: shown.address }] : []),
+        ],
         words,
       ),
     ],
   };
+}
+
+/** Search engines refuse data without a name: an episode without one has that of its series. */
+function withTitle(episode: MediaItem, seriesTitle: string): MediaItem {
+  return episode.title === '' ? { ...episode, title: seriesTitle } : episode;
 }
