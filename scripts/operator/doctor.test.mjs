@@ -245,13 +245,16 @@ function guard(reply, authorization) {
 }
 
 /**
- * @param {Readonly<Record<string, Reply>>} changes by path; `*` is for every path that has no reply
+ * @param {Readonly<Record<string, Reply>>} changes by path, with or without its query; `*` is for every path that has no
+ * reply
  * @param {(address: string) => Promise<void>} examine
  * @param {{ cert: string, key: string | Buffer }} [certificate] for https
  */
 async function onDeployment(changes, examine, certificate = undefined) {
   const replies = { ...sound, ...changes };
   const scheme = certificate === undefined ? 'http' : 'https';
+  const find = (/** @type {string} */ address, /** @type {string} */ path) =>
+    replies[address] ?? replies[path] ?? replies['*'] ?? { status: 404 };
   /** @type {import('node:http').RequestListener} */
   const answer = (request, response) => {
     const [address = ''] = (request.url ?? '').split('?');
@@ -261,7 +264,7 @@ async function onDeployment(changes, examine, certificate = undefined) {
       headers = {},
       body = '',
       act,
-    } = guard(replies[address] ?? replies['*'] ?? { status: 404 }, request.headers.authorization);
+    } = guard(find(request.url ?? '', address), request.headers.authorization);
     if (act === 'hang') return;
     if (act === 'drop') {
       request.socket.destroy();
@@ -956,6 +959,18 @@ test('the own back end has to be at its address, and to know the site', async ()
       toText(await examineDeployment(address, undefined)),
       /\/api\/customers\/me : The host answers 404, and not as the back end does/,
     );
+  });
+});
+
+test('a configuration of the back end is examined in the default language of the site, as it may have no English', async () => {
+  const ini =
+    'defaultConfigSource = site\napiBaseUrl = {origin}\naccountApiUrl = /api\nconfigFromAccountApi = true\ndefaultLanguage = de\n';
+  const changes = {
+    '/.webapp.ini': { headers: NO_CACHE, body: ini },
+    '/api/appconfig/site?locale=de': json(configuration),
+  };
+  await onDeployment(changes, async (address) => {
+    assert.equal(toText(await examineDeployment(address, undefined)), '');
   });
 });
 

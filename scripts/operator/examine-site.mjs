@@ -138,11 +138,8 @@ function isAllowed(source, allowed, origin) {
  * @returns {Promise<FoundSite | undefined>}
  */
 async function examineConfiguration(examination, settings, source) {
-  const { expandConfigId } = await loadFromCommon('config/config-source.ts');
-  const isAtBackend = settings.configFromAccountApi && settings.accountApiUrl !== undefined;
-  const address = isAtBackend
-    ? `${settings.accountApiUrl}/appconfig/${encodeURIComponent(source)}?locale=en`
-    : expandConfigId(source, settings.apiBaseUrl);
+  const { getConfigAddress } = await loadFromCommon('config/account-config-address.ts');
+  const address = getConfigAddress(source, settings);
   const answer = await examination.request(address, { maxBytes: MAX_CONFIGURATION_BYTES });
   const unanswered = describeUnanswered(answer, {
     meaning: MEANING,
