@@ -128,6 +128,20 @@ test.describe('A link to', () => {
   }
 });
 
+test('an address with two slashes at its start, as joined by other programs, opens its page and never another host', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}//m/omFeSLct/the-salt-meridian?r=nAGjdb9n`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Salt Meridian' })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/m/omFeSLct/the-salt-meridian?r=nAGjdb9n`);
+  await page.goto(`${baseURL}//example.org/?app-config=mqlight1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  const language = page.locator('header').getByRole('combobox', { name: 'Language' });
+  await expect(language).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/example.org/');
+});
+
 test.describe('Changing the language', () => {
   for (const { name, path, shows } of listedScreens) {
     test(`on ${name} keeps the page and its parameters`, async ({ page }) => {

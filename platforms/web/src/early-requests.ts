@@ -25,6 +25,9 @@ import { BOOT_COLORS_KEY } from './storage-keys.ts';
 const ignore = () => undefined;
 /** Files by chunk, see build/first-paint-plugin.ts. */
 const filesOfChunks = readRecord(JSON.parse(document.currentScript?.dataset['chunks'] ?? '{}'));
+const { pathname, search, hash } = location;
+// As from programs that join the site's address and a path. To the router and the history it is another host's address.
+if (pathname.startsWith('//')) history.replaceState(null, '', pathname.replace(/^\/+/, '/') + search + hash);
 const { route, id } = matchRoute(location.pathname);
 const ACCEPT_JSON = { headers: { Accept: 'application/json' } };
 /** Same timeout as the site's own requests, which retry a request that timed out here. */
@@ -48,7 +51,7 @@ async function fetchJson(url: string): Promise<unknown> {
 async function fetchConfig(settings: SourceSettings): Promise<EarlyConfig | undefined> {
   const { source } = chooseConfigSource({
     settings,
-    requested: new URLSearchParams(location.search).get(CONFIG_SOURCE_PARAM),
+    requested: new URLSearchParams(search).get(CONFIG_SOURCE_PARAM),
     stored:
       localStorage.getItem(CONFIG_OVERRIDE_KEY) ??
       localStorage.getItem(LEGACY_CONFIG_OVERRIDE_KEY) ??
@@ -68,7 +71,7 @@ async function startFirstAnswers(): Promise<void> {
     config: config.then((early) => early?.text),
     fetchJson: (url) => fetchJson(url).catch(ignore),
     fetchSchedule: (url) => fetchText(url, { priority: 'low' }, MAX_SCHEDULE_BYTES).catch(ignore),
-    channel: new URLSearchParams(location.search).get('channel'),
+    channel: new URLSearchParams(search).get('channel'),
     preload: (chunk) => {
       preload(chunk);
       const early = window.marqueeEarly;
