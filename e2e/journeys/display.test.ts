@@ -352,6 +352,14 @@ test.describe('In German', () => {
     await setTextSize(page, '200%');
     await expectNoLayoutFaults(page);
   });
+
+  test('my list fits a phone with text at 200 %', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/my-list');
+    await expect(page.getByRole('heading', { level: 2, name: 'Wiedergabeverlauf' })).toBeVisible();
+    await setTextSize(page, '200%');
+    await expectNoLayoutFaults(page);
+  });
 });
 
 test.describe('In a language 40 % longer than English', () => {
