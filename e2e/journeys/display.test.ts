@@ -362,6 +362,20 @@ test.describe('In German', () => {
   });
 });
 
+test.describe('A word longer than a line', () => {
+  const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+  const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('in the title of a row does not make the page wider than a phone', async ({ page, site }) => {
+    const content = [{ type: 'playlist', contentId: 'PkxKD4B6', title: WORD }];
+    await site.config('mqfree01', { siteId: 'x', description: '', content });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: WORD }).getByRole('listitem').first()).toBeVisible();
+    expect(await page.locator('html').evaluate(isTooWide)).toBe(false);
+  });
+});
+
 test.describe('In a language 40 % longer than English', () => {
   for (const screen of listedScreens) {
     test(`${screen.name} fits its text on a phone and in a wide window`, async ({ page, site }) => {
