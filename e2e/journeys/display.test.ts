@@ -374,6 +374,22 @@ test.describe('A word longer than a line', () => {
     await expect(page.getByRole('region', { name: WORD }).getByRole('listitem').first()).toBeVisible();
     expect(await page.locator('html').evaluate(isTooWide)).toBe(false);
   });
+
+  test('in the name of a channel does not make the page wider than a phone', async ({ page, site }) => {
+    const address = `${site.contentBase}/schedule.json`;
+    const [startTime, endTime] = ['2020-01-01T00:00:00Z', '2120-01-01T00:00:00Z'];
+    await page.route(address, (route) =>
+      route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: [{ id: 'p1', title: 'News', startTime, endTime }],
+      }),
+    );
+    const channel = { mediaid: 'LongWord', title: WORD, contentType: 'liveChannel', scheduleUrl: address };
+    await site.playlist('LiveChn1', { title: 'Live', contentType: 'live', playlist: [channel] });
+    await page.goto('/p/LiveChn1/live');
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+    expect(await page.locator('html').evaluate(isTooWide)).toBe(false);
+  });
 });
 
 test.describe('In a language 40 % longer than English', () => {
