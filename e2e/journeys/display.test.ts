@@ -392,6 +392,37 @@ test.describe('A word longer than a line', () => {
   });
 });
 
+test('a menu of four long entries leaves the other buttons of the header in the window', async ({
+  page,
+  site,
+}) => {
+  const labels = [
+    'Documentaries and reports',
+    'Series and miniseries',
+    'Concerts and festivals',
+    'Sports and shows',
+  ];
+  const menu = labels.map((label) => ({ type: 'playlist', contentId: 'PkxKD4B6', label }));
+  const features = { searchPlaylist: 'PkxKD4B6', favoritesList: 'PkxKD4B6' };
+  await site.config('mqfree01', {
+    siteId: 'x',
+    siteName: 'Marquee',
+    description: '',
+    content: [],
+    menu,
+    features,
+  });
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...labels]);
+  await expectNoLayoutFaults(page);
+  const name = page.getByRole('banner').getByText('Marquee', { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  for (const link of await page.getByRole('navigation').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeLessThanOrEqual(height);
+});
+
 test.describe('In a language 40 % longer than English', () => {
   for (const screen of listedScreens) {
     test(`${screen.name} fits its text on a phone and in a wide window`, async ({ page, site }) => {
