@@ -362,6 +362,27 @@ test.describe('In German', () => {
   });
 });
 
+test.describe('With text at 200 % on the narrowest phone, in', () => {
+  for (const [locale, name, path] of [
+    ['de-DE', 'the empty search', '/q/'],
+    ['de-DE', 'a search without results', '/q/zzzzqq'],
+    ['fr-FR', 'the choice of a demo', '/?app-config=nope1234'],
+  ] as const)
+    test.describe(locale, () => {
+      test.use({ locale, viewport: { width: 320, height: 640 } });
+      test(`${name} is no wider than the window`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await settle(page, IN_WINDOW);
+        await setTextSize(page, '200%');
+        const [pageWidth, width] = await page
+          .locator('html')
+          .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+        expect(pageWidth).toBe(width);
+      });
+    });
+});
+
 test.describe('A word longer than a line', () => {
   const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   const isTooWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
