@@ -178,6 +178,14 @@ describe('the live channels page', () => {
     await renderScreen(<PlaylistScreen />, { ports, at: LIVE_PATH, path: '/p/:id/*' });
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   });
+
+  it('has a heading and a title, also for a playlist without channels and without a title', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: '', contentType: 'live' }));
+    await renderScreen(<PlaylistScreen />, { ports, at: LIVE_PATH, path: '/p/:id/*' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('More to watch');
+    expect(document.title).toBe('More to watch - Tidewater');
+  });
 });
 
 describe('the watched program', () => {

@@ -220,11 +220,13 @@ function useChoices() {
 
 function NoChannels({ playlist }: Pick<LiveChannelsPageProps, 'playlist'>) {
   const { t } = useTranslation('media');
+  const { t: tHome } = useTranslation('home');
   const { siteName } = useSite();
+  const title = playlist.title || tHome('shelf');
   return (
     <>
-      <PageHead title={`${playlist.title} - ${siteName}`} />
-      <h1>{playlist.title}</h1>
+      <PageHead title={`${title} - ${siteName}`} />
+      <h1>{title}</h1>
       <EmptyState title={t('empty_playlist')} description={t('empty_playlist_description')} />
     </>
   );
