@@ -301,6 +301,13 @@ describe('missing code', () => {
     expect([updates.getState(), reloads]).toEqual(['available', 1]);
   });
 
+  it('reloads in a web view that has no storage at all', async () => {
+    vi.stubGlobal('sessionStorage', null);
+    deployedPage = toPage('/assets/index-v2.js');
+    void create().updates.handleMissingCode('needed');
+    await vi.waitFor(() => expect(reloads).toBe(1));
+  });
+
   it('does not reload during playback or payment, but offers the new version', async () => {
     deployNext();
     const { updates } = create();

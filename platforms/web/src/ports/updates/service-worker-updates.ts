@@ -176,7 +176,8 @@ function noteReplacement(): boolean {
     sessionStorage.setItem(LED_KEY, getOwnVersion());
     return true;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+    // A `TypeError` in web views where storage is null.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     const [navigation] = performance.getEntriesByType('navigation');
     return !(navigation !== undefined && 'type' in navigation && navigation.type === 'reload');
   }
