@@ -43,18 +43,6 @@ test.describe('Home', () => {
     expect(Math.round((height ?? 0) / (lineHeight ?? 1))).toBe(3);
   });
 
-  test('the title of a row stays on a narrow phone, even as one long word', async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await site.playlist('ow6T0wS6', {
-      feedid: 'ow6T0wS6',
-      title: 'Donaudampfschifffahrtsgesellschaftsfilme',
-      playlist: [{ mediaid: 'asv94cMD', title: 'Neon Vespers' }],
-    });
-    await page.goto('/');
-    const box = await page.getByRole('link', { name: 'Donaudampf' }).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-  });
-
   test(
     'has a transparent header over its picture until it is scrolled; other pages have a solid header',
     { tag: '@core' },

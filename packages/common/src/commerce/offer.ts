@@ -93,7 +93,7 @@ export function getYearlySaving(yearly: Offer, offers: readonly Offer[]): number
   return saving >= SMALLEST_SAVING ? saving : undefined;
 }
 
-/** Returns the subscription with the lowest price per period, else such a purchase; undefined when there is none. */
+/** Returns the subscription with the lowest price per period, or else the cheapest purchase; undefined without offers. */
 export function getCheapestOffer(offers: readonly Offer[]): Offer | undefined {
   const byPrice = offers.toSorted((one, other) => one.customerPriceInclTax - other.customerPriceInclTax);
   return byPrice.find(({ type }) => type === 'svod') ?? byPrice[0];

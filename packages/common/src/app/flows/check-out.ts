@@ -22,9 +22,9 @@ export type CheckOutEnd =
 
 /**
  * Pays for the current order of the checkout; repeated requests pay only once, see `PaymentAttempts`. All methods fail
- * with `order_missing` without an order, and like the service's own calls; an order that the server no longer knows is
- * forgotten; after `payment_unknown` redirect the viewer
- * to `waiting-for-payment` with the order's `offerId`, because it may be paid.
+ * with `order_missing` without an order, and like the service's own calls. An order that the server no longer knows is
+ * forgotten. After `payment_unknown` redirect the viewer to `waiting-for-payment` with the order's `offerId`, because it
+ * may be paid.
  */
 @injectable()
 export class CheckOut {
