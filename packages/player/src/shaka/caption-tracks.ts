@@ -13,18 +13,22 @@ export interface EngineTextTrack {
 
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['', 'und', 'unk', 'mis', 'zxx']);
 
-const toLanguage = (language: string): string | undefined =>
-  UNKNOWN_LANGUAGES.has(language) ? undefined : language;
+/** Returns the label and language of a track, as far as the stream names them. */
+export function readTrackNames({
+  label,
+  language,
+}: Pick<EngineTextTrack, 'label' | 'language'>): Pick<PlayerTrack, 'label' | 'language'> {
+  return {
+    label: label === null || label.trim() === '' ? undefined : label,
+    language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
+  };
+}
 
 /** Returns the tracks a viewer can choose; forced ones (signs, foreign dialogue) are not a choice. */
 export function toPlayerTracks(tracks: readonly EngineTextTrack[]): readonly PlayerTrack[] {
   return tracks
     .filter(({ forced, kind }) => !forced && kind !== 'chapters' && kind !== 'metadata')
-    .map(({ id, language, label }) => ({
-      id: String(id),
-      label: label === null || label.trim() === '' ? undefined : label,
-      language: toLanguage(language),
-    }));
+    .map((track) => ({ id: String(track.id), ...readTrackNames(track) }));
 }
 
 /** Returns the side-loaded captions that the stream does not already have. */

@@ -8,7 +8,8 @@ function start() {
   const audio = [
     { id: 1, active: true, label: 'English', language: 'en' },
     { id: 2, active: false, label: ' ', language: 'nl' },
-    { id: 3, active: false, label: null, language: 'und' },
+    // Streams have several codes for an unknown language.
+    { id: 3, active: false, label: null, language: 'mis' },
   ];
   const video = [360, 1080, 720].map((height) => ({
     active: height === 360,

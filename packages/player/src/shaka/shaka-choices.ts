@@ -2,6 +2,7 @@ import type { AudioPurpose, PlayerTrack, Rendition } from '@marquee/common/playb
 import { findSameTrack } from '@marquee/common/playback/preferences/track-choice.ts';
 
 import type { ObservedState } from '../observed-state.ts';
+import { readTrackNames } from './caption-tracks.ts';
 
 interface AudioChoice {
   readonly active: boolean;
@@ -111,12 +112,11 @@ function getPurpose({ roles = [], accessibilityPurpose }: AudioChoice): AudioPur
 const getRenditionId = ({ height, bandwidth }: VideoChoice): string => `${height ?? 0}@${bandwidth}`;
 
 function toPlayerTrack(track: AudioChoice): PlayerTrack {
-  const { label, language, channelsCount } = track;
+  const { channelsCount } = track;
   const purpose = getPurpose(track);
   return {
     id: getAudioId(track),
-    label: label === null || label.trim() === '' ? undefined : label,
-    language: language === '' || language === 'und' ? undefined : language,
+    ...readTrackNames(track),
     ...(purpose === undefined ? {} : { purpose }),
     ...(channelsCount ? { channels: channelsCount } : {}),
   };
