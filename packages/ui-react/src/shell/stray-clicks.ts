@@ -7,15 +7,15 @@ const PRESSED = 'a, button, input, select, textarea, summary, [role], [tabindex]
  * To be called before others listen to clicks of the window.
  */
 export function ignoreStrayClicks(signal = new AbortController().signal): void {
-  let first: Element | null | undefined;
+  let before: Element | null | undefined;
   const handleClick = (event: MouseEvent) => {
     const pressed = findPressed(event.target);
-    // Clicks by the keyboard or by code count 0.
-    if (event.detail < 2) first = pressed;
-    else if (pressed !== first) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    // The count of clicks in quick succession at one place; 0 for the keyboard and for clicks by code.
+    const isStray = event.detail > 1 && pressed !== before;
+    before = pressed;
+    if (!isStray) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   window.addEventListener('click', handleClick, { capture: true, signal });
 }
