@@ -25,7 +25,7 @@ const NOT_AVAILABLE = 'This episode isn’t available. Choose another one below.
 
 type Answers = Parameters<typeof seriesPorts>[0];
 
-const open = (query = '', answers: Answers = []) =>
+const open = (query = '', answers: Answers = [], config: Readonly<Record<string, unknown>> = {}) =>
   renderScreen(
     <>
       <main id="content" tabIndex={-1}>
@@ -33,7 +33,7 @@ const open = (query = '', answers: Answers = []) =>
       </main>
       <NavigationEffects mainId="content" />
     </>,
-    { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers) },
+    { at: `${AT}${query}`, path: '/m/:id/*', ports: seriesPorts(answers), config },
   );
 /** Waits for the list. Finds its rows by text: queries by role are slow in lists of this size. */
 const findList = async () => {
@@ -193,6 +193,20 @@ describe('another season', () => {
         `${window.location.origin}${AT}?e=Ep0000s3`,
       ),
     );
+  });
+
+  it('leaves the page at the episode that plays, which its list does not have', async () => {
+    const answers: Answers = [['/apps/series?media_ids=', later().answer]];
+    const { services } = await open('?season=2', answers, { custom: { inlinePlayer: true } });
+    const list = await findList();
+    const [status] = screen.getAllByRole('status');
+    const getPlaying = () => services.get(PlaybackStore).getState().session?.item.id;
+    await userEvent.click(within(list).getByRole('link', { name: /^Part 1/ }));
+    await waitFor(() => expect(getPlaying()).toBe('Ep0000s3'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), '1');
+    await waitFor(() => expect(titlesIn(list)).toHaveLength(2));
+    expect(status).toHaveTextContent(/Season 2, episode 1.*Part 1/);
+    expect(getPlaying()).toBe('Ep0000s3');
   });
 
   it('that does not exist is replaced by the first one', async () => {

@@ -152,7 +152,7 @@ export function useSeriesEpisode({ id: seriesId, seasons }: Series): SeriesEpiso
   const inProgressId = useEpisodeInProgress(seriesId);
   const wantedId = searchParams.get('e') || undefined;
   const id = wantedId ?? inProgressId;
-  const wantedRow = listed.find((episode) => episode.id === id);
+  const wantedRow = useWantedRow(listed, id);
   const wanted = useWantedEpisode(seriesId, id, wantedRow);
   const hasChoice = id !== undefined && !wanted.isMissing;
   const complete = useCompleteEpisode(hasChoice ? undefined : first);
@@ -189,6 +189,15 @@ function useEpisodes(seriesId: string, season: SeasonFilter, isEnabled: boolean)
   // Those of the previous language when they fail to load in another: one of them may be playing.
   const data = useKnownTitles(result.data);
   return { episodes: data && joinEpisodes(data.pages), isPending };
+}
+
+/**
+ * Returns the row of the episode, also once the page lists another season: finding out its place again would end its
+ * playback until then.
+ */
+function useWantedRow(listed: readonly MediaItem[], id: string | undefined): MediaItem | undefined {
+  const row = useKnownTitles(listed.find((episode) => episode.id === id));
+  return row?.id === id ? row : undefined;
 }
 
 /**
