@@ -233,6 +233,14 @@ describe('markdown supports', () => {
     page.remove();
   });
 
+  it('headings, in their own language and writing direction', () => {
+    const page = renderInto('<h1 lang="ar" dir="rtl" align="center">عن الموقع</h1>');
+    const heading = page.querySelector('h2');
+    expect(heading).toHaveTextContent('عن الموقع');
+    expect([heading?.lang, heading?.dir, heading?.getAttribute('align')]).toEqual(['ar', 'rtl', 'center']);
+    expectHarmless(page);
+  });
+
   it('pictures, which load lazily and have a text alternative', () => {
     const page = renderInto('![A boat](https://a.test/boat.png)\n\n<img src="/icons/x.png">');
     const [boat, bare] = page.querySelectorAll('img');

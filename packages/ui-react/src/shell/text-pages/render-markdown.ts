@@ -149,6 +149,8 @@ function finishImage(image: HTMLImageElement, origin: string): void {
 }
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Those that editors may set on a heading. */
+const HEADING_ATTRIBUTES = ['lang', 'dir', 'align', 'title'];
 /** One level below the page's own heading. */
 const TOP_LEVEL = 2;
 
@@ -173,10 +175,16 @@ function orderHeadings(fragment: DocumentFragment): void {
   for (const heading of headings) {
     previous = Math.min(6, previous + 1, getLevel(heading) - highest + TOP_LEVEL);
     const replacement = heading.ownerDocument.createElement(`h${previous}`);
+    for (const name of HEADING_ATTRIBUTES) copyAttribute(heading, replacement, name);
     replacement.append(...heading.childNodes);
     replacement.id = toHeadingId(replacement.textContent);
     heading.replaceWith(replacement);
   }
+}
+
+function copyAttribute(from: Element, to: Element, name: string): void {
+  const value = from.getAttribute(name);
+  if (value !== null) to.setAttribute(name, value);
 }
 
 function getLevel(heading: Element): number {
