@@ -229,6 +229,29 @@ describe('the content of the guide', () => {
     expect(await scrolled('Earlier')).toEqual([{ left: 138, behavior: 'smooth' }]);
   });
 
+  it('is entered by keyboard and remote control at a program in view', async () => {
+    const { grid, user } = await show();
+    await cell(/^Live Boats 0 /);
+    const scroller = grid.closest('[data-scroller]');
+    if (!scroller) throw new Error('The guide has no scroller');
+    Object.defineProperty(scroller, 'clientWidth', { value: 1_000 });
+    const scrollTo = (offsetPx: number) => {
+      scroller.scrollLeft = offsetPx;
+      fireEvent.scroll(scroller);
+    };
+    const later = screen.getByRole('button', { name: 'Later' });
+    await user.click(later);
+    // A day is 15,000 px, and the time line begins the day before: four hours from now.
+    scrollTo(25_000);
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName(/^Boats 5 /);
+    act(() => later.focus());
+    // Back at now.
+    scrollTo(22_250);
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName(/^Live Boats 0 /);
+  });
+
   // spec: product 9.37, product 9.38, product 9.39, product 9.40
   it.each([
     { window: 'wide', isNarrow: false, day: 15_000, channel: 184, row: 106 },

@@ -118,7 +118,8 @@ function useRows(props: TvGuideProps, gridRef: { readonly current: HTMLDivElemen
     0,
     channels.findIndex(({ id }) => id === selection.channelId),
   );
-  const handling = useGuideCursor(gridRef, rows, names, { row: startRow, timeMs: nowMs });
+  const start = { row: startRow, timeMs: nowMs };
+  const handling = useGuideCursor(gridRef, rows, names, { start, hours: scroll.seen.hours });
   const { cursor } = handling;
   const getMarks = (row: number, channelId: string): GuideRowMarks => {
     const programs = getRow(row);

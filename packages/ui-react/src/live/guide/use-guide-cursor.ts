@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -26,6 +28,13 @@ export interface GuideCursorHandling {
   };
 }
 
+export interface GuidePlace {
+  /** The cursor at first. */
+  readonly start: GuideCursor;
+  /** The hours in view. */
+  readonly hours: { readonly fromMs: number; readonly toMs: number };
+}
+
 /**
  * One tab stop for the whole guide (roving tabindex), moved by the arrow, Home, End and page keys and by typing a
  * channel's name. Focus follows the cursor, also to rows that render later, and is restored when an update removes the
@@ -35,7 +44,7 @@ export function useGuideCursor(
   gridRef: RefObject<HTMLElement | null>,
   rows: GuideRows,
   names: readonly string[],
-  start: GuideCursor,
+  { start, hours: { fromMs, toMs } }: GuidePlace,
 ): GuideCursorHandling {
   const [cursor, setCursor] = useState(start);
   const hasFocus = useRef(false);
@@ -50,6 +59,15 @@ export function useGuideCursor(
     target.focus({ preventScroll: !isMoved.current });
     isMoved.current = false;
   });
+
+  // After another day was chosen, the keyboard would lead back to the previous one, and a remote control not into the
+  // guide at all.
+  const followView = useEffectEvent(() => {
+    const isInView = (timeMs: number) => timeMs >= fromMs && timeMs <= toMs;
+    if (hasFocus.current || cursor.timeMs === undefined || isInView(cursor.timeMs)) return;
+    setCursor({ row: cursor.row, timeMs: isInView(rows.nowMs) ? rows.nowMs : (fromMs + toMs) / 2 });
+  });
+  useEffect(() => followView(), [fromMs, toMs]);
 
   const type = (letter: string, timeMs: number): GuideCursor | undefined => {
     const isGoingOn = timeMs - typed.current.atMs < TYPING_PAUSE_MS;

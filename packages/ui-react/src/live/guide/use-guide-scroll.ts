@@ -25,6 +25,8 @@ export interface GuideMeasures {
 /** The rows and time range to render, and the midnight of the day in view. */
 export interface SeenGuide extends GuideWindow {
   readonly dayMs: number;
+  /** The hours in view, without those rendered around them. */
+  readonly hours: Pick<GuideWindow, 'fromMs' | 'toMs'>;
 }
 
 export interface GuideScroll {
@@ -196,7 +198,8 @@ function readWindow(
   };
   // The position that days and now are scrolled to; a browser may round it down.
   const anchorMs = toTimeMs(timeLine, view.leftPx + view.widthPx * ANCHOR) + ROUNDING_MS;
-  return { ...getGuideWindow(guideView, overscan), dayMs: getDayStart(anchorMs) };
+  const hours = getGuideWindow(guideView, NO_OVERSCAN);
+  return { ...getGuideWindow(guideView, overscan), dayMs: getDayStart(anchorMs), hours };
 }
 
 function isSame(one: SeenGuide, other: SeenGuide): boolean {
