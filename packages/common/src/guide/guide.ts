@@ -17,6 +17,11 @@ export interface Program {
   readonly endText: string;
 }
 
+/** Returns the id of a repeat: schedules may name the episode rather than the showing. */
+export function toRepeatId(id: string, startMs: number): string {
+  return `${id}_${startMs}`;
+}
+
 /** Location and format of a channel's schedule. */
 export interface ScheduleSource {
   /** Absolute, or a path from the root of the web host. */

@@ -6,9 +6,11 @@ import {
   parseReminders,
   REMINDER_LIMIT,
   removeReminder,
+  rescheduleReminders,
   splitReminders,
   type Reminder,
 } from './reminders.ts';
+import { tidyPrograms } from './schedule-service.ts';
 
 const reminder = (programId: string, startMs: number): Reminder => ({
   channelId: 'chan0001',
@@ -52,6 +54,28 @@ describe('reminders', () => {
     const { due, toCome } = splitReminders(list, 200);
     expect(due.map(({ programId }) => programId)).toEqual(['on']);
     expect(toCome.map(({ programId }) => programId)).toEqual(['next']);
+  });
+});
+
+describe('reminders after a new schedule', () => {
+  const showing = (startMs: number) => ({
+    ...reminder('boats', startMs),
+    id: 'boats',
+    description: undefined,
+    image: undefined,
+    startText: String(startMs),
+    endText: String(startMs + 100),
+  });
+  const reschedule = (known: Reminder, ...starts: readonly number[]) =>
+    rescheduleReminders([known], 'chan0001', tidyPrograms(starts.map(showing))).map(({ startMs }) => startMs);
+
+  it('move with their program', () => {
+    expect(reschedule(reminder('boats', 1_000), 1_050)).toEqual([1_050]);
+  });
+
+  it('stay with their showing when the program is also shown earlier', () => {
+    expect(reschedule(reminder('boats', 1_000), 400, 1_000)).toEqual([1_000]);
+    expect(reschedule(reminder('boats', 1_000), 400, 700, 1_000, 1_400)).toEqual([1_000]);
   });
 });
 

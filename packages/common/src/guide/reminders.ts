@@ -1,6 +1,6 @@
 import { parseJson } from '../shared/parse-json.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../shared/reading.ts';
-import type { Program } from './guide.ts';
+import { toRepeatId, type Program } from './guide.ts';
 
 /** A reminder of a program, or of a live event, when it begins. */
 export interface Reminder {
@@ -55,12 +55,21 @@ export function rescheduleReminders(
   programs: readonly ScheduledProgram[],
 ): Reminders {
   const moved = reminders.flatMap((reminder) => {
-    const program = programs.find(({ id }) => id === reminder.programId && channelId === reminder.channelId);
+    const program = channelId === reminder.channelId ? findShowing(programs, reminder) : undefined;
     if (!program || !isMoved(reminder, program)) return [];
     const { title, startMs, endMs } = program;
     return [{ ...reminder, title, startMs, endMs }];
   });
   return moved.length === 0 ? reminders : moved.reduce(addReminder, reminders);
+}
+
+/** Once a program is also shown earlier, the showing that the viewer chose has the id of a repeat. */
+function findShowing(
+  programs: readonly ScheduledProgram[],
+  { programId, startMs }: Reminder,
+): ScheduledProgram | undefined {
+  const repeatId = toRepeatId(programId, startMs);
+  return programs.find(({ id }) => id === repeatId) ?? programs.find(({ id }) => id === programId);
 }
 
 function isMoved(reminder: Reminder, { startMs, endMs, title }: ScheduledProgram): boolean {

@@ -3,7 +3,7 @@ import { inject, injectable, multiInject } from 'inversify';
 import { Clock } from '../platform/clock.ts';
 import { HttpClient, type HttpRequest } from '../platform/http/http-client.ts';
 import { Logger } from '../platform/logger.ts';
-import { MAX_SCHEDULE_BYTES, type Program, type ScheduleSource } from './guide.ts';
+import { MAX_SCHEDULE_BYTES, toRepeatId, type Program, type ScheduleSource } from './guide.ts';
 import { ScheduleFormat } from './schedule-format.ts';
 import { decodeText, isMisread } from './text-encoding.ts';
 
@@ -80,7 +80,7 @@ export function tidyPrograms(programs: readonly Program[]): readonly Program[] {
     const shownUntilMs = ends.get(id);
     if (before?.startMs === startMs || (shownUntilMs !== undefined && shownUntilMs > startMs)) continue;
     if (before && before.endMs > startMs) tidy[tidy.length - 1] = { ...before, endMs: startMs };
-    tidy.push(shownUntilMs === undefined ? program : { ...program, id: `${id}_${startMs}` });
+    tidy.push(shownUntilMs === undefined ? program : { ...program, id: toRepeatId(id, startMs) });
     ends.set(id, endMs);
   }
   return tidy;
