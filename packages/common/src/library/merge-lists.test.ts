@@ -85,13 +85,24 @@ describe('entries that were removed', () => {
     expect(restoreEntries(favoriteKind, list, { before: ['a', 'b', 'c'], mediaIds })).toEqual(restored);
   });
 
-  it('do not extend the list beyond 48', () => {
+  it('do not extend the list beyond 48, nor cost it a favorite', () => {
     const before = Array.from({ length: 48 }, (_, index) => `m${index}`);
-    const restored = restoreEntries(favoriteKind, ['n', ...before.slice(1)].slice(0, 48), {
-      before,
-      mediaIds: ['m0'],
-    });
-    expect(restored).toEqual(['n', ...before.slice(0, 47)]);
+    const list = ['n', ...before.slice(1)];
+    expect(restoreEntries(favoriteKind, list, { before, mediaIds: ['m0'] })).toEqual(list);
+    expect(restoreEntries(favoriteKind, ['n'], { before, mediaIds: before })).toEqual([
+      'n',
+      ...before.slice(0, 47),
+    ]);
+  });
+
+  it('replace the oldest of the history', () => {
+    const toEntry = (mediaId: string) => ({ mediaId, progress: 0.5 });
+    const before = Array.from({ length: 48 }, (_, index) => toEntry(`m${index}`));
+    const list = [toEntry('n'), ...before.slice(1)];
+    expect(restoreEntries(historyKind, list, { before, mediaIds: ['m0'] })).toEqual([
+      toEntry('n'),
+      ...before.slice(0, 47),
+    ]);
   });
 
   it('keep the progress made since', () => {

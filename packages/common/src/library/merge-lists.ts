@@ -73,7 +73,7 @@ export interface RemovedEntries<Entry> {
   readonly mediaIds: readonly string[];
 }
 
-/** Restores removed entries to their places; entries added since come first. At most 48. */
+/** Restores removed entries to their places, as far as there is room; entries added since come first. At most 48. */
 export function restoreEntries<Entry>(
   kind: ListKind<Entry>,
   list: readonly Entry[],
@@ -82,10 +82,13 @@ export function restoreEntries<Entry>(
   const current = toMap(kind, list);
   const former = toMap(kind, before);
   const wanted = new Set(mediaIds);
+  const removed = before.filter((entry) => !current.has(kind.idOf(entry)) && wanted.has(kind.idOf(entry)));
+  const room = kind.leftOut === 'added' ? Math.max(0, LIBRARY_LIMIT - list.length) : LIBRARY_LIMIT;
+  const restored = toMap(kind, removed.slice(0, room));
   const added = list.filter((entry) => !former.has(kind.idOf(entry)));
   const others = before.flatMap((entry) => {
-    const kept = current.get(kind.idOf(entry));
-    return kept === undefined ? (wanted.has(kind.idOf(entry)) ? [entry] : []) : [kept];
+    const id = kind.idOf(entry);
+    return current.get(id) ?? restored.get(id) ?? [];
   });
   return [...added, ...others].slice(0, LIBRARY_LIMIT);
 }

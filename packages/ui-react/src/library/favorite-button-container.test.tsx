@@ -70,6 +70,20 @@ describe('the heart of a title', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('says that a removal cannot be undone once other titles fill the list, and keeps those', async () => {
+    const { library, ports } = await start();
+    const others = Array.from({ length: 47 }, (_, index) => `m${index}`);
+    act(() => {
+      for (const id of [...others, 'a']) library.toggleFavorite(id);
+    });
+    await userEvent.click(heart());
+    act(() => void library.toggleFavorite('new'));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('You can have up to 48 favorites. Remove one to add another.')).toBeVisible();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    expect(ports.storage.read('jwapp.favorites')).toContain('"m0"');
+  });
+
   // spec: product 6.12
   it('is missing on sites without favorites', async () => {
     await start({ config: { features: {} } });

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LazyCode } from '@marquee/common/app/lazy-code.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { LibraryController, type FavoriteOutcome } from '@marquee/common/library/library-controller.ts';
-import { isFavorite, LibraryStore } from '@marquee/common/library/library-store.ts';
+import { isFavorite, LibraryStore, type LibraryState } from '@marquee/common/library/library-store.ts';
+import { LIBRARY_LIMIT } from '@marquee/common/library/library.ts';
+import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
@@ -32,6 +34,7 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
   const controller = useService(LibraryController);
   const store = useService(LibraryStore);
   const offerUndo = useUndoToast();
+  const toasts = useService(ToastController);
   const frameRef = useRef<HTMLSpanElement>(null);
   const isPressed = useStore(store, (state) => isFavorite(state, id));
   const warning = useStore(store, (state) => (state.warning?.mediaId === id ? state.warning : undefined));
@@ -50,7 +53,11 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
     setOutcome(result);
     if (result === 'removed')
       offerUndo(t('favorite_removed'), {
-        run: () => controller.restoreFavorites(before, [id]),
+        run: () => {
+          controller.restoreFavorites(before, [id]);
+          if (isFull(store.getState(), id))
+            toasts.showFailure(t('favorites_warning', { maximum: LIBRARY_LIMIT }));
+        },
         getFocus: () => frameRef.current?.querySelector('button'),
       });
   };
@@ -67,6 +74,11 @@ export function FavoriteButtonContainer({ item: { id } }: FavoriteButtonContaine
       ) : null}
     </>
   );
+}
+
+/** Whether the title has no room among the favorites. */
+function isFull(state: Pick<LibraryState, 'favorites'>, id: string): boolean {
+  return state.favorites.length >= LIBRARY_LIMIT && !isFavorite(state, id);
 }
 
 interface FavoriteButtonProps {
