@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
+import type { CalendarEntry } from '@marquee/common/guide/calendar-file.ts';
 import { getChannelOffer, type ChannelOffer } from '@marquee/common/guide/channel-offer.ts';
 import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
 import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/guide/guide.ts';
@@ -16,7 +18,7 @@ import { MediaHero } from '../components/media-hero/media-hero.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
 import { Tag } from '../components/tag/tag.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
-import { keepFocus } from '../hooks/keep-focus.ts';
+import { keepFocus, useLeavingFocus } from '../hooks/keep-focus.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useHeadWords } from '../hooks/use-page-head.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
@@ -60,16 +62,33 @@ export function ChannelDetails({ channel, program, playlistId, nowMs, path }: Ch
         secondaryActions={
           <>
             {isToCome ? (
-              <>
-                <ReminderButton reminder={toReminder(channel, program, playlistId)} />
-                <CalendarButton entry={{ program, channelTitle: channel.title, url: address }} />
-              </>
+              <ComingProgramActions
+                reminder={toReminder(channel, program, playlistId)}
+                entry={{ program, channelTitle: channel.title, url: address }}
+              />
             ) : null}
             <ShareButton title={channel.title} address={address} />
           </>
         }
       />
     </>
+  );
+}
+
+interface ComingProgramActionsProps {
+  readonly reminder: Reminder;
+  readonly entry: CalendarEntry;
+}
+
+/** Reminder and calendar buttons of an upcoming program, which go when it begins. */
+function ComingProgramActions({ reminder, entry }: ComingProgramActionsProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLeavingFocus(ref);
+  return (
+    <span ref={ref} className={styles['coming']}>
+      <ReminderButton reminder={reminder} />
+      <CalendarButton entry={entry} />
+    </span>
   );
 }
 

@@ -355,6 +355,16 @@ describe('reminders', () => {
     await tick(HOUR_MS);
     expect(services.get(ReminderStore).getState().due).toEqual([]);
   });
+
+  it('leaves the focus in the page when the program begins', async () => {
+    const { container, user, tick } = await show();
+    container.append(Object.assign(document.createElement('main'), { tabIndex: -1 }));
+    await user.click(await cell(/^Boats 1 /));
+    act(() => screen.getByRole('button', { name: 'Add to calendar' }).focus());
+    await tick(HOUR_MS);
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
 });
 
 describe('a hostile URL', () => {
