@@ -214,14 +214,15 @@ interface EndedProgram {
   readonly printed: string;
 }
 
+/** A `URL` refuses addresses without a host before their parameters, as those of sockets are. */
+const PASSWORD = /^([a-z]+:\/\/[^:@/?#]*):([^/?#]*)(?=@)/i;
+
 /** Passes the password in the environment: every user of the machine can read the parameters of a process. */
 function startProgram(name: string, url: string | undefined, parameters: readonly string[]) {
-  const address = url === undefined ? undefined : new URL(url);
-  const password = decodeURIComponent(address?.password ?? '');
-  if (address !== undefined) address.password = '';
+  const password = decodeURIComponent(PASSWORD.exec(url ?? '')?.[2] ?? '');
   const folder = process.env[PROGRAMS];
   const program = folder ? path.join(folder, name) : name;
-  const place = address === undefined ? [] : [`--dbname=${address.href}`];
+  const place = url === undefined ? [] : [`--dbname=${url.replace(PASSWORD, '$1')}`];
   const child = spawn(program, [...place, ...parameters], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: 'pipe',

@@ -36,6 +36,26 @@ test('a pg_dump backup can be restored into an empty database and over a full on
   rmSync(folder, { recursive: true });
 });
 
+test('a database whose address has its host in the parameters, as one at a socket, is backed up and restored', async () => {
+  const database = await PostgresDatabase.create();
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const file = path.join(folder, 'accounts.backup');
+  const { hostname, port, pathname, username } = new URL(database.url);
+  const url = `postgres://${username}:p%40ss@${pathname}?host=${hostname}&port=${port}`;
+  const backend = await TestBackend.start({ databaseUrl: url });
+  const { email, password } = await backend.register();
+  await backend.stop();
+  await backUp({ dialect: 'postgres', url }, file);
+  await database.query('DELETE FROM customers');
+  await restore({ dialect: 'postgres', url }, file);
+  const restored = await TestBackend.start({ databaseUrl: url });
+  const login = await restored.call('POST /customers/login', { body: { email, password } });
+  expect(login.status).toBe(200);
+  await restored.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
 test('a backup of an earlier version is restored over a newer database, and the later migrations run again', async () => {
   const [earlier, current] = await Promise.all([PostgresDatabase.create(), PostgresDatabase.create()]);
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
