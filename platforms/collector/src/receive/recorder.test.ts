@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
 import { CollectorStore, type Addition } from '../store/collector-store.ts';
+import type { SumRow } from '../store/sums.ts';
 import { HOUR_MS } from '../store/tables.ts';
 import { Recorder } from './recorder.ts';
 
@@ -96,5 +97,30 @@ it('an access log that is still being stored is already known', async () => {
   release();
   await storing;
   expect(await isKnown).toBe(true);
+  await store.close();
+});
+
+it('an access log of many rows is stored completely or not at all when the process ends while storing', async () => {
+  const store = new CollectorStore(folder);
+  const rows = Array.from({ length: 1_200 }, (_, hour): SumRow => ({
+    table: 'throughput',
+    hour,
+    keys: [1],
+    sums: [1],
+  }));
+  let calls = 0;
+  const ending = {
+    // The first call is stored, and nothing after it.
+    add: (addition: Addition) => ((calls += 1) === 1 ? store.add(addition) : full()),
+    read: store.read.bind(store),
+  };
+  let nowMs = 0;
+  const recorder = new Recorder(ending, () => nowMs);
+  for (; nowMs < 700 * HOUR_MS; nowMs += HOUR_MS) recorder.count('events', { type: 'search' }, { count: 1 });
+  recorder.addLog(rows, 'digest');
+  await recorder.flush();
+  const next = new Recorder(store, () => 0);
+  const [stored] = await store.read('SELECT count(*) AS count FROM throughput');
+  expect([await next.hasLog('digest'), stored?.['count']]).toEqual([true, 1_200]);
   await store.close();
 });

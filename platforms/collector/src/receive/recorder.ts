@@ -21,7 +21,7 @@ import { findTopFrame, getMessageShape, parseStack } from './stack-frames.ts';
 /** Unstored rows, about 10 MB. */
 const MOST_WAITING = 20_000;
 const MOST_SAMPLES_WAITING = 500;
-/** Rows per transaction: SQLite runs in this process and blocks it meanwhile. */
+/** Rows per transaction without an access log: SQLite runs in this process and blocks it meanwhile. */
 const ROWS_AT_ONCE = 500;
 /** Distinct rows of one table and hour; beyond that, versions and browsers are counted together. */
 const ROWS_AN_HOUR: Readonly<Partial<Record<TableName, number>>> = {
@@ -151,9 +151,11 @@ export class Recorder {
     const hour = this.#getHour();
     for (const [reason, count] of this.#drops)
       if (this.#waiting.add('drops', hour, { reason }, { count })) this.#drops.delete(reason);
+    // A log that is marked as counted must have all its rows, wherever they wait, also when the process is killed.
+    const atOnce = this.#logs.length > 0 ? Math.max(this.#waiting.size, 1) : ROWS_AT_ONCE;
     // At least once, for samples and logs; rows that arrive meanwhile are left for the next flush.
-    for (let left = Math.max(this.#waiting.size, 1); left > 0; left -= ROWS_AT_ONCE) {
-      const rows = this.#waiting.take(ROWS_AT_ONCE);
+    for (let left = Math.max(this.#waiting.size, 1); left > 0; left -= atOnce) {
+      const rows = this.#waiting.take(atOnce);
       const [samples, logs] = [this.#samples, this.#logs];
       this.#samples = new Map();
       this.#logs = [];
