@@ -581,6 +581,15 @@ describe('hostile text', () => {
     );
     expect(listTitles()).toEqual(['Reef']);
   });
+
+  it('behind the last column, as after a comma without quotes, is left out with a warning', async () => {
+    const csv = 'title,video,description\nReef,reef.mp4,Fish, corals and more\nDunes,dunes.mp4,Sand,,\n';
+    expect(await runWith(csv)).toBe(0);
+    expect(findings.filter(({ problem }) => problem.includes('last column'))).toMatchObject([
+      { level: 'warning', line: 2, problem: 'There is text behind the last column: “corals and more”.' },
+    ]);
+    expect(listTitles()).toEqual(['Reef', 'Dunes']);
+  });
 });
 
 it.each([

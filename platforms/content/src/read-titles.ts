@@ -53,7 +53,10 @@ export async function* readTitles(
       line = row.nextLine;
       if (isEmpty(row.record)) continue;
       if (names === undefined) names = readNames(file, row, columns, report);
-      else yield { line: row.line, cells: toCells(names, row.record) };
+      else {
+        reportSurplus(file, row, names.length, report);
+        yield { line: row.line, cells: toCells(names, row.record) };
+      }
     }
     if (failure === undefined) break;
     report(describeBrokenRow(file, line, failure, broken === MAX_BROKEN_ROWS));
@@ -146,6 +149,25 @@ function toCells(names: readonly string[], record: readonly string[]): ReadonlyM
   return cells;
 }
 
+/** After an unquoted comma, the rest of a text is a cell of its own. */
+function reportSurplus(
+  file: string,
+  { record, line }: ReadRow,
+  columns: number,
+  report: (finding: Finding) => void,
+): void {
+  const text = record.slice(columns).find((cell) => cell.trim() !== '');
+  if (text === undefined) return;
+  report({
+    level: 'warning',
+    place: file,
+    line,
+    problem: `There is text behind the last column: “${text.trim().slice(0, 60)}”.`,
+    meaning: 'It is left out, and texts before it may be in wrong columns.',
+    remedy: QUOTES,
+  });
+}
+
 function readNames(
   file: string,
   { record, line }: ReadRow,
@@ -184,6 +206,9 @@ function describeMissing(file: string, line: number, missing: readonly string[])
   };
 }
 
+const QUOTES =
+  'Put a text with quotes, commas or line breaks in quotes, and double the quotes in it: "a ""b"" c".';
+
 const CSV_PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed.',
   CSV_MAX_RECORD_SIZE: `The row is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters: a quote may not be closed.`,
@@ -198,8 +223,7 @@ function describeBrokenRow(file: string, line: number, { code }: CsvError, isLas
     meaning: isLast
       ? 'There are too many such rows: this one and all that follow are left out.'
       : 'This line is left out; reading goes on with the next one.',
-    remedy:
-      'Put a text with quotes, commas or line breaks in quotes, and double the quotes in it: "a ""b"" c".',
+    remedy: QUOTES,
   };
 }
 
