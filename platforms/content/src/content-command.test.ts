@@ -621,6 +621,14 @@ describe('a file of any spreadsheet program is read', () => {
   });
 });
 
+it('a UTF-8 file with a byte order mark and one wrong byte keeps its columns and its other letters', async () => {
+  const start = Buffer.from('\uFEFFtitle;description;video\r\nCafé;', 'utf8');
+  const row = Buffer.from('\u00fcber;reef.mp4\r\n', 'latin1');
+  expect(await runWith(Buffer.concat([start, row]))).toBe(0);
+  expect(listTitles()).toEqual(['Café']);
+  expect(findings.map(({ problem }) => problem)).toContain('The file has bytes that are not UTF-8.');
+});
+
 describe('a first line as Excel writes it to name the delimiter', () => {
   it.each([
     ['sep=;', ';'],

@@ -39,8 +39,8 @@ export async function* readTitles(
   columns: TitleColumns,
   report: (finding: Finding) => void,
 ): AsyncGenerator<TitleCells> {
-  const encoding = await detectEncoding(file);
-  if (encoding === 'windows-1252') report(describeEncoding(file));
+  const { encoding, isBroken } = await detectEncoding(file);
+  if (isBroken) report(describeEncoding(file, encoding));
   const firstLine = await readFirstLine(file, encoding);
   const named = SEPARATOR_LINE.exec(firstLine)?.[2];
   const delimiter = named ?? detectDelimiter(firstLine);
@@ -227,35 +227,48 @@ function describeBrokenRow(file: string, line: number, { code }: CsvError, isLas
   };
 }
 
-function describeEncoding(file: string): Finding {
+function describeEncoding(file: string, encoding: Encoding): Finding {
+  const isMarked = encoding === 'utf-8';
   return {
     level: 'warning',
     place: file,
-    problem: 'The file is not UTF-8. It was read as Windows-1252.',
-    meaning: 'Letters beyond a to z may be wrong.',
+    problem: isMarked
+      ? 'The file has bytes that are not UTF-8.'
+      : 'The file is not UTF-8. It was read as Windows-1252.',
+    meaning: isMarked ? 'The letters there are lost.' : 'Letters beyond a to z may be wrong.',
     remedy: 'Save it as “CSV UTF-8”.',
   };
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Reads the whole file, since one invalid byte at its end changes the result. */
-async function detectEncoding(file: string): Promise<Encoding> {
+/** Reads the whole file, since one invalid byte at its end changes the result. `isBroken`: letters may be wrong. */
+async function detectEncoding(
+  file: string,
+): Promise<{ readonly encoding: Encoding; readonly isBroken: boolean }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let mark: Encoding | undefined;
   let isFirst = true;
   try {
     for await (const chunk of openFile(file)) {
-      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+      if (isFirst) mark = findMark(chunk);
       isFirst = false;
+      if (mark === 'utf-16le' || mark === 'utf-16be') return { encoding: mark, isBroken: false };
       decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
-    return 'utf-8';
+    return { encoding: 'utf-8', isBroken: false };
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
+    if (error instanceof TypeError) return { encoding: mark ?? 'windows-1252', isBroken: true };
     throw error;
   }
+}
+
+/** Returns the encoding that a byte order mark names. */
+function findMark([first, second, third]: Uint8Array): Encoding | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
 /**
