@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { copyFile, open } from 'node:fs/promises';
+import { copyFile, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import {
@@ -402,6 +403,13 @@ class ContentBuild {
       this.#reportRow(line, { level: 'warning', problem, meaning, remedy: 'Convert the captions to .vtt.' });
       return undefined;
     }
+    if (!isUtf8(await readFile(source.file)))
+      this.#reportRow(line, {
+        level: 'warning',
+        problem: `“${file.slice(0, 200)}” is not UTF-8.`,
+        meaning: 'Players show a sign in place of its letters beyond a to z.',
+        remedy: 'Save it with that encoding.',
+      });
     const text = `${source.name}\n${source.sizeBytes}\n${source.modifiedMs}`;
     const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.vtt`;
     this.#used.captions.add(name);

@@ -208,6 +208,17 @@ describe('a good folder', () => {
     ]);
   });
 
+  it('has captions that are not UTF-8, with a warning, since players show signs in place of their letters', async () => {
+    const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nÜber den Fluß\n';
+    writeFileSync(path.join(folder, 'old.vtt'), Buffer.from(text, 'latin1'));
+    writeFileSync(path.join(folder, 'new.vtt'), text);
+    expect(await runWith('title,video,captions\nNeon,neon.mp4,de:old.vtt; en:new.vtt\n')).toBe(0);
+    expect(readAll()[0]?.['tracks']).toMatchObject([{ language: 'de' }, { language: 'en' }]);
+    expect(findings.filter(({ problem }) => problem.includes('UTF-8'))).toMatchObject([
+      { level: 'warning', line: 2, problem: '“old.vtt” is not UTF-8.' },
+    ]);
+  });
+
   it('can share captions between many rows', async () => {
     writeFileSync(path.join(folder, 'all.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     const rows = Array.from({ length: 16 }, (_, index) => `Part ${index},neon.mp4,en:all.vtt; nl:all.vtt`);
