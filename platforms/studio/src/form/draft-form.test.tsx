@@ -94,6 +94,13 @@ describe('what the site ignores', () => {
     expect(screen.queryByRole('list', { name: 'Problems without a field' })).toBeNull();
   });
 
+  it('is reported at the field of the footer', () => {
+    renderForm({ ...draft, config: withValue(draft.config, ['styling', 'footerText'], ['Terms']) });
+    const field = screen.getByLabelText('Footer text');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/The site ignores this: it must be/);
+  });
+
   it('is listed with its path when it has no field', () => {
     renderForm({ ...draft, config: { ...draft.config, content: [5], custom: 3 } });
     const list = screen.getByRole('list', { name: 'Problems without a field' });

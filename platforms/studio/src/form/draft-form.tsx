@@ -3,7 +3,7 @@ import type { DraftChange } from '../draft-history.ts';
 import { ColorFields } from './color-fields.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ACCOUNTS, ADS, FEATURES, LISTS, SITE, type FormPart } from './form-layout.ts';
-import { describeOtherProblems, listProblems } from './list-problems.ts';
+import { describeOtherProblems, describeProblem, listProblems } from './list-problems.ts';
 import { LogoFields } from './logo-fields.tsx';
 import { TextControl, toText } from './schema-control.tsx';
 import { Fields, Group, SCHEMA, type SectionProps } from './section.tsx';
@@ -83,12 +83,13 @@ function OtherProblems({ sentences }: { readonly sentences: readonly string[] })
   );
 }
 
-function FooterField({ config, onType }: SectionProps) {
+function FooterField({ config, problems, onType }: SectionProps) {
   const place = ['styling', 'footerText'];
   return (
     <TextControl
       label="Footer text"
       hint="Parts divided by |, links as markdown."
+      error={describeProblem(problems, place)}
       value={toText(getValue(config, place))}
       onChange={(text) => onType(place, text === '' ? undefined : text)}
     />
