@@ -5,6 +5,7 @@ import type { NoticeKind } from '../mail/notice-mails.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
+import type { MailStatement } from './customer-locks.ts';
 import type { DeviceTraits } from './known-devices.ts';
 
 /** The customer who signs in, and the device as the request describes it. */
@@ -69,14 +70,34 @@ export function noteLock(parts: Parts, exchange: Exchange, email: string): void 
   });
 }
 
-/** Mails the customer that an administrator locked or unlocked the account. */
-export async function noteLockByAdmin(
-  { noticeMails, background, appUrl }: Parts,
+/** Locks a customer for an administrator, and mails the customer about it; false when already locked or deleted. */
+export function lockByAdmin(parts: Parts, customerId: string, reason: string): Promise<boolean> {
+  const toMail = toLockMail(parts, 'account_locked', customerId);
+  return deliverLockMail(parts, parts.locks.lock(customerId, reason, toMail));
+}
+
+/** Unlocks a customer for an administrator, and mails the customer about it; false when not locked. */
+export function unlockByAdmin(parts: Parts, customerId: string): Promise<boolean> {
+  const toMail = toLockMail(parts, 'account_unlocked', customerId);
+  return deliverLockMail(parts, parts.locks.unlock(customerId, toMail));
+}
+
+function toLockMail(
+  { noticeMails, appUrl }: Parts,
   kind: 'account_locked' | 'account_unlocked',
-  email: string,
-): Promise<void> {
-  const id = await noticeMails.addByEmail(email, { kind, device: '', appPage: appUrl, language: 'en' });
+  customerId: string,
+): MailStatement {
+  const notice = { kind, device: '', appPage: appUrl, language: 'en' };
+  return (condition) => noticeMails.toStatement(customerId, notice, condition);
+}
+
+async function deliverLockMail(
+  { noticeMails, background }: Parts,
+  change: Promise<string | undefined>,
+): Promise<boolean> {
+  const id = await change;
   if (id !== undefined) background.run('A notice to a customer', () => noticeMails.deliver(id));
+  return id !== undefined;
 }
 
 interface Told {

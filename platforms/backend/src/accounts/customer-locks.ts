@@ -1,6 +1,6 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
-import { isReferenceGone } from '../database/reference-gone.ts';
+import type { Database, Statement } from '../database/database.ts';
+import { LOCK_CUSTOMER } from '../database/lock-customer.ts';
 
 /** Why a customer cannot sign in, and since when (milliseconds since 1970). */
 export interface CustomerLock {
@@ -8,10 +8,17 @@ export interface CustomerLock {
   readonly lockedAt: number;
 }
 
+/**
+ * Returns the statement that stores the mail to the customer, with its id.
+ * @param condition SQL on the customer `c`, without which there is none
+ */
+export type MailStatement = (condition: string) => Statement;
+
+const IS_LOCKED = 'EXISTS (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id)';
 const LOCK = `INSERT INTO locked_customers (reason, locked_at, customer_id)
   SELECT CAST($1 AS text), CAST($2 AS bigint), id FROM customers WHERE id = $3
-  ON CONFLICT (customer_id) DO NOTHING RETURNING customer_id`;
-const UNLOCK = 'DELETE FROM locked_customers WHERE customer_id = $1 RETURNING customer_id';
+  ON CONFLICT (customer_id) DO NOTHING`;
+const UNLOCK = 'DELETE FROM locked_customers WHERE customer_id = $1';
 const FIND = 'SELECT reason, locked_at FROM locked_customers WHERE customer_id = $1';
 
 /**
@@ -27,23 +34,26 @@ export class CustomerLocks {
     this.#now = now;
   }
 
-  /** Locks a customer; false when already locked or deleted. */
-  async lock(customerId: string, reason: string): Promise<boolean> {
-    try {
-      return (await this.#database.query(LOCK, [reason, this.#now(), customerId])).length > 0;
-    } catch (error) {
-      if (isReferenceGone(error)) return false;
-      throw error;
-    }
+  /** Locks a customer; returns the id of the mail about it, undefined when already locked or deleted. */
+  lock(customerId: string, reason: string, toMail: MailStatement): Promise<string | undefined> {
+    const lock = { sql: LOCK, values: [reason, this.#now(), customerId] };
+    return this.#change(customerId, toMail(`NOT ${IS_LOCKED}`), lock);
   }
 
-  /** Unlocks a customer; false when not locked. */
-  async unlock(customerId: string): Promise<boolean> {
-    return (await this.#database.query(UNLOCK, [customerId])).length > 0;
+  /** Unlocks a customer; returns the id of the mail about it, undefined when not locked. */
+  unlock(customerId: string, toMail: MailStatement): Promise<string | undefined> {
+    return this.#change(customerId, toMail(IS_LOCKED), { sql: UNLOCK, values: [customerId] });
   }
 
   async find(customerId: string): Promise<CustomerLock | undefined> {
     const [row] = await this.#database.query(FIND, [customerId]);
     return row && { reason: readText(row, 'reason'), lockedAt: readNumber(row, 'locked_at') };
+  }
+
+  /** In one transaction, since a call that is repeated changes nothing any more, and would store no mail. */
+  async #change(customerId: string, mail: Statement, change: Statement): Promise<string | undefined> {
+    const lock = { sql: LOCK_CUSTOMER[this.#database.dialect], values: [customerId] };
+    const [, [row] = []] = await this.#database.transact([lock, mail, change]);
+    return row && readText(row, 'id');
   }
 }

@@ -283,6 +283,27 @@ describe('a locked customer', () => {
     expect(unlocked).toMatch(/wurde entsperrt[^]*\?u=login/);
   });
 
+  test('is notified also when the mail could not be stored with the lock, or its end, at first', async () => {
+    const { id, email } = await backend.register();
+    const told = async () => {
+      await backend.backend.settle();
+      return backend.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    };
+    for (const [act, count] of [
+      ['lock', 1],
+      ['unlock', 2],
+    ] as const) {
+      const call = () => support.call(`POST /admin/customers/${id}/${act}`, { reason: 'Shared password' });
+      await backend.query(
+        `CREATE TRIGGER no_mail BEFORE INSERT ON notice_mails BEGIN SELECT RAISE(ABORT, 'no mail'); END`,
+      );
+      expect((await call()).status).toBe(500);
+      await backend.query('DROP TRIGGER no_mail');
+      expect((await call()).status).toBe(200);
+      expect(await told()).toHaveLength(count);
+    }
+  });
+
   test('keeps the reason until it is unlocked: another lock is refused, the same one may be repeated', async () => {
     const { id } = await backend.register();
     const lock = (reason: string) => support.call(`POST /admin/customers/${id}/lock`, { reason });

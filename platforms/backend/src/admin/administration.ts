@@ -1,4 +1,4 @@
-import { noteLockByAdmin } from '../accounts/account-notices.ts';
+import { lockByAdmin, unlockByAdmin } from '../accounts/account-notices.ts';
 import { deleteCustomer, exportCustomer } from '../accounts/own-data.ts';
 import { sendRegistrationMail } from '../accounts/email-confirmation.ts';
 import {
@@ -105,12 +105,11 @@ export class Administration {
           path: 'reason',
           message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
         });
-      const { email } = await this.#records.require(id);
-      const isNew = await this.#parts.locks.lock(id, reason.trim());
+      await this.#records.require(id);
+      const isNew = await lockByAdmin(this.#parts, id, reason.trim());
       // Again when already locked: an earlier call may have failed before it ended them.
       await this.#parts.sessions.endAll(id);
-      if (isNew) await noteLockByAdmin(this.#parts, 'account_locked', email);
-      else await this.#requireReason(id, reason.trim());
+      if (!isNew) await this.#requireReason(id, reason.trim());
     });
   }
 
@@ -127,8 +126,8 @@ export class Administration {
 
   unlockCustomer(caller: AdminCaller, id: string): Promise<void> {
     return this.#act(caller, 'customer.unlock', { subject: toSubject(id) }, async () => {
-      const { email } = await this.#records.require(id);
-      if (await this.#parts.locks.unlock(id)) await noteLockByAdmin(this.#parts, 'account_unlocked', email);
+      await this.#records.require(id);
+      await unlockByAdmin(this.#parts, id);
     });
   }
 

@@ -1,6 +1,6 @@
 import { getAppName } from '../app-name.ts';
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Row, SqlValue, Statement } from '../database/database.ts';
 import { composeMail, type MailLook } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Outbox, type WaitingMails } from './outbox.ts';
@@ -36,11 +36,15 @@ export interface NoticeMailsParts {
   readonly now: () => number;
 }
 
-const toInsert = (owner: 'id' | 'email', language: string): string => `INSERT INTO notice_mails
+const toInsert = (
+  owner: 'id' | 'email',
+  language: string,
+  condition = '1 = 1',
+): string => `INSERT INTO notice_mails
   (id, kind, device, app_page, language, happened_at, attempts, next_at, created_at, customer_id)
   SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), ${language}, CAST($6 AS bigint), 0,
     CAST($6 AS bigint), CAST($6 AS bigint), c.id
-  FROM customers c WHERE c.${owner} = $7 RETURNING id`;
+  FROM customers c WHERE c.${owner} = $7 AND ${condition} RETURNING id`;
 const GIVEN = 'CAST($5 AS text)';
 // Others cause this mail (strangers or administrators), so it uses the language of the customer's last device.
 const OF_CUSTOMER = `COALESCE((SELECT d.language FROM known_devices d WHERE d.customer_id = c.id
@@ -75,6 +79,15 @@ export class NoticeMails implements WaitingMails {
     return this.#insert(ADD_BY_EMAIL, email, notice);
   }
 
+  /**
+   * Returns the statement that stores a notice in the language of the customer, for a transaction with what it is about.
+   * The returned row has the id for `deliver`.
+   * @param condition SQL on the customer `c`
+   */
+  toStatement(customerId: string, notice: Notice, condition: string): Statement {
+    return { sql: toInsert('id', OF_CUSTOMER, condition), values: this.#toValues(customerId, notice) };
+  }
+
   listDue(): Promise<readonly string[]> {
     return this.#outbox.listDue();
   }
@@ -87,15 +100,13 @@ export class NoticeMails implements WaitingMails {
     return this.#outbox.clean();
   }
 
-  async #insert(
-    statement: string,
-    owner: string,
-    { kind, device, appPage, language }: Notice,
-  ): Promise<string | undefined> {
-    const { database, now } = this.#parts;
-    const values = [crypto.randomUUID(), kind, device, appPage, language, now(), owner];
-    const [row] = await database.query(statement, values);
+  async #insert(statement: string, owner: string, notice: Notice): Promise<string | undefined> {
+    const [row] = await this.#parts.database.query(statement, this.#toValues(owner, notice));
     return row === undefined ? undefined : readText(row, 'id');
+  }
+
+  #toValues(owner: string, { kind, device, appPage, language }: Notice): readonly SqlValue[] {
+    return [crypto.randomUUID(), kind, device, appPage, language, this.#parts.now(), owner];
   }
 
   async #send(id: string, row: Row): Promise<void> {

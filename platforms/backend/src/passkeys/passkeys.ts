@@ -1,6 +1,7 @@
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Dialect, Row } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
+import { LOCK_CUSTOMER } from '../database/lock-customer.ts';
 
 /** A passkey as shown to its customer; times are milliseconds since 1970. */
 export interface Passkey {
@@ -57,11 +58,6 @@ const ADD = `INSERT INTO passkeys
     CAST($7 AS text), CAST($8 AS bigint), c.id
   FROM customers c WHERE c.id = $9 AND (SELECT COUNT(*) FROM passkeys p WHERE p.customer_id = c.id) < ${PASSKEY_LIMIT}
   ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
-/** Passkeys of one customer are added one after the other, since each counts those before it. SQLite has one writer. */
-const LOCK_CUSTOMER: Readonly<Record<Dialect, string>> = {
-  sqlite: 'SELECT id FROM customers WHERE id = $1',
-  postgres: 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
-};
 const COUNT = 'SELECT COUNT(*) AS count FROM passkeys WHERE customer_id = $1';
 const LIST = `SELECT id, name, created_at, used_at FROM passkeys WHERE customer_id = $1
   ORDER BY created_at DESC, id`;
