@@ -219,6 +219,17 @@ describe('a good folder', () => {
     ]);
   });
 
+  it('has no length when its MP4 file says that it is not known', async () => {
+    const file = path.join(folder, 'neon.mp4');
+    const bytes = readFileSync(file);
+    const header = bytes.indexOf('mvhd') + 'mvhd'.length;
+    expect(bytes[header]).toBe(0);
+    bytes.fill(0xff, header + 16, header + 20);
+    writeFileSync(file, bytes);
+    expect(await runWith('title,video\nNeon,neon.mp4\n')).toBe(0);
+    expect(readAll()).toMatchObject([{ title: 'Neon', duration: 0 }]);
+  });
+
   it('can share captions between many rows', async () => {
     writeFileSync(path.join(folder, 'all.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     const rows = Array.from({ length: 16 }, (_, index) => `Part ${index},neon.mp4,en:all.vtt; nl:all.vtt`);

@@ -79,7 +79,9 @@ async function readDuration(handle: FileHandle, start: number): Promise<number |
   const { buffer } = await handle.read(Buffer.alloc(32), 0, 32, start);
   const isLong = buffer[0] === 1;
   const scale = buffer.readUInt32BE(isLong ? 20 : 12);
-  const duration = isLong ? Number(buffer.readBigUInt64BE(24)) : buffer.readUInt32BE(16);
-  // The duration in a fragmented file may be 0.
-  return scale > 0 ? duration / scale : undefined;
+  const duration = buffer.subarray(isLong ? 24 : 16, isLong ? 32 : 20);
+  if (scale === 0) return undefined;
+  // In a fragmented file it may be 0, or all ones, which says that it is not known (ISO 14496-12).
+  if (duration.every((byte) => byte === 0xff)) return 0;
+  return Number(isLong ? duration.readBigUInt64BE() : duration.readUInt32BE()) / scale;
 }
