@@ -205,6 +205,25 @@ describe('passwords of administrators', () => {
     expect((await admins.enterPassword(other.email, `${ADMIN_PASSWORD}-new`)).at('next')).toBe('set-up');
   });
 
+  test('are not locked any more once reset-admin has set another, and neither are codes', async () => {
+    const email = await admins.create('support');
+    // Not with the sign-ins of other tests.
+    backend.aheadMs += TEN_MINUTES_MS;
+    const begun = await admins.enterPassword(email);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await admins.enterPassword(email, 'forgotten-word-1');
+      await admins.enterCode(begun.textAt('token'), 'AAAABBBBCCCCDDDD');
+    }
+    expect((await admins.enterPassword(email)).text).toContain('Too many');
+    const password = `${ADMIN_PASSWORD}-new`;
+    process.env['ADMIN_PASSWORD'] = password;
+    await resetAdmin(chooseDatabase(backend.folder, undefined), [email]);
+    const again = await admins.enterPassword(email, password);
+    expect(again.status).toBe(200);
+    const code = admins.toCode(fromTypedSecret(again.textAt('secret')));
+    expect((await admins.enterCode(again.textAt('token'), code)).status).toBe(200);
+  });
+
   test('with an accent are right in both Unicode forms, and as long as they look', async () => {
     const email = await admins.create('support');
     const address = chooseDatabase(backend.folder, undefined);

@@ -53,7 +53,8 @@ export class AdminSignIn {
       const admin = await this.#admin.admins.find('email', email);
       // Does not record an unknown address: it may be a password in the wrong field.
       const refuse = () => this.#refuse(exchange, 'refuse_password', admin?.email ?? '');
-      const waitS = await limits.takeOrWait(rules.adminAttempt, email);
+      const attempt = await this.#admin.admins.findAttempt(email);
+      const waitS = await limits.takeOrWait(rules.adminAttempt, attempt);
       if (waitS !== undefined) {
         await refuse();
         throw tooManyAttempts(waitS);
@@ -62,7 +63,7 @@ export class AdminSignIn {
         await refuse();
         throw wrongCombination();
       }
-      await limits.forget(rules.adminAttempt, email);
+      await limits.forget(rules.adminAttempt, attempt);
       const stage = admin.hasSecondFactor ? 'password' : 'new';
       // Specific to this session, so that someone who knew the password earlier cannot know the secret.
       const newSecret = stage === 'new' ? { newSecret: makeTotpSecret() } : {};
@@ -78,8 +79,9 @@ export class AdminSignIn {
     const session = await this.#admin.sessions.use(token);
     if (session === undefined || session.stage === 'full') throw unauthorized();
     const factor = typeof entered === 'string' ? readSecondFactor(entered) : undefined;
+    const attempt = await this.#admin.admins.findAttempt(session.email);
     const taken = await this.#parts.limits
-      .requireGuess(rules.adminCode, session.adminId, {
+      .requireGuess(rules.adminCode, attempt, {
         look: () => this.#take(session, factor),
         isWrong: (result) => result === undefined,
       })
@@ -143,7 +145,8 @@ export class AdminSignIn {
     },
   ): Promise<void> {
     const { limits } = this.#parts;
-    const waitS = await limits.takeOrWait(rules.adminAttempt, email);
+    const attempt = await this.#admin.admins.findAttempt(email);
+    const waitS = await limits.takeOrWait(rules.adminAttempt, attempt);
     if (waitS !== undefined) {
       await this.#refuse(exchange, proof.refusal, email);
       throw tooManyAttempts(waitS, 403);
@@ -152,7 +155,7 @@ export class AdminSignIn {
       await this.#refuse(exchange, proof.refusal, email);
       throw new ApiError(403, proof.text);
     }
-    await limits.forget(rules.adminAttempt, email);
+    await limits.forget(rules.adminAttempt, attempt);
   }
 
   async #take(

@@ -91,6 +91,12 @@ export class Admins {
     return isStoredPassword(password, stored);
   }
 
+  /** Returns the key for counting attempts. It includes the salt, so a new password starts a new count. */
+  async findAttempt(email: string): Promise<string> {
+    const [row] = await this.#database.query('SELECT salt FROM admins WHERE email = $1', [email]);
+    return JSON.stringify([email, row === undefined ? '' : readText(row, 'salt')]);
+  }
+
   async setPassword(id: string, password: string): Promise<void> {
     const { salt, hash } = await hashNewPassword(password);
     await this.#database.query(SET_PASSWORD, [salt, hash, id]);
