@@ -625,6 +625,20 @@ it.each([
   expect(findings.map((finding) => finding.problem)).toContain(problem);
 });
 
+it.each(['0', '0:00:00'])(
+  'the length %s, as spreadsheets write an empty one, is not used',
+  async (length) => {
+    const file = path.join(folder, 'reef.mp4');
+    const bytes = readFileSync(file);
+    const header = bytes.indexOf('mvhd') + 'mvhd'.length;
+    bytes.writeUInt32BE(24 * bytes.readUInt32BE(header + 12), header + 16);
+    writeFileSync(file, bytes);
+    await runWith(`title,video,duration\nReef,reef.mp4,${length}\n`);
+    expect(readAll()).toMatchObject([{ duration: 24 }]);
+    expect(findings.map(({ problem }) => problem)).toContain(`“duration” is no length: “${length}”.`);
+  },
+);
+
 describe('a file of any spreadsheet program is read', () => {
   const text = 'title;description;video\r\nCafé;Über;reef.mp4\r\n';
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');

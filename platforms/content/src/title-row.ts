@@ -180,8 +180,9 @@ class RowReader {
   durationS(): number | undefined {
     const text = this.#cells.get('duration');
     if (text === undefined) return undefined;
-    if (/^\d{1,6}(?:\.\d+)?$|^\d{1,3}(?::\d{1,2}){1,2}$/.test(text))
-      return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    const isLength = /^\d{1,6}(?:\.\d+)?$|^\d{1,3}(?::\d{1,2}){1,2}$/.test(text);
+    const lengthS = isLength ? text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : 0;
+    if (lengthS > 0) return lengthS;
     this.report(
       'warning',
       `“duration” is no length: “${text.slice(0, MAX_LABEL_LENGTH)}”.`,
