@@ -126,7 +126,9 @@ async function runAll(
 
 function readEmail(entered: string): string {
   if (checkAddress(entered).length > 0)
-    throw new AdminCommandError('Name the e-mail address: create-admin admin@example.org');
+    throw new AdminCommandError(
+      `“${entered}” is no email address. Write one such as admin@example.org. Nothing was changed.`,
+    );
   return normalizeEmail(entered);
 }
 

@@ -192,6 +192,15 @@ describe('passwords of administrators', () => {
     expect(await listAdmins(address)).not.toContain('weak@');
   });
 
+  test('are asked for by no command for what is no address, which is named in place of another command', async () => {
+    const address = chooseDatabase(backend.folder, undefined);
+    delete process.env['ADMIN_PASSWORD'];
+    for (const command of [createAdmin, resetAdmin])
+      await expect(command(address, ['anna@'])).rejects.toThrow(
+        '“anna@” is no email address. Write one such as admin@example.org. Nothing was changed.',
+      );
+  });
+
   test('are changed by reset-admin only, which removes the second factor and ends the sessions', async () => {
     const other = await admins.signIn('support');
     const address = chooseDatabase(backend.folder, undefined);
