@@ -269,6 +269,26 @@ describe('choosing a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
+  test('changes nothing when the mail about it cannot be stored, so that the link still works and the mail is sent', async () => {
+    const { email, password } = await backend.register();
+    await ask(email);
+    const token = await backend.readResetToken();
+    await backend.query(
+      `CREATE TRIGGER no_mail BEFORE INSERT ON notice_mails BEGIN SELECT RAISE(ABORT, 'no mail'); END`,
+    );
+    expect((await reset(token)).status).toBe(500);
+    await backend.query('DROP TRIGGER no_mail');
+    const login = { body: { email, password }, address: crypto.randomUUID() };
+    expect((await backend.call('POST /customers/login', login)).status).toBe(200);
+    const sent = backend.mails.length;
+    expect((await reset(token)).status).toBe(200);
+    await backend.backend.settle();
+    expect(backend.mails.slice(sent).map(({ to, text }) => [to, text.includes('password')])).toContainEqual([
+      email,
+      true,
+    ]);
+  });
+
   test('survives concurrent logins with the old password', async () => {
     const { email, password } = await backend.register();
     await ask(email);

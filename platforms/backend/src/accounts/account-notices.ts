@@ -1,3 +1,4 @@
+import type { Statement } from '../database/database.ts';
 import { rules } from '../limits/rules.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
@@ -32,11 +33,35 @@ export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignIn
   await tell(parts, exchange, { kind: 'new_device', customerId, traits });
 }
 
-/** Mails the customer that the password was changed. */
-export function notePasswordChange(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
+/**
+ * Changes the password of the customer and mails the customer about it, in one transaction: the link that sets it works
+ * once, so that the call cannot be repeated for the mail.
+ *
+ * @param change is undefined for a link that is not valid any more
+ */
+export async function changePassword<Changed extends { readonly mailId: string }>(
+  parts: Parts,
+  exchange: Exchange,
+  facts: SignInFacts,
+  change: (toMail: (salt: string) => Statement) => Promise<Changed | undefined>,
+): Promise<Changed | undefined> {
+  const { noticeMails, background } = parts;
   const { customerId } = facts;
+  const traits = toTraits(exchange, facts);
+  const language = await findNoticeLanguage(parts, customerId, traits);
+  const notice = toNotice(parts, exchange, { kind: 'password_changed', device: traits.name, language });
+  // Only this change has stored this salt.
+  const toMail = (salt: string): Statement =>
+    noticeMails.toStatement(
+      customerId,
+      { ...notice, isByOthers: false },
+      { condition: 'c.salt = $8', values: [salt] },
+    );
+  const changed = await change(toMail);
+  if (changed === undefined) return undefined;
   logSecurityEvent(parts, exchange, 'new_password', customerId);
-  return tell(parts, exchange, { kind: 'password_changed', customerId, traits: toTraits(exchange, facts) });
+  background.run('A notice to a customer', () => noticeMails.deliver(changed.mailId));
+  return changed;
 }
 
 export interface PasskeyFacts extends SignInFacts {
@@ -87,8 +112,8 @@ function toLockMail(
   kind: 'account_locked' | 'account_unlocked',
   customerId: string,
 ): MailStatement {
-  const notice = { kind, device: '', appPage: appUrl, language: 'en' };
-  return (condition) => noticeMails.toStatement(customerId, notice, condition);
+  const notice = { kind, device: '', appPage: appUrl, language: 'en', isByOthers: true };
+  return (condition) => noticeMails.toStatement(customerId, notice, { condition });
 }
 
 async function deliverLockMail(
@@ -106,10 +131,18 @@ interface Told {
   readonly traits: DeviceTraits;
 }
 
-/** Uses the language of the customer's last other device: someone else may be using the account now. */
+/** Returns the language of the customer's last other device: someone else may be using the account now. */
+async function findNoticeLanguage(
+  { knownDevices }: Parts,
+  customerId: string,
+  traits: DeviceTraits,
+): Promise<string> {
+  return (await knownDevices.findLanguage(customerId, traits)) ?? traits.language;
+}
+
 async function tell(parts: Parts, exchange: Exchange, { kind, customerId, traits }: Told): Promise<void> {
-  const { knownDevices, noticeMails, background } = parts;
-  const language = (await knownDevices.findLanguage(customerId, traits)) ?? traits.language;
+  const { noticeMails, background } = parts;
+  const language = await findNoticeLanguage(parts, customerId, traits);
   const notice = toNotice(parts, exchange, { kind, device: traits.name, language });
   const id = await noticeMails.add(customerId, notice);
   if (id !== undefined) background.run('A notice to a customer', () => noticeMails.deliver(id));

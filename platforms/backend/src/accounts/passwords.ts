@@ -5,7 +5,7 @@ import { rules } from '../limits/rules.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
-import { notePasswordChange } from './account-notices.ts';
+import { changePassword } from './account-notices.ts';
 import { toAppPage } from './app-page.ts';
 import { answerNewSession } from './ask-payload.ts';
 import { requireAllowed } from './refused-passwords.ts';
@@ -38,18 +38,20 @@ export async function resetPassword(parts: Parts, exchange: Exchange): Promise<R
     throw new ApiError(400, 'Missing required data.');
   await parts.limits.require(rules.reset, exchange.env.address);
   requireNone(checkPassword(password));
-  const email = await parts.resetTokens.findEmail(token);
-  if (email === undefined) throw invalidToken();
+  const customer = await parts.resetTokens.findCustomer(token);
+  if (customer === undefined) throw invalidToken();
+  const { customerId, email } = customer;
   await requireAllowed(parts, password, email);
-  const changed = await parts.hashing.run(exchange.env.address, () =>
-    parts.resetTokens.setPassword(token, password),
+  const changed = await changePassword(parts, exchange, { customerId, language }, (toMail) =>
+    parts.hashing.run(exchange.env.address, () => parts.resetTokens.setPassword(token, password, toMail)),
   );
   if (changed === undefined) throw invalidToken();
-  const { customerId } = changed;
-  await notePasswordChange(parts, exchange, { customerId, language });
+  const { tokenVersion } = changed;
   const message = 'Password reset successfully.';
   // The password is changed anyway; the next login reports that an administrator locked the account.
-  return (await answerNewSession(parts, exchange, { ...changed, message })) ?? json({ message });
+  return (
+    (await answerNewSession(parts, exchange, { customerId, tokenVersion, message })) ?? json({ message })
+  );
 }
 
 function invalidToken(): ApiError {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Statement } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import { hashNewPassword } from './password-hash.ts';
@@ -11,14 +11,14 @@ const TOKEN_LIFE_MS = 3_600_000;
 
 const ADD = `INSERT INTO reset_tokens (token_hash, customer_id, token_version, expires_at)
   SELECT CAST($1 AS text), id, token_version, CAST($2 AS bigint) FROM customers WHERE email = $3 RETURNING customer_id`;
-const FIND = `SELECT email FROM customers WHERE (id, token_version) IN
+const FIND = `SELECT id, email FROM customers WHERE (id, token_version) IN
   (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $1 AND expires_at > $2)`;
 // Processes of the previous version store their token in the customer: it ends as well.
 const SET_PASSWORD = `UPDATE customers SET salt = $1, hash = $2, updated_at = $3, token_version = token_version + 1,
   reset_password_token = NULL, reset_password_expiration = NULL
   WHERE (id, token_version) IN
     (SELECT customer_id, token_version FROM reset_tokens WHERE token_hash = $4 AND expires_at > $5)
-  RETURNING id, token_version`;
+  RETURNING token_version`;
 // The token version has ended these sessions; without this, their rows would stay until they expire.
 const END_SESSIONS = `DELETE FROM sessions
   WHERE customer_id = (SELECT customer_id FROM reset_tokens WHERE token_hash = $1)
@@ -26,8 +26,9 @@ const END_SESSIONS = `DELETE FROM sessions
 
 /** A customer after a password change. */
 export interface ChangedPassword {
-  readonly customerId: string;
   readonly tokenVersion: number;
+  /** Id of the mail about it. */
+  readonly mailId: string;
 }
 
 /**
@@ -52,22 +53,33 @@ export class ResetTokens {
     return rows.length === 0 ? undefined : token;
   }
 
-  /** Returns the address of the customer who can set a password with this token. */
-  async findEmail(token: string): Promise<string | undefined> {
+  /** Returns the customer who can set a password with this token. */
+  async findCustomer(
+    token: string,
+  ): Promise<{ readonly customerId: string; readonly email: string } | undefined> {
     const [row] = await this.#database.query(FIND, [toTokenHash(token), this.#now()]);
-    return row && readText(row, 'email');
+    return row && { customerId: readText(row, 'id'), email: readText(row, 'email') };
   }
 
-  /** Sets a password; undefined when the token is not valid. */
-  async setPassword(token: string, password: string): Promise<ChangedPassword | undefined> {
+  /**
+   * Sets a password; undefined when the token is not valid.
+   *
+   * @param toMail returns the statement that stores the mail about it, if the customer has this salt
+   */
+  async setPassword(
+    token: string,
+    password: string,
+    toMail: (salt: string) => Statement,
+  ): Promise<ChangedPassword | undefined> {
     const { salt, hash } = await hashNewPassword(password);
     const now = this.#now();
     const tokenHash = toTokenHash(token);
-    const [[row] = []] = await this.#database.transact([
+    const [[row] = [], , [mail] = []] = await this.#database.transact([
       { sql: SET_PASSWORD, values: [salt, hash, new Date(now).toISOString(), tokenHash, now] },
       { sql: END_SESSIONS, values: [tokenHash] },
+      toMail(salt),
     ]);
-    return row && { customerId: readText(row, 'id'), tokenVersion: readNumber(row, 'token_version') };
+    return row && mail && { tokenVersion: readNumber(row, 'token_version'), mailId: readText(mail, 'id') };
   }
 
   /** Deletes expired tokens. */

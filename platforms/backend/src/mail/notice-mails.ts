@@ -80,12 +80,17 @@ export class NoticeMails implements WaitingMails {
   }
 
   /**
-   * Returns the statement that stores a notice in the language of the customer, for a transaction with what it is about.
-   * The returned row has the id for `deliver`.
-   * @param condition SQL on the customer `c`
+   * Returns the statement that stores a notice, for a transaction with what it is about. The returned row has the id for
+   * `deliver`.
+   * @param condition SQL on the customer `c`; `$8` and later are its values
    */
-  toStatement(customerId: string, notice: Notice, condition: string): Statement {
-    return { sql: toInsert('id', OF_CUSTOMER, condition), values: this.#toValues(customerId, notice) };
+  toStatement(
+    customerId: string,
+    { isByOthers, ...notice }: Notice & { readonly isByOthers: boolean },
+    { condition, values = [] }: { readonly condition: string; readonly values?: readonly SqlValue[] },
+  ): Statement {
+    const sql = toInsert('id', isByOthers ? OF_CUSTOMER : GIVEN, condition);
+    return { sql, values: [...this.#toValues(customerId, notice), ...values] };
   }
 
   listDue(): Promise<readonly string[]> {
