@@ -23,7 +23,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => controller.abort());
+afterEach(() => {
+  controller.abort();
+  document.body.replaceChildren();
+});
 
 /** A press of the mouse: the first, second, … in quick succession at one place. */
 function click(selector: string, detail: number): boolean {

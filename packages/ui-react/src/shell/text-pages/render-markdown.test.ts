@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -11,6 +11,8 @@ function renderInto(text: string): HTMLElement {
   document.body.append(page);
   return page;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 const ALLOWED_SCHEMES = /^(?:https?:|mailto:|tel:|\/(?!\/)|#text-)/;
 const ALLOWED_ATTRIBUTES = new Set(
