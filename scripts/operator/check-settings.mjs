@@ -1,5 +1,6 @@
 import { checkBySchema, describeUndecoded, readSettingsSchema } from './check-configuration.mjs';
 import { PLAIN_ORIGIN } from '../serving/security-headers.mjs';
+import { unquote } from '../serving/settings-text.mjs';
 import { findSimilarWord } from './similar-words.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -198,10 +199,4 @@ function describeHost(value, { title, $ref }) {
         'Write one address, such as https://host.example.com. A comment begins with a space and a semicolon.',
     },
   ];
-}
-
-/** Reads a value as `parse-settings.ts` does. @param {string} raw */
-function unquote(raw) {
-  const quoted = /^\s*(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
-  return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }

@@ -19,8 +19,8 @@ export function readSettingsText(text) {
   return values;
 }
 
-/** @param {string} raw */
-function unquote(raw) {
-  const quoted = /^(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
+/** Reads a value as `parse-settings.ts` does. @param {string} raw */
+export function unquote(raw) {
+  const quoted = /^\s*(["'])((?:(?!\1).)*)\1\s*(?:;.*)?$/.exec(raw);
   return quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|\s+);.*$/, '').trim();
 }

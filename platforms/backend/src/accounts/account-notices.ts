@@ -45,14 +45,13 @@ export async function changePassword<Changed extends { readonly mailId: string }
   facts: SignInFacts,
   change: (toMail: (salt: string) => Statement) => Promise<Changed | undefined>,
 ): Promise<Changed | undefined> {
-  const { noticeMails, background } = parts;
   const { customerId } = facts;
   const traits = toTraits(exchange, facts);
   const language = await findNoticeLanguage(parts, customerId, traits);
   const notice = toNotice(parts, exchange, { kind: 'password_changed', device: traits.name, language });
   // Only this change has stored this salt.
   const toMail = (salt: string): Statement =>
-    noticeMails.toStatement(
+    parts.noticeMails.toStatement(
       customerId,
       { ...notice, isByOthers: false },
       { condition: 'c.salt = $8', values: [salt] },
@@ -60,7 +59,7 @@ export async function changePassword<Changed extends { readonly mailId: string }
   const changed = await change(toMail);
   if (changed === undefined) return undefined;
   logSecurityEvent(parts, exchange, 'new_password', customerId);
-  background.run('A notice to a customer', () => noticeMails.deliver(changed.mailId));
+  deliverSoon(parts, changed.mailId);
   return changed;
 }
 
@@ -116,13 +115,15 @@ function toLockMail(
   return (condition) => noticeMails.toStatement(customerId, notice, { condition });
 }
 
-async function deliverLockMail(
-  { noticeMails, background }: Parts,
-  change: Promise<string | undefined>,
-): Promise<boolean> {
+async function deliverLockMail(parts: Parts, change: Promise<string | undefined>): Promise<boolean> {
   const id = await change;
-  if (id !== undefined) background.run('A notice to a customer', () => noticeMails.deliver(id));
+  if (id !== undefined) deliverSoon(parts, id);
   return id !== undefined;
+}
+
+/** Sends a stored notice after the response. */
+function deliverSoon({ noticeMails, background }: Parts, id: string): void {
+  background.run('A notice to a customer', () => noticeMails.deliver(id));
 }
 
 interface Told {
@@ -141,11 +142,10 @@ async function findNoticeLanguage(
 }
 
 async function tell(parts: Parts, exchange: Exchange, { kind, customerId, traits }: Told): Promise<void> {
-  const { noticeMails, background } = parts;
   const language = await findNoticeLanguage(parts, customerId, traits);
   const notice = toNotice(parts, exchange, { kind, device: traits.name, language });
-  const id = await noticeMails.add(customerId, notice);
-  if (id !== undefined) background.run('A notice to a customer', () => noticeMails.deliver(id));
+  const id = await parts.noticeMails.add(customerId, notice);
+  if (id !== undefined) deliverSoon(parts, id);
 }
 
 function toTraits(exchange: Exchange, { deviceId, deviceName, language }: SignInFacts): DeviceTraits {

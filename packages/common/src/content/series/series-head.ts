@@ -25,6 +25,7 @@ export function toSeriesHead(
 ): PageHeadContent {
   const { title } = series;
   const { description, images, tags } = shown?.episode ?? series;
+  const named = shown && { ...shown, episode: withTitle(shown.episode, title) };
   return {
     title: `${[shown?.episode.title, title].filter(Boolean).join(' - ')} - ${words.siteName}`,
     description: description || series.description,
@@ -33,14 +34,11 @@ export function toSeriesHead(
     type: shown ? 'video.episode' : 'video.series',
     tags,
     structuredData: [
-      shown
-        ? toTvEpisode(withTitle(shown.episode, title), shown.address, { title, address })
+      named
+        ? toTvEpisode(named.episode, named.address, { title, address })
         : toTvSeries(series, address, counts),
       toBreadcrumbsFromHome(
-        [
-          { name: title, address },
-          ...(shown ? [{ name: withTitle(shown.episode, title).title, address: shown.address }] : []),
-        ],
+        [{ name: title, address }, ...(named ? [{ name: named.episode.title, address: named.address }] : [])],
         words,
       ),
     ],
