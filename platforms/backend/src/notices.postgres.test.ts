@@ -9,7 +9,9 @@ test('new devices, locks and new passwords are mailed, consents are kept, and ot
   const { email, token } = await backend.register();
   const logIn = (password: string, address: string) =>
     backend.call('POST /customers/login', { body: { email, password, language: 'de' }, address });
-  const other = (await logIn('secret123', '10.1.0.1')).textAt('token');
+  const [other = ''] = (
+    await Promise.all(Array.from({ length: 4 }, () => logIn('secret123', '10.1.0.1')))
+  ).map((answer) => answer.textAt('token'));
   for (let attempt = 0; attempt < 7; attempt += 1) await logIn('wrong1234', '10.1.0.2');
   await backend.backend.settle();
   const subjects = () => backend.mails.map(({ subject }) => subject);

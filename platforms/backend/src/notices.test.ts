@@ -128,6 +128,20 @@ describe('a sign-in on a device', () => {
     expect(backend.mails).toEqual([]);
   });
 
+  test('is mailed by the next sign-in when the mail cannot be stored at first', async () => {
+    const email = await registerOnPhone();
+    const device = { email, deviceId: OTHER };
+    expect((await backend.withoutNotices(() => signIn(device))).status).toBe(500);
+    expect((await signIn(device)).status).toBe(200);
+    expect(subjects()).toEqual([[email, 'Neue Anmeldung bei deinem Konto für Tidewater']]);
+  });
+
+  test('causes one mail for several sign-ins at the same moment', async () => {
+    const email = await registerOnPhone();
+    await Promise.all(Array.from({ length: 4 }, () => signIn({ email, deviceId: OTHER })));
+    expect(subjects()).toHaveLength(1);
+  });
+
   test('causes ten mails an hour at most', async () => {
     const { email } = await backend.register();
     for (let round = 0; round < 12; round += 1) await signIn({ email, deviceId: crypto.randomUUID() });

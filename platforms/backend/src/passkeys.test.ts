@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => {
   backend.mails.length = 0;
+  backend.lines.length = 0;
   backend.aheadMs = 0;
 });
 
@@ -120,6 +121,23 @@ describe('a passkey', () => {
     expect(await list(mia)).toEqual([]);
     expect((await signIn(authenticator)).status).toBe(401);
     expect((await remove(mia.token, mia.password)).status).toBe(404);
+  });
+
+  test('is neither added nor removed when the mail about it cannot be stored', async () => {
+    const mia = await backend.register();
+    expect((await backend.withoutNotices(() => add(mia))).answer.status).toBe(500);
+    expect(await list(mia)).toEqual([]);
+    const { authenticator } = await add(mia);
+    const [passkey] = await list(mia);
+    const { id } = passkey as { readonly id: string };
+    const body = { password: mia.password };
+    const remove = () => call(`POST /customers/me/passkeys/${id}/delete`, { token: mia.token, body });
+    expect((await backend.withoutNotices(remove)).status).toBe(500);
+    expect((await signIn(authenticator)).status).toBe(200);
+    backend.mails.length = 0;
+    expect((await remove()).status).toBe(200);
+    await backend.backend.settle();
+    expect(subjects()).toEqual([[mia.email, 'A passkey was removed from your Tidewater account']]);
   });
 
   test('survives a new password, which ends the session that it began', async () => {

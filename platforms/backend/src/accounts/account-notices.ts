@@ -1,12 +1,10 @@
-import type { Statement } from '../database/database.ts';
 import { rules } from '../limits/rules.ts';
-import { logSecurityEvent } from '../logging/log-security-event.ts';
+import { logSecurityEvent, type SecurityEvent } from '../logging/log-security-event.ts';
 import { chooseLanguage } from '../mail/mail-texts.ts';
-import type { NoticeKind } from '../mail/notice-mails.ts';
+import type { MailStatement, Notice, NoticeKind } from '../mail/notice-mails.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
-import type { MailStatement } from './customer-locks.ts';
 import type { DeviceTraits } from './known-devices.ts';
 
 /** The customer who signs in, and the device as the request describes it. */
@@ -26,54 +24,57 @@ export async function rememberDevice(parts: Parts, exchange: Exchange, facts: Si
 /** Mails the customer about a sign-in on a device that was not used before. */
 export async function noteSignIn(parts: Parts, exchange: Exchange, facts: SignInFacts): Promise<void> {
   const { customerId } = facts;
+  const { knownDevices, limits } = parts;
   const traits = toTraits(exchange, facts);
-  if (!(await parts.knownDevices.remember(customerId, traits))) return;
+  if (await knownDevices.note(customerId, traits)) return;
   logSecurityEvent(parts, exchange, 'new_device', customerId);
-  if (!(await parts.limits.take(rules.signInMails, customerId))) return;
-  await tell(parts, exchange, { kind: 'new_device', customerId, traits });
+  const toMail = (await limits.take(rules.signInMails, customerId))
+    ? await prepareMail(parts, exchange, { kind: 'new_device', customerId, traits })
+    : undefined;
+  deliverSoon(parts, await knownDevices.remember(customerId, traits, toMail));
 }
 
-/**
- * Changes the password of the customer and mails the customer about it, in one transaction: the link that sets it works
- * once, so that the call cannot be repeated for the mail.
- *
- * @param change is undefined for a link that is not valid any more
- */
-export async function changePassword<Changed extends { readonly mailId: string }>(
+/** Changes the password of the customer and mails the customer about it. */
+export function changePassword<Changed extends MailedChange>(
   parts: Parts,
   exchange: Exchange,
   facts: SignInFacts,
-  change: (toMail: (salt: string) => Statement) => Promise<Changed | undefined>,
-): Promise<Changed | undefined> {
+  change: (toMail: MailStatement) => Promise<Changed>,
+): Promise<Changed> {
   const { customerId } = facts;
-  const traits = toTraits(exchange, facts);
-  const language = await findNoticeLanguage(parts, customerId, traits);
-  const notice = toNotice(parts, exchange, { kind: 'password_changed', device: traits.name, language });
-  // Only this change has stored this salt.
-  const toMail = (salt: string): Statement =>
-    parts.noticeMails.toStatement(
-      customerId,
-      { ...notice, isByOthers: false },
-      { condition: 'c.salt = $8', values: [salt] },
-    );
-  const changed = await change(toMail);
-  if (changed === undefined) return undefined;
-  logSecurityEvent(parts, exchange, 'new_password', customerId);
-  deliverSoon(parts, changed.mailId);
-  return changed;
+  const told = { kind: 'password_changed', customerId, traits: toTraits(exchange, facts) } as const;
+  return changeAndMail(parts, exchange, { ...told, event: 'new_password' }, change);
 }
 
 export interface PasskeyFacts extends SignInFacts {
-  readonly kind: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
+  readonly kind: 'passkey_added' | 'passkey_removed';
   /** The passkey's name. */
   readonly name: string;
 }
 
-/** Mails the customer that a passkey was added, removed or copied. */
-export function notePasskey(parts: Parts, exchange: Exchange, facts: PasskeyFacts): Promise<void> {
+/** Adds or removes a passkey and mails the customer about it. */
+export function changePasskeys<Changed extends MailedChange>(
+  parts: Parts,
+  exchange: Exchange,
+  facts: PasskeyFacts,
+  change: (toMail: MailStatement) => Promise<Changed>,
+): Promise<Changed> {
   const { kind, customerId, name: deviceName } = facts;
-  logSecurityEvent(parts, exchange, kind, customerId);
-  return tell(parts, exchange, { kind, customerId, traits: toTraits(exchange, { ...facts, deviceName }) });
+  const traits = toTraits(exchange, { ...facts, deviceName });
+  return changeAndMail(parts, exchange, { kind, customerId, traits, event: kind }, change);
+}
+
+/** Mails the customer that a second device has the key of a passkey. */
+export async function noteCopiedPasskey(
+  parts: Parts,
+  exchange: Exchange,
+  customerId: string,
+  deviceName: string,
+): Promise<void> {
+  const traits = toTraits(exchange, { customerId, deviceName });
+  const notice = await toNotice(parts, exchange, { kind: 'passkey_copied', customerId, traits });
+  logSecurityEvent(parts, exchange, 'passkey_copied', customerId);
+  deliverSoon(parts, await parts.noticeMails.add(customerId, notice));
 }
 
 /**
@@ -82,11 +83,8 @@ export function notePasskey(parts: Parts, exchange: Exchange, facts: PasskeyFact
  */
 export function noteLock(parts: Parts, exchange: Exchange, email: string): void {
   const { limits, noticeMails, background } = parts;
-  const notice = toNotice(parts, exchange, {
-    kind: 'locked',
-    device: '',
-    language: readLanguage(exchange, undefined),
-  });
+  const language = readLanguage(exchange, undefined);
+  const notice = { kind: 'locked', device: '', appPage: findAppPage(parts, exchange), language } as const;
   background.run('A notice to a customer', async () => {
     if (!(await limits.take(rules.lockMail, email))) return;
     const id = await noticeMails.addByEmail(email, notice);
@@ -112,19 +110,23 @@ function toLockMail(
   customerId: string,
 ): MailStatement {
   const notice = { kind, device: '', appPage: appUrl, language: 'en', isByOthers: true };
-  return (condition) => noticeMails.toStatement(customerId, notice, { condition });
+  return noticeMails.toStatement(customerId, notice);
 }
 
 async function deliverLockMail(parts: Parts, change: Promise<string | undefined>): Promise<boolean> {
   const id = await change;
-  if (id !== undefined) deliverSoon(parts, id);
+  deliverSoon(parts, id);
   return id !== undefined;
 }
 
-/** Sends a stored notice after the response. */
-function deliverSoon({ noticeMails, background }: Parts, id: string): void {
+/** Sends a stored notice, if there is one, after the response. */
+function deliverSoon({ noticeMails, background }: Parts, id: string | undefined): void {
+  if (id === undefined) return;
   background.run('A notice to a customer', () => noticeMails.deliver(id));
 }
+
+/** Id of the mail about a change; undefined when nothing was changed. */
+type MailedChange = { readonly mailId?: string | undefined } | undefined;
 
 interface Told {
   readonly kind: NoticeKind;
@@ -132,20 +134,33 @@ interface Told {
   readonly traits: DeviceTraits;
 }
 
-/** Returns the language of the customer's last other device: someone else may be using the account now. */
-async function findNoticeLanguage(
-  { knownDevices }: Parts,
-  customerId: string,
-  traits: DeviceTraits,
-): Promise<string> {
-  return (await knownDevices.findLanguage(customerId, traits)) ?? traits.language;
+/** Calls `change`, which stores the mail in its transaction: a call that is repeated may change nothing any more. */
+async function changeAndMail<Changed extends MailedChange>(
+  parts: Parts,
+  exchange: Exchange,
+  { event, ...told }: Told & { readonly event: SecurityEvent },
+  change: (toMail: MailStatement) => Promise<Changed>,
+): Promise<Changed> {
+  const changed = await change(await prepareMail(parts, exchange, told));
+  if (changed?.mailId !== undefined) {
+    logSecurityEvent(parts, exchange, event, told.customerId);
+    deliverSoon(parts, changed.mailId);
+  }
+  return changed;
 }
 
-async function tell(parts: Parts, exchange: Exchange, { kind, customerId, traits }: Told): Promise<void> {
-  const language = await findNoticeLanguage(parts, customerId, traits);
-  const notice = toNotice(parts, exchange, { kind, device: traits.name, language });
-  const id = await parts.noticeMails.add(customerId, notice);
-  if (id !== undefined) deliverSoon(parts, id);
+async function prepareMail(parts: Parts, exchange: Exchange, told: Told): Promise<MailStatement> {
+  return parts.noticeMails.toStatement(told.customerId, await toNotice(parts, exchange, told));
+}
+
+/** Takes the language of the customer's last other device: someone else may be using the account now. */
+async function toNotice(
+  parts: Parts,
+  exchange: Exchange,
+  { kind, customerId, traits }: Told,
+): Promise<Notice> {
+  const language = (await parts.knownDevices.findLanguage(customerId, traits)) ?? traits.language;
+  return { kind, device: traits.name, appPage: findAppPage(parts, exchange), language };
 }
 
 function toTraits(exchange: Exchange, { deviceId, deviceName, language }: SignInFacts): DeviceTraits {
@@ -155,14 +170,6 @@ function toTraits(exchange: Exchange, { deviceId, deviceName, language }: SignIn
     address: exchange.env.address,
     language: readLanguage(exchange, language),
   };
-}
-
-function toNotice(
-  parts: Parts,
-  exchange: Exchange,
-  notice: { readonly kind: NoticeKind; readonly device: string; readonly language: string },
-) {
-  return { ...notice, appPage: findAppPage(parts, exchange) };
 }
 
 /**

@@ -1,18 +1,13 @@
 import { readNumber, readText } from '../database/column.ts';
 import type { Database, Statement } from '../database/database.ts';
 import { LOCK_CUSTOMER } from '../database/lock-customer.ts';
+import type { MailStatement } from '../mail/notice-mails.ts';
 
 /** Why a customer cannot sign in, and since when (milliseconds since 1970). */
 export interface CustomerLock {
   readonly reason: string;
   readonly lockedAt: number;
 }
-
-/**
- * Returns the statement that stores the mail to the customer, with its id.
- * @param condition SQL on the customer `c`, without which there is none
- */
-export type MailStatement = (condition: string) => Statement;
 
 const IS_LOCKED = 'EXISTS (SELECT 1 FROM locked_customers l WHERE l.customer_id = c.id)';
 const LOCK = `INSERT INTO locked_customers (reason, locked_at, customer_id)
@@ -37,12 +32,12 @@ export class CustomerLocks {
   /** Locks a customer; returns the id of the mail about it, undefined when already locked or deleted. */
   lock(customerId: string, reason: string, toMail: MailStatement): Promise<string | undefined> {
     const lock = { sql: LOCK, values: [reason, this.#now(), customerId] };
-    return this.#change(customerId, toMail(`NOT ${IS_LOCKED}`), lock);
+    return this.#change(customerId, toMail({ condition: `NOT ${IS_LOCKED}` }), lock);
   }
 
   /** Unlocks a customer; returns the id of the mail about it, undefined when not locked. */
   unlock(customerId: string, toMail: MailStatement): Promise<string | undefined> {
-    return this.#change(customerId, toMail(IS_LOCKED), { sql: UNLOCK, values: [customerId] });
+    return this.#change(customerId, toMail({ condition: IS_LOCKED }), { sql: UNLOCK, values: [customerId] });
   }
 
   async find(customerId: string): Promise<CustomerLock | undefined> {

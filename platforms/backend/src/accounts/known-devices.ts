@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 import { readText } from '../database/column.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
+import { LOCK_CUSTOMER } from '../database/lock-customer.ts';
+import type { MailStatement } from '../mail/notice-mails.ts';
 
 /** Longer than a session lasts. */
 const KEPT_MS = 400 * 86_400_000;
@@ -11,8 +13,10 @@ const KEPT_DEVICES = 100;
 
 const ADD = `INSERT INTO known_devices (customer_id, device_hash, language, seen_at)
   SELECT id, CAST($1 AS text), CAST($2 AS text), CAST($3 AS bigint) FROM customers WHERE id = $4
-  ON CONFLICT (customer_id, device_hash) DO NOTHING RETURNING device_hash`;
-const NOTE = `UPDATE known_devices SET language = $1, seen_at = $2 WHERE customer_id = $3 AND device_hash = $4`;
+  ON CONFLICT (customer_id, device_hash) DO NOTHING`;
+const IS_NEW = 'NOT EXISTS (SELECT 1 FROM known_devices d WHERE d.customer_id = c.id AND d.device_hash = $8)';
+const NOTE = `UPDATE known_devices SET language = $1, seen_at = $2 WHERE customer_id = $3 AND device_hash = $4
+  RETURNING device_hash`;
 const DELETE_OLDEST = `DELETE FROM known_devices WHERE customer_id = $1 AND device_hash IN (
   SELECT device_hash FROM known_devices WHERE customer_id = $1
   ORDER BY seen_at DESC, device_hash LIMIT 1000 OFFSET ${KEPT_DEVICES})`;
@@ -49,17 +53,30 @@ export class KnownDevices {
     this.#now = now;
   }
 
-  /** Remembers a device; returns whether it is new to the customer. */
-  async remember(customerId: string, traits: DeviceTraits): Promise<boolean> {
-    const { language } = traits;
+  /** Notes the use of a device; false when the customer has not used it before. */
+  async note(customerId: string, traits: DeviceTraits): Promise<boolean> {
+    const values = [traits.language, this.#now(), customerId, this.#toHash(customerId, traits)];
+    return (await this.#database.query(NOTE, values)).length > 0;
+  }
+
+  /**
+   * Remembers a device, and stores the mail about it in the same transaction: to another sign-in it is not new. Returns
+   * the id of the mail; undefined without one, or when another request has remembered the device meanwhile.
+   */
+  async remember(
+    customerId: string,
+    traits: DeviceTraits,
+    toMail?: MailStatement,
+  ): Promise<string | undefined> {
     const hash = this.#toHash(customerId, traits);
-    const added = await this.#database.query(ADD, [hash, language, this.#now(), customerId]);
-    if (added.length > 0) {
-      await this.#database.query(DELETE_OLDEST, [customerId]);
-      return true;
-    }
-    await this.#database.query(NOTE, [language, this.#now(), customerId, hash]);
-    return false;
+    const mails = toMail === undefined ? [] : [toMail({ condition: IS_NEW, values: [hash] })];
+    const [, [row] = []] = await this.#database.transact([
+      { sql: LOCK_CUSTOMER[this.#database.dialect], values: [customerId] },
+      ...mails,
+      { sql: ADD, values: [hash, traits.language, this.#now(), customerId] },
+      { sql: DELETE_OLDEST, values: [customerId] },
+    ]);
+    return row && readText(row, 'id');
   }
 
   /** Returns the language of the device that the customer used last, other than `except`. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import { readNumber, readText } from '../database/column.ts';
-import type { Database, Statement } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
+import type { MailStatement } from '../mail/notice-mails.ts';
 import { toTokenHash } from '../tokens/token-hash.ts';
 import { hashNewPassword } from './password-hash.ts';
 
@@ -61,15 +62,11 @@ export class ResetTokens {
     return row && { customerId: readText(row, 'id'), email: readText(row, 'email') };
   }
 
-  /**
-   * Sets a password; undefined when the token is not valid.
-   *
-   * @param toMail returns the statement that stores the mail about it, if the customer has this salt
-   */
+  /** Sets a password; undefined when the token is not valid. */
   async setPassword(
     token: string,
     password: string,
-    toMail: (salt: string) => Statement,
+    toMail: MailStatement,
   ): Promise<ChangedPassword | undefined> {
     const { salt, hash } = await hashNewPassword(password);
     const now = this.#now();
@@ -77,7 +74,8 @@ export class ResetTokens {
     const [[row] = [], , [mail] = []] = await this.#database.transact([
       { sql: SET_PASSWORD, values: [salt, hash, new Date(now).toISOString(), tokenHash, now] },
       { sql: END_SESSIONS, values: [tokenHash] },
-      toMail(salt),
+      // Only this change has stored this salt.
+      toMail({ condition: 'c.salt = $8', values: [salt] }),
     ]);
     return row && mail && { tokenVersion: readNumber(row, 'token_version'), mailId: readText(mail, 'id') };
   }

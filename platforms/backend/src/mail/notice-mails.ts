@@ -27,6 +27,15 @@ export interface Notice {
   readonly language: string;
 }
 
+/** SQL on the customer `c`, without which a mail is not stored; `$8` and later are its values. */
+export interface MailCondition {
+  readonly condition: string;
+  readonly values?: readonly SqlValue[];
+}
+
+/** Returns the statement that stores a mail, with its id, for a transaction with what the mail is about. */
+export type MailStatement = (condition: MailCondition) => Statement;
+
 export interface NoticeMailsParts {
   readonly database: Database;
   readonly mailer: Mailer;
@@ -79,18 +88,15 @@ export class NoticeMails implements WaitingMails {
     return this.#insert(ADD_BY_EMAIL, email, notice);
   }
 
-  /**
-   * Returns the statement that stores a notice, for a transaction with what it is about. The returned row has the id for
-   * `deliver`.
-   * @param condition SQL on the customer `c`; `$8` and later are its values
-   */
+  /** Stores a notice with the change that it is about; the row that is returned then has the id for `deliver`. */
   toStatement(
     customerId: string,
-    { isByOthers, ...notice }: Notice & { readonly isByOthers: boolean },
-    { condition, values = [] }: { readonly condition: string; readonly values?: readonly SqlValue[] },
-  ): Statement {
-    const sql = toInsert('id', isByOthers ? OF_CUSTOMER : GIVEN, condition);
-    return { sql, values: [...this.#toValues(customerId, notice), ...values] };
+    { isByOthers = false, ...notice }: Notice & { readonly isByOthers?: boolean },
+  ): MailStatement {
+    return ({ condition, values = [] }) => ({
+      sql: toInsert('id', isByOthers ? OF_CUSTOMER : GIVEN, condition),
+      values: [...this.#toValues(customerId, notice), ...values],
+    });
   }
 
   listDue(): Promise<readonly string[]> {

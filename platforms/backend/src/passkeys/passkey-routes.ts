@@ -1,6 +1,5 @@
-import { notePasskey, noteSignIn } from '../accounts/account-notices.ts';
+import { changePasskeys, noteCopiedPasskey, noteSignIn } from '../accounts/account-notices.ts';
 import { answerSession, lockedByOperator } from '../accounts/ask-payload.ts';
-import { isId } from '../accounts/field-rules.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { readText } from '../database/column.ts';
 import { json } from '../http/answer.ts';
@@ -62,9 +61,13 @@ export function addPasskeyRoutes(router: Router, parts: Parts): void {
     const { password, deviceId, language } = await readBody(exchange.req.raw);
     await requirePassword(parts, exchange, customerId, password);
     const id = exchange.req.param('id');
-    const name = isId(id) ? await passkeys.store.remove(customerId, id) : undefined;
-    if (name === undefined) throw notFound();
-    await notePasskey(parts, exchange, { kind: 'passkey_removed', customerId, name, deviceId, language });
+    const passkey = (await passkeys.store.list(customerId)).find((one) => one.id === id);
+    if (passkey === undefined) throw notFound();
+    const facts = { kind: 'passkey_removed', customerId, name: passkey.name, deviceId, language } as const;
+    const removed = await changePasskeys(parts, exchange, facts, (toMail) =>
+      passkeys.store.remove(customerId, passkey.id, toMail),
+    );
+    if (removed === undefined) throw notFound();
     return json({ message: 'Deleted successfully.' });
   });
 }
@@ -75,11 +78,13 @@ async function addPasskey(parts: Parts, passkeys: PasskeyCeremonies, exchange: E
   const verified = await passkeys.finishAdding(customerId, credential);
   if (typeof verified === 'string') throw new ApiError(...PROBLEMS[verified]);
   const name = describeClient(exchange);
-  const result = await passkeys.store.add({ ...verified, customerId, name });
+  const facts = { kind: 'passkey_added', customerId, name, deviceId, language } as const;
+  const { result } = await changePasskeys(parts, exchange, facts, (toMail) =>
+    passkeys.store.add({ ...verified, customerId, name }, toMail),
+  );
   if (result === 'gone') throw unauthorized();
   if (result === 'known') throw new ApiError(409, 'This passkey is registered already.');
   if (result === 'full') throw tooManyPasskeys();
-  await notePasskey(parts, exchange, { kind: 'passkey_added', customerId, name, deviceId, language });
   return json({ message: 'Passkey added.' }, 201);
 }
 
@@ -120,7 +125,7 @@ function tooManyPasskeys(): ApiError {
 /** Handles a valid signature with an outdated counter: a second device has the key. */
 async function noteCopy(parts: Parts, exchange: Exchange, { customerId, name }: PasskeyOwner): Promise<void> {
   if (!(await parts.limits.take(rules.passkeyCopyMail, customerId))) return;
-  await notePasskey(parts, exchange, { kind: 'passkey_copied', customerId, name });
+  await noteCopiedPasskey(parts, exchange, customerId, name);
 }
 
 function refuse(parts: Parts, exchange: Exchange, customerId: string | undefined): ApiError {

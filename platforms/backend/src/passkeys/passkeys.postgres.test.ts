@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Dialect } from '../database/database.ts';
 import { BothDatabases } from '../fixtures/both-databases.ts';
+import { NoticeMails } from '../mail/notice-mails.ts';
 import { Passkeys, PASSKEY_LIMIT } from './passkeys.ts';
 
 const CUSTOMER = '5d1c3f0e-8f5b-4d0c-9a3e-0a4c8e6f1b2d';
@@ -12,16 +13,27 @@ let databases: BothDatabases;
 beforeAll(async () => void (databases = await BothDatabases.create()), 60_000);
 afterAll(() => databases.drop());
 
-function add(dialect: Dialect, credentialId: string, customerId = CUSTOMER) {
-  return new Passkeys(databases.get(dialect), Date.now).add({
-    customerId,
-    credentialId,
-    publicKey: 'key',
-    domain: 'example.org',
-    counter: 0,
-    transports: ['internal'],
-    name: '',
+async function add(dialect: Dialect, credentialId: string, customerId = CUSTOMER): Promise<string> {
+  const database = databases.get(dialect);
+  const mails = new NoticeMails({
+    database,
+    mailer: { send: () => Promise.resolve() },
+    siteName: undefined,
+    look: undefined,
+    now: Date.now,
   });
+  const notice = {
+    kind: 'passkey_added',
+    device: '',
+    appPage: 'https://example.org/',
+    language: 'en',
+  } as const;
+  const passkey = {
+    ...{ customerId, credentialId, publicKey: 'key', domain: 'example.org', counter: 0 },
+    ...{ transports: ['internal'], name: '' },
+  };
+  const toMail = mails.toStatement(customerId, notice);
+  return (await new Passkeys(database, Date.now).add(passkey, toMail)).result;
 }
 
 async function addCustomer(dialect: Dialect, id: string): Promise<void> {
@@ -42,6 +54,10 @@ describe.each(['sqlite', 'postgres'] as const)('passkeys on %s', (dialect) => {
     const added = Array<string>(PASSKEY_LIMIT).fill('added');
     expect(results.toSorted()).toEqual([...added, ...Array<string>(6).fill('full')]);
     expect(await add(dialect, 'credential0')).toBe('full');
+    const mails = await databases
+      .get(dialect)
+      .query('SELECT id FROM notice_mails WHERE customer_id = $1', [CUSTOMER]);
+    expect(mails).toHaveLength(PASSKEY_LIMIT);
   });
 });
 

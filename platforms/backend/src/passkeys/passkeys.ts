@@ -2,6 +2,7 @@ import { readNumber, readText } from '../database/column.ts';
 import type { Database, Row } from '../database/database.ts';
 import { deleteFreeRows } from '../database/delete-free-rows.ts';
 import { LOCK_CUSTOMER } from '../database/lock-customer.ts';
+import type { MailStatement } from '../mail/notice-mails.ts';
 
 /** A passkey as shown to its customer; times are milliseconds since 1970. */
 export interface Passkey {
@@ -32,6 +33,11 @@ export interface PasskeyOwner extends Pick<NewPasskey, 'customerId' | 'publicKey
   readonly tokenVersion: number;
 }
 
+/** What became of a new passkey, with the id of the mail about it. */
+export type AddedPasskey =
+  | { readonly result: 'added'; readonly mailId: string }
+  | { readonly result: 'known' | 'full' | 'gone'; readonly mailId?: undefined };
+
 /** Purpose of a challenge, which is valid for no other. */
 export type ChallengePurpose = 'add' | 'sign_in';
 
@@ -57,7 +63,7 @@ const ADD = `INSERT INTO passkeys
   SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text),
     CAST($7 AS text), CAST($8 AS bigint), c.id
   FROM customers c WHERE c.id = $9 AND (SELECT COUNT(*) FROM passkeys p WHERE p.customer_id = c.id) < ${PASSKEY_LIMIT}
-  ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
+  ON CONFLICT (credential_id) DO NOTHING`;
 const COUNT = 'SELECT COUNT(*) AS count FROM passkeys WHERE customer_id = $1';
 const LIST = `SELECT id, name, created_at, used_at FROM passkeys WHERE customer_id = $1
   ORDER BY created_at DESC, id`;
@@ -69,7 +75,8 @@ const FIND = `SELECT p.id, p.customer_id, p.public_key, p.name, c.token_version
 const NOTE_USE = `UPDATE passkeys SET counter = $1, used_at = $2
   WHERE id = $3 AND (counter < $1 OR (counter = 0 AND $1 = 0)) RETURNING id`;
 const EXISTS = 'SELECT id FROM passkeys WHERE id = $1';
-const REMOVE = 'DELETE FROM passkeys WHERE customer_id = $1 AND id = $2 RETURNING name';
+const REMOVE = 'DELETE FROM passkeys WHERE customer_id = $1 AND id = $2';
+const IS_THERE = 'EXISTS (SELECT 1 FROM passkeys p WHERE p.customer_id = c.id AND p.id = $8)';
 const ADD_CHALLENGE = `INSERT INTO passkey_challenges (challenge, purpose, customer_id, domain, origin, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6)`;
 const TAKE_CHALLENGE = `DELETE FROM passkey_challenges WHERE challenge = $1 AND purpose = $2 AND expires_at > $3
@@ -109,20 +116,22 @@ export class Passkeys {
   }
 
   /**
-   * `known`: the passkey is already registered. `full`: the customer has the maximum number. `gone`: there is no such
-   * customer any more.
+   * Adds a passkey and the mail about it. `known`: the passkey is already registered. `full`: the customer has the
+   * maximum number. `gone`: there is no such customer any more.
    */
-  async add(passkey: NewPasskey): Promise<'added' | 'known' | 'full' | 'gone'> {
+  async add(passkey: NewPasskey, toMail: MailStatement): Promise<AddedPasskey> {
     const { customerId, credentialId, publicKey, domain, counter, transports, name } = passkey;
-    const values = [crypto.randomUUID(), credentialId, domain, publicKey, counter, transports.join(',')];
-    const [customers = [], added = [], [row = {}] = []] = await this.#database.transact([
+    const id = crypto.randomUUID();
+    const values = [id, credentialId, domain, publicKey, counter, transports.join(',')];
+    const [customers = [], , [mail] = [], [row = {}] = []] = await this.#database.transact([
       { sql: LOCK_CUSTOMER[this.#database.dialect], values: [customerId] },
       { sql: ADD, values: [...values, name.slice(0, NAME_LIMIT), this.#now(), customerId] },
+      toMail({ condition: IS_THERE, values: [id] }),
       { sql: COUNT, values: [customerId] },
     ]);
-    if (added.length > 0) return 'added';
-    if (customers.length === 0) return 'gone';
-    return readNumber(row, 'count') >= PASSKEY_LIMIT ? 'full' : 'known';
+    if (mail !== undefined) return { result: 'added', mailId: readText(mail, 'id') };
+    if (customers.length === 0) return { result: 'gone' };
+    return { result: readNumber(row, 'count') >= PASSKEY_LIMIT ? 'full' : 'known' };
   }
 
   /** Returns undefined when there is no passkey with this id at this domain. */
@@ -149,10 +158,18 @@ export class Passkeys {
     return (await this.#database.query(EXISTS, [id])).length > 0 ? 'behind' : 'gone';
   }
 
-  /** Returns the name of the removed passkey; undefined when the customer has none with this id. */
-  async remove(customerId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.#database.query(REMOVE, [customerId, id]);
-    return row && readText(row, 'name');
+  /** Removes a passkey and stores the mail about it; undefined when the customer has none with this id. */
+  async remove(
+    customerId: string,
+    id: string,
+    toMail: MailStatement,
+  ): Promise<{ readonly mailId: string } | undefined> {
+    const [, [mail] = []] = await this.#database.transact([
+      { sql: LOCK_CUSTOMER[this.#database.dialect], values: [customerId] },
+      toMail({ condition: IS_THERE, values: [id] }),
+      { sql: REMOVE, values: [customerId, id] },
+    ]);
+    return mail && { mailId: readText(mail, 'id') };
   }
 
   async addChallenge({ challenge, purpose, customerId, domain, origin }: Challenge): Promise<void> {
