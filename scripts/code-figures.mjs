@@ -127,7 +127,7 @@ function sum(list) {
 
 /** @param {readonly unknown[]} part */
 function percent(part) {
-  return `${Math.round((100 * part.length) / sources.length)} %`;
+  return `${((100 * part.length) / sources.length).toFixed(1)} %`;
 }
 
 /** @param {number} share */

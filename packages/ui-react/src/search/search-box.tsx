@@ -23,8 +23,7 @@ import { SearchSuggestions, toOptionId } from './search-suggestions.tsx';
 import { useSearchActs } from './use-search-acts.ts';
 import type { SearchOpening } from './use-search-opening.ts';
 import { useSearchText } from './use-search-text.ts';
-import { useSuggestionList } from './use-suggestion-list.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestionList, useSuggestions } from './use-suggestions.ts';
 
 export const chunk = { code: SearchBox, features: [searchFeature] };
 

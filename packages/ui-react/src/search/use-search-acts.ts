@@ -8,7 +8,7 @@ import { useService } from '../hooks/use-service.ts';
 import type { SearchSuggestion } from './search-suggestions.tsx';
 import type { SearchOpening } from './use-search-opening.ts';
 import type { SearchText } from './use-search-text.ts';
-import type { SuggestionList } from './use-suggestion-list.ts';
+import type { SuggestionList } from './use-suggestions.ts';
 
 export interface SearchActs {
   /** Starts the search, or chooses the active suggestion. */

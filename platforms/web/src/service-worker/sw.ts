@@ -5,9 +5,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 
 import { FILE_ADDRESSES, getCacheRule, isExpectedType, type CacheRule } from './cache-rules.ts';
+import { textsOfAnyVersion, whenCachesFail } from './fallbacks.ts';
 import { CACHE_PREFIX, isForeignWorker, listForeignCaches, OWN_WORKER_CACHE } from './foreign-worker.ts';
-import { textsOfAnyVersion } from './texts-of-any-version.ts';
-import { whenCachesFail } from './when-caches-fail.ts';
 import { parseWorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { moveToSuggestion } from './use-suggestion-list.ts';
+import { moveToSuggestion } from './use-suggestions.ts';
 
 it.each<[string, number, number, number | undefined]>([
   ['ArrowDown', -1, 3, 0],
