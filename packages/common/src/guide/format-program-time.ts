@@ -16,3 +16,17 @@ export function createProgramTimeFormat(
       : `${format.format(startMs)} – ${format.format(endMs)}`;
   };
 }
+
+/** Formats when a program is on: the time of day, with the day unless the program is on now or begins today. */
+export function formatProgramTime(
+  program: Pick<Program, 'startMs' | 'endMs'>,
+  nowMs: number,
+  language: string,
+): string {
+  const time = createProgramTimeFormat(language)(program);
+  const { startMs, endMs } = program;
+  const isNow = startMs <= nowMs && nowMs < endMs;
+  if (isNow || new Date(startMs).toDateString() === new Date(nowMs).toDateString()) return time;
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return `${day.format(startMs)} · ${time}`;
+}

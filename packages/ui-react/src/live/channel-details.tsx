@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { formatEventTime } from '@marquee/common/content/format-event-time.ts';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlayAction } from '@marquee/common/content/play-action.ts';
 import type { CalendarEntry } from '@marquee/common/guide/calendar-file.ts';
 import { getChannelOffer, type ChannelOffer } from '@marquee/common/guide/channel-offer.ts';
+import { formatProgramTime } from '@marquee/common/guide/format-program-time.ts';
 import { toChannelHead } from '@marquee/common/guide/guide-structured-data.ts';
 import { findLiveProgram, type Program, getCatchupHours } from '@marquee/common/guide/guide.ts';
 import type { LiveWatch } from '@marquee/common/guide/live-watch.ts';
@@ -109,7 +109,7 @@ function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'p
         <>
           <span>{channel.title}</span>
           <time dateTime={new Date(program.startMs).toISOString()}>
-            {formatEventTime({ start: new Date(program.startMs), end: new Date(program.endMs) }, language)}
+            {formatProgramTime(program, nowMs, language)}
           </time>
         </>
       )}

@@ -107,10 +107,13 @@ describe('without a network', () => {
     expect(await request('nl-newest3')).toBe('nl-newest3');
   });
 
-  it.each(['app-newest3', 'de-newest3', 'nl-dialogs-newest3'])('no other file is used for %s', async (name) => {
-    store(['nl-former2', 'app-former2', 'nl-dialogs-former2']);
-    await expect(request(name)).rejects.toMatchObject({ name: 'no-response' });
-  });
+  it.each(['app-newest3', 'de-newest3', 'nl-dialogs-newest3'])(
+    'no other file is used for %s',
+    async (name) => {
+      store(['nl-former2', 'app-former2', 'nl-dialogs-former2']);
+      await expect(request(name)).rejects.toMatchObject({ name: 'no-response' });
+    },
+  );
 
   it('a page learns that texts of its version were not stored', async () => {
     store(['nl-former2']);
