@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition, use } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 
 import { Image } from './image.tsx';
 
@@ -96,6 +97,39 @@ it('loads the first picture of the page eagerly, with high priority', () => {
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
   expect(picture).toHaveAttribute('src', `${SOURCE}&width=640`);
+});
+
+it('has no widths in a render that React discards: Chromium would keep it for good', async () => {
+  const created = vi.spyOn(document, 'createElement');
+  const never = new Promise<string>(() => undefined);
+  const Waiting = () => use(never);
+  const page = (isNext: boolean) =>
+    isNext ? (
+      <div>
+        <Image src={SOURCE} alt="" sizes="20vw" />
+        <Waiting />
+      </div>
+    ) : (
+      <p>Kiln</p>
+    );
+  const { rerender } = render(page(false));
+  await act(async () => startTransition(() => rerender(page(true))));
+  const images = created.mock.results.flatMap(({ value }) =>
+    value instanceof HTMLImageElement ? value : [],
+  );
+  created.mockRestore();
+  expect(screen.getByText('Kiln')).toBeVisible();
+  expect(images.map(({ isConnected, srcset, sizes }) => [isConnected, srcset, sizes])).toEqual([
+    [false, '', ''],
+  ]);
+});
+
+it('takes another width and another address', () => {
+  const { container, rerender } = render(<Image src={SOURCE} alt="" sizes="20vw" />);
+  rerender(<Image src={SOURCE.replace('/a/', '/b/')} alt="" sizes="50vw" />);
+  const picture = container.querySelector('img');
+  expect([picture?.sizes, picture?.src]).toEqual(['50vw', expect.stringContaining('/b/') as unknown]);
+  expect(picture?.srcset).toMatch(/^[^,]*\/b\/[^,]* 320w, /);
 });
 
 describe('the fade', () => {

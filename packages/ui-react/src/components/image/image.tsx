@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import type { AspectRatio } from '@marquee/common/content/aspect-ratio.ts';
 import {
   DEFAULT_IMAGE_WIDTH_PX,
@@ -50,15 +50,21 @@ export function Image({
   const shown = [picture, poster].find(
     (address) => address && !failed.includes(address) && !missing.has(address),
   );
+  const begin = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element && shown !== undefined) loadLazily(element, shown, sizes);
+    },
+    [shown, sizes],
+  );
   return (
     <span className={styles['box']} data-fallback={shown === undefined} style={getShape(aspectRatio)}>
       {shown !== undefined ? (
         <img
-          ref={isFirst ? undefined : hideUntilLoaded}
+          ref={isFirst ? undefined : begin}
           className={styles['picture']}
           src={withImageWidth(shown, DEFAULT_IMAGE_WIDTH_PX)}
-          srcSet={imageSourceSet(shown)}
-          sizes={sizes}
+          srcSet={isFirst ? imageSourceSet(shown) : undefined}
+          sizes={isFirst ? sizes : undefined}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
@@ -101,9 +107,15 @@ function Fallback({ title, onOnline }: FallbackProps) {
   );
 }
 
-/** Fades the image in once it is loaded. A cached image shows at once. */
-function hideUntilLoaded(picture: HTMLImageElement | null): void {
-  if (picture?.complete === false) picture.dataset['loading'] = '';
+/**
+ * Offers the widths, and fades the image in once it is loaded; a cached one shows at once. Not before it is in the page:
+ * Chromium keeps elements with widths that were created for a render which React then discarded.
+ */
+function loadLazily(image: HTMLImageElement, address: string, sizes: string): void {
+  const isNew = image.srcset === '';
+  image.sizes = sizes;
+  image.srcset = imageSourceSet(address);
+  if (isNew && !image.complete) image.dataset['loading'] = '';
 }
 
 function getShape(aspectRatio: AspectRatio | undefined): CSSProperties | undefined {
