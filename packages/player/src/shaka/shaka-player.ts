@@ -218,9 +218,10 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
     setThumbnailsTrack(this.surface, this.surface.crossOrigin === null ? [] : request.tracks);
     engine.prepare(source, request);
     this.#place = place;
-    const ahead = engine.preloading.take(source, place);
     try {
-      await engine.shaka.load(ahead ?? source.file, getBegin(source, place), source.type ?? null);
+      await engine.preloading.open(source, place, (ahead) =>
+        engine.shaka.load(ahead ?? source.file, getBegin(source, place), source.type ?? null),
+      );
     } catch (error) {
       throw await this.#findCause(error, source);
     }

@@ -31,6 +31,7 @@ function start(finish: () => Promise<unknown> = () => Promise.resolve(), isSavin
       made.push(ahead);
       return ahead;
     }),
+    destroyAllPreloads: vi.fn(() => Promise.resolve()),
   };
   return {
     engine,
@@ -45,6 +46,12 @@ function start(finish: () => Promise<unknown> = () => Promise.resolve(), isSavin
 
 type Preloading = ReturnType<typeof start>['preloading'];
 
+async function take(preloading: Preloading, of: MediaSource, startS: number) {
+  const open = vi.fn(async (_ahead: unknown) => undefined);
+  await preloading.open(of, startS, open);
+  return open.mock.calls[0]?.[0];
+}
+
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the likely next title', () => {
@@ -52,10 +59,10 @@ describe('the likely next title', () => {
     const { made, preloading } = start();
     preloading.preload(ask(ONE, 30));
     await settle();
-    expect(preloading.take(ONE, 30)).toBe(made[0]);
+    expect(await take(preloading, ONE, 30)).toBe(made[0]);
     expect(made[0]).toMatchObject({ file: ONE.file, begin: 30 });
     expect(made[0]?.destroy).not.toHaveBeenCalled();
-    expect(preloading.take(ONE, 30)).toBeUndefined();
+    expect(await take(preloading, ONE, 30)).toBeUndefined();
   });
 
   it('begins at the start of the stream, unless there is a start position', async () => {
@@ -83,13 +90,13 @@ describe('the likely next title', () => {
     [
       'another title is played',
       (preloading) => {
-        preloading.take(TWO, 0);
+        void take(preloading, TWO, 0);
       },
     ],
     [
       'it is played from another position',
       (preloading) => {
-        preloading.take(ONE, 9);
+        void take(preloading, ONE, 9);
       },
     ],
     [
@@ -104,7 +111,7 @@ describe('the likely next title', () => {
     await settle();
     happen(preloading);
     expect(made[0]?.destroy).toHaveBeenCalledOnce();
-    expect(preloading.take(ONE, 0)).toBeUndefined();
+    expect(await take(preloading, ONE, 0)).toBeUndefined();
   });
 
   it('is released once loaded after it was canceled', async () => {
@@ -115,11 +122,29 @@ describe('the likely next title', () => {
     expect(made[0]?.destroy).toHaveBeenCalledOnce();
   });
 
+  it('is forgotten by the engine when another one is preloaded, unless a title may be opened with it', async () => {
+    const { engine, preloading } = start();
+    preloading.preload(ask(ONE));
+    preloading.preload(ask(ONE));
+    await settle();
+    expect(engine.destroyAllPreloads).toHaveBeenCalledTimes(1);
+    await preloading.open(ONE, 0, async () => {
+      preloading.preload(ask(TWO));
+      await settle();
+    });
+    expect(engine.destroyAllPreloads).toHaveBeenCalledTimes(1);
+    await expect(preloading.open(TWO, 0, () => Promise.reject(new TypeError('gone')))).rejects.toThrow(
+      'gone',
+    );
+    preloading.preload(ask(ONE));
+    expect(engine.destroyAllPreloads).toHaveBeenCalledTimes(2);
+  });
+
   it('that failed to preload is loaded normally', async () => {
     const { made, preloading } = start(() => Promise.reject(new TypeError('gone')));
     preloading.preload(ask(ONE));
     await settle();
-    expect(preloading.take(ONE, 0)).toBeUndefined();
+    expect(await take(preloading, ONE, 0)).toBeUndefined();
     expect(made[0]?.destroy).toHaveBeenCalledOnce();
   });
 

@@ -16,6 +16,8 @@ export interface FetchedAhead {
 /** The used part of the engine. */
 export interface PreloadEngine<Ahead extends FetchedAhead> {
   preload(file: string, begin: Place | null, type: string | null): Promise<Ahead | null>;
+  /** Also forgets what it has opened since, which it keeps with its manifest otherwise. */
+  destroyAllPreloads(): unknown;
 }
 
 export interface PreloadPorts {
@@ -43,6 +45,8 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
   readonly #engine: PreloadEngine<Ahead>;
   readonly #ports: PreloadPorts;
   #asked: Asked<Ahead> | undefined;
+  /** Number of sources that are being opened. */
+  #opening = 0;
 
   constructor(engine: PreloadEngine<Ahead>, ports: PreloadPorts) {
     this.#engine = engine;
@@ -54,14 +58,32 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
     const [file, begin] = [source.file, getBegin(source, startS)];
     if (this.#asked && isFor(this.#asked, source, startS)) return;
     this.drop();
+    // Not while one may be used to open a title.
+    if (this.#opening === 0) this.#log(Promise.resolve(this.#engine.destroyAllPreloads()));
     const asked: Asked<Ahead> = { file, begin, ahead: undefined, isOver: false };
     this.#asked = asked;
     this.#ports.onSource(source);
     void this.#begin(asked, source.type ?? null);
   }
 
-  /** Returns the preloaded data of exactly this source, for the engine to take over; undefined when there is none. */
-  take(source: MediaSource, place: Place): Ahead | undefined {
+  /**
+   * Opens a source.
+   * @param open called with the preloaded data of exactly this source, for the engine to take over, if there is some
+   */
+  async open(
+    source: MediaSource,
+    place: Place,
+    open: (ahead: Ahead | undefined) => Promise<unknown>,
+  ): Promise<void> {
+    this.#opening += 1;
+    try {
+      await open(this.#take(source, place));
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  #take(source: MediaSource, place: Place): Ahead | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
     if (!asked) return undefined;
@@ -98,7 +120,11 @@ export class ShakaPreloading<Ahead extends FetchedAhead> implements PlayerPreloa
   #let(asked: Asked<Ahead>): void {
     if (asked.isOver) return;
     asked.isOver = true;
-    asked.ahead?.destroy().catch((error: unknown) => {
+    if (asked.ahead) this.#log(asked.ahead.destroy());
+  }
+
+  #log(destroying: Promise<unknown>): void {
+    destroying.catch((error: unknown) => {
       this.#ports.logger.debug('Failed to destroy a preloaded title', { error });
     });
   }
