@@ -1,9 +1,12 @@
 import { type ComponentType, useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { CommerceDialog } from '@marquee/common/account/dialog-access.ts';
 import { isCardDialog } from '@marquee/common/account/dialog-address.ts';
+import type { CommerceCapabilities } from '@marquee/common/commerce/commerce-capabilities.ts';
 import { QuietPage } from '@marquee/common/commerce/quiet-page.ts';
 
 import { DialogWait } from '../../components/dialog/dialog-wait.tsx';
+import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useUpdateHold } from '../../hooks/use-update-hold.ts';
@@ -11,6 +14,7 @@ import { checkoutFeature } from '../checkout-feature.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import { ChooseOfferDialog } from '../checkout/choose-offer-dialog.tsx';
 import { paymentsFeature } from '../payments-feature.ts';
+import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import { EditCardDialog, PaymentMethodDialog, PaymentMethodSuccessDialog } from './payment-method-dialog.tsx';
 import {
   RenewSubscriptionDialog,
@@ -51,6 +55,13 @@ const CONTENTS: ReadonlyMap<string, { readonly Content: ComponentType }> = new M
   ['upgrade-subscription-error', { Content: UpgradeErrorDialog }],
 ]);
 
+/** Dialogs for what only some sources support (commerce 6); others close them: a link may lead to any dialog. */
+const NEEDED: Partial<Record<CommerceDialog, keyof CommerceCapabilities>> = {
+  'payment-method': 'canUpdatePaymentMethod',
+  'payment-method-success': 'canUpdatePaymentMethod',
+  'edit-card': 'canUpdateCard',
+};
+
 /** Dialogs that wait for a payment in progress. */
 const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
   'waiting-for-payment',
@@ -60,6 +71,14 @@ const PAYMENT_UNDER_WAY: ReadonlySet<CommerceDialog> = new Set([
 
 /** Renders the content of a commerce dialog. */
 export function CommerceDialogHost({ name }: { readonly name: CommerceDialog }) {
+  const { closedTo } = useDialogs();
+  const capabilities = useCommerceCapabilities();
+  const needed = NEEDED[name];
+  if (needed !== undefined && capabilities[needed] !== true) return <Navigate to={closedTo} replace />;
+  return <OfferedDialog name={name} />;
+}
+
+function OfferedDialog({ name }: { readonly name: CommerceDialog }) {
   useUpdateHold(PAYMENT_UNDER_WAY.has(name));
   const isQuiet = useQuietPage(name);
   const { userId } = useSession();

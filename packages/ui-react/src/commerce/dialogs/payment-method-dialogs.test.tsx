@@ -294,3 +294,15 @@ describe('a card in our own fields', () => {
     expect(JSON.stringify([...ports.storage.values, ...ports.visitStorage.values])).not.toContain('4242');
   });
 });
+
+// spec: commerce 6.8
+it.each([
+  ['payment-method', { paymentMethodUpdate: undefined }],
+  ['payment-method-success', { paymentMethodUpdate: undefined }],
+  ['edit-card', { cardUpdate: undefined }],
+])('%s closes where the source cannot change payments that way', async (dialog, lacking) => {
+  const { commerce, getLocation } = await open(dialog, Object.assign(new FakeCommerceService(), lacking));
+  await waitFor(() => expect(getLocation()).toBe('/u/payments'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(commerce.calls.map(([name]) => name)).not.toContain('openSession');
+});
