@@ -138,6 +138,17 @@ it('where the old password is not accepted, a signed-in viewer is asked whether 
   expect(getLocation()).toBe('/?u=reset-password');
 });
 
+// spec: accounts 2.58
+it('a viewer without a password is asked for no old one: a mail to set the first one is offered', async () => {
+  const account = withCode();
+  account.user = { ...mia, metadata: { register_source: 'google', has_password: 'false' } };
+  const { getLocation } = await renderDialog({ at: '/?u=edit-password', isSignedIn: true, account });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send email' }));
+  await screen.findByRole('dialog', { name: 'Add a password' });
+  expect(getLocation()).toBe('/?u=add-password');
+  expect(calls(account, 'requestPasswordReset')).toHaveLength(1);
+});
+
 // spec: accounts 2.29, accounts 8.14
 it('without a token, signed-out viewers type a code and their email address', async () => {
   const { account } = await renderDialog({ at: '/?u=edit-password' });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { isWithoutPassword } from '@marquee/common/account/account.ts';
 import { AccountController } from '@marquee/common/account/account-controller.ts';
 import { checkNewPasswordForm } from '@marquee/common/account/account-forms.ts';
 import { SessionStore } from '@marquee/common/account/session-store.ts';
@@ -12,6 +13,7 @@ import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
+import { useUser } from '../../hooks/use-user.ts';
 import { Form } from '../../components/form/form.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
@@ -27,8 +29,9 @@ export function EditPasswordDialog() {
   const account = useService(AccountController);
   const isSignedIn = useSession().status === 'signedIn';
   const token = params.get('resetPasswordToken')?.trim() || undefined;
-  const canChange = account.capabilities.canChangePassword;
-  // Signed-in viewers who cannot change their password get an email that lets them reset it.
+  const user = useUser();
+  const canChange = account.capabilities.canChangePassword && !(user && isWithoutPassword(user));
+  // Signed-in viewers who cannot prove themselves by an old password get an email that lets them set a new one.
   if (token === undefined && isSignedIn && !canChange)
     return <Navigate to={getTo('reset-password')} replace />;
   return (
