@@ -272,6 +272,19 @@ describe('names', () => {
     expect(nothing.at('doc')).toMatchObject({ firstName: null, lastName: 'Vos' });
   });
 
+  test('may have 50 characters of any script, also those that take two code units', async () => {
+    const { token, id } = await backend.register();
+    const lastName = '𠮷'.repeat(50);
+    const answer = await backend.call(`PATCH /customers/${id}`, { token, body: { lastName } });
+    expect(answer.status).toBe(200);
+    expect(answer.at('doc.lastName')).toBe(lastName);
+    const longer = await backend.call(`PATCH /customers/${id}`, {
+      token,
+      body: { lastName: `${lastName}a` },
+    });
+    expect(longer.status).toBe(400);
+  });
+
   test('are refused beyond 50 characters', async () => {
     const { token, id } = await backend.register();
     const body = { firstName: 'a'.repeat(51), lastName: 'b'.repeat(50) };

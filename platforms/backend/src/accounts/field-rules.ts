@@ -104,7 +104,7 @@ export function checkTerms(value: unknown): readonly FieldProblem[] {
 export function checkName(path: string, value: unknown): readonly FieldProblem[] {
   if (value === undefined || value === null) return [];
   if (!isPlainText(value)) return [{ path, message: 'This field has an invalid value.' }];
-  if (value.length <= NAME_LIMIT) return [];
+  if ([...value].length <= NAME_LIMIT) return [];
   const message = `This value must be shorter than the max length of ${NAME_LIMIT} characters.`;
   return [{ path, message }];
 }
