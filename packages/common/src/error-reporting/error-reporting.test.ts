@@ -36,6 +36,7 @@ it.each([
   ['Unhandled error.', new Error('Unhandled error.')],
   ['Unhandled error. (undefined)', new Error('Unhandled error. (undefined)')],
   ['Share canceled', new Error('Share canceled')],
+  ['Share canceled with a period', new Error('Share canceled.')],
   ['Share canceled as a text', 'Share canceled'],
   ['Share canceled in the browsers’ wording', 'Uncaught Error: Share canceled'],
   ['an abort', new DOMException('The user aborted a request.', 'AbortError')],

@@ -9,6 +9,7 @@ const IGNORED_TEXTS: ReadonlySet<string> = new Set([
   'Unhandled error.',
   'Unhandled error. (undefined)',
   'Share canceled',
+  'Share canceled.',
 ]);
 
 /** Browsers' message about a layout that settles one frame later. */
