@@ -47,6 +47,7 @@ describe('the platform’s responses', () => {
     ['changePassword', 422, said('The old password does not match.'), 'reset_old_password_wrong'],
     ['changePassword', 403, said('OLD PASSWORD DOES NOT MATCH'), 'reset_old_password_wrong'],
     ['changePassword', 422, said('The password score does not match standards'), 'reset_password_weak'],
+    ['changePassword', 422, said('Invalid param password'), 'reset_password_invalid'],
     ['changePassword', 422, said('Something else'), 'reset_failed'],
     ['forgot', 422, said('Please enter a valid e-mail address'), 'reset_email_invalid'],
     ['forgot', 400, said('invalid param email'), 'reset_email_invalid'],
@@ -54,6 +55,8 @@ describe('the platform’s responses', () => {
     ['reset', 422, said('The password could not be set.'), 'reset_token_invalid'],
     ['reset', 404, said('Not found'), 'reset_token_invalid'],
     ['reset', 422, said('score does not match standards'), 'reset_password_weak'],
+    ['reset', 422, said('invalid param password'), 'reset_password_invalid'],
+    ['reset', 422, said('resetPasswordToken is not valid'), 'reset_link_invalid'],
     ['reset', 500, undefined, 'reset_failed'],
     ['export', 500, undefined, 'export_failed'],
     ['erase', 422, said('Invalid credentials'), 'delete_credentials_invalid'],
@@ -82,6 +85,13 @@ describe('the platform’s responses', () => {
     );
     expect(error.code).toBe('validation_failed');
     expect(getFieldTexts(error)).toEqual({ country: ['The Country field is required.'], email: ['Too odd'] });
+  });
+
+  it.each(['changePassword', 'reset'] as const)('say why a new password is refused: %s', (call) => {
+    const short = 'The password must be at least 10 characters.';
+    const error = fail(call, 422, said(INVALID, { password: short, old_password: 'Required.' }));
+    expect(error.code).toBe('validation_failed');
+    expect(getFieldTexts(error)).toEqual({ password: [short], oldPassword: ['Required.'] });
   });
 
   it('can have several codes', () => {

@@ -47,6 +47,7 @@ interface Row {
 }
 
 const WEAK = /score does not match standards/i;
+const INVALID_PASSWORD = /invalid param password/i;
 const NO_EMAIL = /valid e-?mail/i;
 const TOO_LONG = /may not be greater|max(?:imum)? (?:length )?\d+|too long/i;
 
@@ -58,7 +59,7 @@ const ROWS: readonly Row[] = [
   { call: 'login', code: 'login_failed' },
   { call: 'register', text: /account already exists|already been taken/i, code: 'registration_user_exists' },
   { call: 'register', text: NO_EMAIL, code: 'registration_email_invalid' },
-  { call: 'register', text: /invalid param password/i, code: 'registration_password_invalid' },
+  { call: 'register', text: INVALID_PASSWORD, code: 'registration_password_invalid' },
   { call: 'register', text: WEAK, code: 'registration_password_invalid' },
   { call: 'register', code: 'registration_failed' },
   { call: 'me', code: 'user_not_fetched' },
@@ -69,6 +70,7 @@ const ROWS: readonly Row[] = [
   { call: 'writeConsents', code: 'consents_not_updated' },
   { call: 'changePassword', text: /old password does not match/i, code: 'reset_old_password_wrong' },
   { call: 'changePassword', text: WEAK, code: 'reset_password_weak' },
+  { call: 'changePassword', text: INVALID_PASSWORD, code: 'reset_password_invalid' },
   { call: 'changePassword', code: 'reset_failed' },
   { call: 'forgot', text: NO_EMAIL, code: 'reset_email_invalid' },
   { call: 'forgot', text: /invalid param email/i, code: 'reset_email_invalid' },
@@ -76,6 +78,8 @@ const ROWS: readonly Row[] = [
   { call: 'reset', text: /password could not be set/i, code: 'reset_token_invalid' },
   { call: 'reset', status: 404, code: 'reset_token_invalid' },
   { call: 'reset', text: WEAK, code: 'reset_password_weak' },
+  { call: 'reset', text: INVALID_PASSWORD, code: 'reset_password_invalid' },
+  { call: 'reset', text: /resetpasswordtoken is not valid/i, code: 'reset_link_invalid' },
   { call: 'reset', code: 'reset_failed' },
   { call: 'export', code: 'export_failed' },
   { call: 'erase', text: /invalid credentials/i, code: 'delete_credentials_invalid' },
@@ -95,7 +99,7 @@ export function isNoAccess(status: number): boolean {
 }
 
 /** Calls whose other field errors are shown in the server's own words. */
-const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update']);
+const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update', 'changePassword', 'reset']);
 
 /** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountErrorCode> {
@@ -170,6 +174,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   surname: 'lastName',
   full_name: 'firstName',
   password_confirmation: 'password',
+  old_password: 'oldPassword',
 };
 
 function joinByField(problems: readonly Problem[]): Readonly<Record<string, readonly string[]>> {
