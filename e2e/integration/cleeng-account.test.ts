@@ -108,6 +108,19 @@ describe('registering', () => {
     expect(await service.fetchConsents(user, signal)).toEqual([terms]);
   });
 
+  // spec: accounts 5.10
+  it('requires the terms, even if the operator calls them optional', async () => {
+    const { consents, ...rules } = site.tenant.cleeng.rules;
+    const optional = consents.map((consent) => ({ ...consent, required: false }));
+    site.tenant.cleeng.rules = { ...rules, consents: optional };
+    const { service } = await site.browser.openWindow();
+    const definitions = await service.fetchPublisherConsents(signal);
+    expect(definitions.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['terms', true],
+      ['broadcaster_marketing', false],
+    ]);
+  });
+
   it('succeeds even if saving the consents fails', async () => {
     const { service } = await site.browser.openWindow();
     site.tenant.faults.set([{ route: 'cleengUpdateConsents', kind: 'status', status: 500 }]);

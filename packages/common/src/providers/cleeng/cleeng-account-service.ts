@@ -232,7 +232,8 @@ function toPublisherConsents(data: unknown): readonly PublisherConsent[] | undef
       type: 'checkbox' as const,
       label: toLabel(readText(consent['label']), readText(consent['value'])),
       placeholder: readText(consent['placeholder']) ?? '',
-      isRequired: consent['required'] === true,
+      // The terms are required on every site (accounts 5).
+      isRequired: name === 'terms' || consent['required'] === true,
       options: [],
       defaultValue: '',
       isOnByDefault: false,
