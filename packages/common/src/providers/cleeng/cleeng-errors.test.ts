@@ -46,6 +46,7 @@ const rows: readonly (readonly [Call, number, string, string | undefined, Accoun
   ['resetPassword', 422, 'The old password does not match', undefined, 'reset_old_password_wrong'],
   ['resetPassword', 422, 'New password could not be set', undefined, 'reset_token_invalid'],
   ['resetPassword', 404, 'Customer mia@example.org does not exist', 'USER0004', 'reset_user_missing'],
+  ['resetPassword', 404, 'Customer mia@example.org does not exist', undefined, 'reset_user_missing'],
   ['resetPassword', 500, 'Internal error', 'S0001', 'reset_failed'],
   ['fetchUser', 500, 'Internal error', 'S0001', 'user_not_fetched'],
   ['updateUser', 400, 'Invalid param email', 'REQ0001', 'update_email_invalid'],

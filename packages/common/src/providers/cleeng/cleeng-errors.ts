@@ -52,6 +52,7 @@ export const cleengErrors = {
       ['old password does not match', 'reset_old_password_wrong'],
       ['password could not be set', 'reset_token_invalid'],
       ['user0004', 'reset_user_missing'],
+      ['does not exist', 'reset_user_missing'],
     ],
     otherwise: 'reset_failed',
   },
