@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Consent, User } from './account.ts';
 import { AccountController } from './account-controller.ts';
+import { accountError } from './account-errors.ts';
 import { AccountQueries } from './account-queries.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -62,6 +63,24 @@ describe('the profile', () => {
     });
     expect(account.calls.map(([name]) => name)).not.toContain('updateNames');
   });
+
+  // spec: accounts 8.23
+  it.each(['updateNames', 'changeEmail'] as const)(
+    'logs a refused update that viewers read as an unknown error: %s',
+    async (call) => {
+      const { controller, account, ports } = await openAccount();
+      const update = () =>
+        call === 'updateNames'
+          ? controller.updateNames({ firstName: 'Mia', lastName: 'Vos' })
+          : controller.changeEmail('mia2@example.org', 'secret123');
+      account.fail(call, accountError('update_failed'));
+      await expect(update()).rejects.toMatchObject({ code: 'update_failed' });
+      expect(ports.logger.lines).toEqual(['warn Failed to update user']);
+      account.fail(call, accountError('update_email_exists'));
+      await expect(update()).rejects.toMatchObject({ code: 'update_email_exists' });
+      expect(ports.logger.lines).toHaveLength(1);
+    },
+  );
 
   it('changes the email address with the password', async () => {
     const { controller, user } = await openAccount();

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/query-core';
 import { inject, injectable } from 'inversify';
 
+import { Logger } from '../platform/logger.ts';
 import { Navigation } from '../platform/navigation.ts';
+import { isAppError } from '../shared/app-error.ts';
 import { toMailedAddress } from './account-addresses.ts';
 import { accountError, accountErrors } from './account-errors.ts';
 import { getNameProblems } from './account-forms.ts';
@@ -33,6 +35,7 @@ export class AccountController {
   readonly #queries: AccountQueries;
   readonly #client: QueryClient;
   readonly #navigation: Navigation;
+  readonly #logger: Logger;
 
   constructor(
     @inject(AccountService) service: AccountService,
@@ -40,12 +43,14 @@ export class AccountController {
     @inject(AccountQueries) queries: AccountQueries,
     @inject(QueryClient) client: QueryClient,
     @inject(Navigation) navigation: Navigation,
+    @inject(Logger) logger: Logger,
   ) {
     this.#service = service;
     this.#session = session;
     this.#queries = queries;
     this.#client = client;
     this.#navigation = navigation;
+    this.#logger = logger;
   }
 
   /** Features of the site's account source. */
@@ -86,7 +91,7 @@ export class AccountController {
     const trimmed = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
     const [problem, ...others] = getNameProblems(trimmed);
     if (problem) throw accountErrors([problem, ...others]);
-    return this.#keep(await this.#service.updateNames(await this.#getUser(), trimmed));
+    return this.#update((user) => this.#service.updateNames(user, trimmed));
   }
 
   /** Fails with `update_email_unsupported`, and with `update_wrong_combination` unless both are given (accounts 5). */
@@ -95,7 +100,7 @@ export class AccountController {
     if (!emailChange) throw accountError('update_email_unsupported');
     if (email.trim() === '' || confirmationPassword === '') throw accountError('update_wrong_combination');
     const change = { email: email.trim(), confirmationPassword };
-    return this.#keep(await emailChange.changeEmail(await this.#getUser(), change));
+    return this.#update((user) => emailChange.changeEmail(user, change));
   }
 
   /** Replaces the values of all consents and custom fields of the operator (flows 1.5). */
@@ -224,6 +229,18 @@ export class AccountController {
     const { userId } = this.#session.getState();
     if (userId === undefined) return Promise.reject(accountError('id_required'));
     return this.#client.query(this.#queries.knownUser(userId));
+  }
+
+  /** Changes the user; logs the failures that viewers read as an unknown error (accounts 8). */
+  async #update(change: (user: User) => Promise<User>): Promise<User> {
+    const user = await this.#getUser();
+    try {
+      return this.#keep(await change(user));
+    } catch (error) {
+      if (isAppError(error, 'update_failed', 'http_status', 'response_invalid'))
+        this.#logger.warn('Failed to update user', { error });
+      throw error;
+    }
   }
 
   /** Caches the user of a response. */
