@@ -16,7 +16,7 @@ export interface CommerceErrorTable {
   readonly otherwise: CommerceErrorCode;
 }
 
-const ORDER_GONE = /^order with .* not found$/is;
+const ORDER_GONE = /^order (?:with .* )?not found$/is;
 const HAS_ACCESS = /access already granted/i;
 /** The wording is not known, and older calls have no code. */
 const CAPTCHA: ErrorRow = [/^cpt000[12]$|captcha/i, 'payment_captcha_refused'];
@@ -42,7 +42,7 @@ export const cleengCommerceErrors = {
     rows: [
       [/^coupon .* not found$/is, 'coupon_invalid'],
       [/^invalid coupon code$/i, 'coupon_invalid'],
-      [/cannot be applied on this offer$|for this offer$/i, 'coupon_wrong_offer'],
+      [/cannot be applied on this offer$|for this offer/i, 'coupon_wrong_offer'],
       [/^coupon /i, 'coupon_failed'],
       [ORDER_GONE, 'order_not_found'],
       [HAS_ACCESS, 'order_not_found'],
