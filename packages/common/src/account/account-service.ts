@@ -91,7 +91,10 @@ export interface AccountService {
   fetchPublisherConsents(signal: AbortSignal): Promise<readonly PublisherConsent[]>;
   /** Fetches the customer's consents. Fails with `consents_not_fetched`. */
   fetchConsents(user: User, signal: AbortSignal): Promise<readonly Consent[]>;
-  /** Replaces all consents. The user and their consents must be fetched again. Fails with `consents_not_updated`. */
+  /**
+   * Replaces all consents. The user and their consents must be fetched again. Fails with `consents_not_updated` or
+   * `validation_failed`.
+   */
   updateConsents(user: User, consents: readonly Consent[]): Promise<void>;
 
   /** Fails with `capture_not_fetched`. */
@@ -102,9 +105,12 @@ export interface AccountService {
    */
   updateCaptureAnswers(user: User, details: CustomerDetails): Promise<User>;
 
-  /** Sends a password reset mail. Fails with `reset_email_…` or `reset_failed`. */
+  /** Sends a password reset mail. Fails with `reset_email_…`, `reset_failed` or `validation_failed`. */
   requestPasswordReset(request: ResetRequest): Promise<void>;
-  /** Sets a new password with the token of the mail, without signing in. Fails with a `reset_…` code. */
+  /**
+   * Sets a new password with the token of the mail, without signing in. Fails with a `reset_…` code or
+   * `validation_failed`.
+   */
   resetPassword(reset: PasswordReset): Promise<void>;
 
   readonly emailConfirmation?: EmailConfirmation | undefined;
@@ -142,7 +148,7 @@ export interface EmailChange {
 }
 
 export interface PasswordChange {
-  /** Sets a new password, given the old one. Fails with a `reset_…` code. */
+  /** Sets a new password, given the old one. Fails with a `reset_…` code or `validation_failed`. */
   changePassword(change: { readonly oldPassword: string; readonly password: string }): Promise<void>;
 }
 

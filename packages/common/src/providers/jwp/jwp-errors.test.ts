@@ -94,6 +94,15 @@ describe('the platform’s responses', () => {
     expect(getFieldTexts(error)).toEqual({ password: [short], oldPassword: ['Required.'] });
   });
 
+  it.each([
+    ['writeConsents', { 'metadata.country': 'Pick a country.' }, { country: ['Pick a country.'] }],
+    ['forgot', { email: 'We know no such customer.' }, { email: ['We know no such customer.'] }],
+  ] as const)('say which field of another form is refused: %s', (call, errors, texts) => {
+    const error = fail(call, 422, said(INVALID, errors));
+    expect(error.code).toBe('validation_failed');
+    expect(getFieldTexts(error)).toEqual(texts);
+  });
+
   it('can have several codes', () => {
     const tooLong = 'may not be greater than 255 characters.';
     const error = fail('update', 422, said(INVALID, { first_name: tooLong, surname: tooLong }));

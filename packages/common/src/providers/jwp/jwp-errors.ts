@@ -99,7 +99,10 @@ export function isNoAccess(status: number): boolean {
 }
 
 /** Calls whose other field errors are shown in the server's own words. */
-const FORMS: ReadonlySet<JwpCall> = new Set(['register', 'update', 'changePassword', 'reset']);
+const FORMS: ReadonlySet<JwpCall> = new Set([
+  ...(['register', 'update', 'writeConsents'] as const),
+  ...(['changePassword', 'forgot', 'reset'] as const),
+]);
 
 /** Creates the error for a failed response, or for a successful one without the expected data. */
 export function toJwpError(call: JwpCall, answer: HttpAnswer): AppError<AccountErrorCode> {
