@@ -176,6 +176,18 @@ describe('the details of a subscription', () => {
     expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
 
+  // spec: commerce 2.52
+  it('show the end of the period also when the plan that follows cannot be loaded', async () => {
+    const commerce = createSubscriber({ ...monthlySubscription, pendingSwitchId: 'sw-1' });
+    commerce.fail('fetchPendingOffer', commerceError('plans_not_fetched'));
+    await start(commerce);
+    const details = await findPaymentSection('Subscription details');
+    expect(await details.findByText('Your plan will change on February 8, 2031.')).toBeInTheDocument();
+    expect(details.getByText('Access until')).toBeInTheDocument();
+    expect(details.queryByText(/per month/)).toBeNull();
+    expect(details.queryByRole('link', { name: 'Change plan' })).toBeNull();
+  });
+
   it.each(['cancelled', 'expired', 'terminated'] as const)(
     'name no plan to follow one that is %s, whatever the source has kept',
     async (status) => {

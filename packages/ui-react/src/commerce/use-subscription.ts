@@ -12,8 +12,10 @@ export interface SubscriptionState {
   readonly data: Subscription | null | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** The plan that starts after the current period; null without one and while loading. */
+  /** The plan that starts after the current period; null without one and while loading or unknown. */
   readonly pending: Offer | null;
+  /** Whether another plan starts then, also when it cannot be loaded. */
+  readonly hasPending: boolean;
 }
 
 /** Returns the viewer's subscription. Use only on sites that sell something, once the commerce code has loaded. */
@@ -22,11 +24,12 @@ export function useSubscription(): SubscriptionState {
   const user = useUser();
   const queries = useService(CommerceQueries);
   const { data, error, refetch } = useQuery(queries.subscription(userId));
-  const { data: pending = null } = useQuery(
+  const { data: pending = null, isLoadingError } = useQuery(
     user
       ? // A plan can only follow a subscription that renews, whatever the source still has on record.
         queries.pendingOffer(user, data && canChange(data) ? data : null)
       : { queryKey: [...queries.ofAccount(userId), 'pending'], queryFn: skipToken },
   );
-  return { data, error, refetch, pending };
+  // Only a plan that the source has on record is requested, so that a failure is about one.
+  return { data, error, refetch, pending, hasPending: pending !== null || isLoadingError };
 }

@@ -47,11 +47,17 @@ export function SubscriptionSection() {
       <Loaded query={plans.isLoading ? { ...query, data: undefined } : query}>
         {(subscription) => {
           if (subscription === null) return <NoSubscription />;
-          const known = { subscription, pending: query.pending, hasOtherPlan: plans.hasOther };
+          const { pending, hasPending } = query;
+          const known = { subscription, pending };
           return isChanging ? (
             <ChangePlan {...known} onLeave={() => setIsChanging(false)} />
           ) : (
-            <SubscriptionDetails {...known} onChangePlan={() => setIsChanging(true)} />
+            <SubscriptionDetails
+              {...known}
+              hasPending={hasPending}
+              hasOtherPlan={plans.hasOther}
+              onChangePlan={() => setIsChanging(true)}
+            />
           );
         }}
       </Loaded>
@@ -140,8 +146,9 @@ const STORES: Readonly<Record<AppStore, { readonly name: string; readonly help: 
 
 interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
-  /** The plan that starts after the current period. */
+  /** The plan that starts after the current period; null while its name is unknown. */
   readonly pending: Offer | null;
+  readonly hasPending: boolean;
   /** Whether there is another plan to switch to. */
   readonly hasOtherPlan: boolean;
   /** Shows the plans on the page. */
@@ -150,7 +157,7 @@ interface SubscriptionDetailsProps {
 
 /** Shows the viewer's subscription and its actions. */
 function SubscriptionDetails(props: SubscriptionDetailsProps) {
-  const { subscription, pending } = props;
+  const { subscription, pending, hasPending } = props;
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const store = getStore(subscription.paymentMethod);
@@ -160,10 +167,10 @@ function SubscriptionDetails(props: SubscriptionDetailsProps) {
         title={subscription.offerTitle}
         status={describeStatus(subscription, t)}
         // The next payment is for the following plan, not for this one.
-        price={pending === null ? describeNextPrice(subscription, t, language) : undefined}
-        facts={[describeBillingDate(subscription, pending !== null, t, language)]}
+        price={hasPending ? undefined : describeNextPrice(subscription, t, language)}
+        facts={[describeBillingDate(subscription, hasPending, t, language)]}
         problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
-        note={pending === null ? undefined : describePendingPlan(subscription, pending, t, language)}
+        note={hasPending ? describePendingPlan(subscription, pending, t, language) : undefined}
       >
         {store === undefined && !isGranted(subscription) ? <Actions {...props} /> : undefined}
       </SubscriptionSummary>
@@ -172,7 +179,7 @@ function SubscriptionDetails(props: SubscriptionDetailsProps) {
   );
 }
 
-function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: SubscriptionDetailsProps) {
+function Actions({ subscription, hasPending, hasOtherPlan, onChangePlan }: SubscriptionDetailsProps) {
   const { t } = useTranslation('payments');
   const { getTo } = useDialogs();
   const { canRenew, planSwitchPlace } = useCommerceCapabilities();
@@ -185,7 +192,7 @@ function Actions({ subscription, pending, hasOtherPlan, onChangePlan }: Subscrip
           {t('renew_subscription')}
         </ButtonLink>
       ) : null}
-      {canSwitch && planSwitchPlace === 'dialog' && pending === null ? (
+      {canSwitch && planSwitchPlace === 'dialog' && !hasPending ? (
         <ButtonLink variant="secondary" to={getTo('upgrade-subscription')} preventScrollReset>
           {t('change_plan')}
         </ButtonLink>
