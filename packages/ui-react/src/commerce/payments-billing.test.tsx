@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerceError } from '@marquee/common/commerce/commerce-errors.ts';
 import type { Transaction } from '@marquee/common/commerce/transaction.ts';
-import { monthlyTransaction, visaCard } from '@marquee/testing/sites/commerce-site.ts';
+import { monthlySubscription, monthlyTransaction, visaCard } from '@marquee/testing/sites/commerce-site.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import {
   createSubscriber,
@@ -34,6 +34,16 @@ describe('the payment method', () => {
     const method = await findPaymentSection('Payment method');
     expect(method.getByText('PayPal')).toBeInTheDocument();
     expect(method.queryByText(/ending in/)).toBeNull();
+  });
+
+  // spec: commerce 2.63
+  it('is PayPal for a subscription paid with it, where the source only keeps cards', async () => {
+    const commerce = createSubscriber({ ...monthlySubscription, paymentMethod: 'PayPal' });
+    commerce.activePayment = null;
+    await start(commerce);
+    const method = await findPaymentSection('Payment method');
+    expect(await method.findByText('You pay with your PayPal account.')).toBeInTheDocument();
+    expect(method.queryByText('No payment method yet.')).toBeNull();
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function PaymentMethodSection({ userId }: { readonly userId: string }) {
         {(detail) => (
           <>
             {detail === null ? (
-              <p className={styles['muted']}>{t('no_payment_method')}</p>
+              <UnknownPayment isPayPal={isPayPal(subscription?.paymentMethod)} />
             ) : (
               <ActivePayment detail={detail} />
             )}
@@ -51,6 +51,20 @@ export function PaymentMethodSection({ userId }: { readonly userId: string }) {
       </Loaded>
     </PlainSection>
   );
+}
+
+/** The player platform keeps cards only, but names PayPal as the method of the subscription. */
+function UnknownPayment({ isPayPal }: { readonly isPayPal: boolean }) {
+  const { t } = useTranslation('payments');
+  return isPayPal ? (
+    <PaymentMethodSummary kind="paypal" title={t('paypal')} lines={[t('paypal_note')]} />
+  ) : (
+    <p className={styles['muted']}>{t('no_payment_method')}</p>
+  );
+}
+
+function isPayPal(paymentMethod: string | undefined): boolean {
+  return paymentMethod?.trim().toLowerCase() === 'paypal';
 }
 
 function ActivePayment({ detail }: { readonly detail: PaymentDetail }) {
