@@ -66,7 +66,7 @@ describe('a subscription', () => {
     expect(await commerce.fetchSubscription(signal)).toBeNull();
   });
 
-  it('without a next payment has the customer’s currency and the other price', async () => {
+  it('without a next payment has the customer’s currency, else euro, and the other price', async () => {
     const { commerce } = await openShop(site);
     const item = {
       subscriptionId: 1,
@@ -77,15 +77,19 @@ describe('a subscription', () => {
       totalPrice: '',
       nextPaymentPrice: 7.99,
       nextPaymentCurrency: '',
-      customerCurrency: 'EUR',
     };
-    const body = JSON.stringify({ responseData: { items: [item] }, errors: [] });
-    site.tenant.faults.set([{ route: 'cleengSubscriptions', kind: 'status', status: 200, body }]);
+    const answer = (customerCurrency: string) => {
+      const body = JSON.stringify({ responseData: { items: [{ ...item, customerCurrency }] }, errors: [] });
+      site.tenant.faults.set([{ route: 'cleengSubscriptions', kind: 'status', status: 200, body }]);
+    };
+    answer('GBP');
     expect(await commerce.fetchSubscription(signal)).toMatchObject({
       totalPrice: 7.99,
       nextPaymentPrice: 7.99,
-      nextPaymentCurrency: 'EUR',
+      nextPaymentCurrency: 'GBP',
     });
+    answer('');
+    expect(await commerce.fetchSubscription(signal)).toMatchObject({ nextPaymentCurrency: 'EUR' });
   });
 });
 
@@ -148,13 +152,17 @@ describe('bills', () => {
     const row = { transactionId: 'T1', transactionDate: 1_928_393_695, transactionCurrency: 'EUR' };
     const items = [
       { ...row, transactionPriceInclTax: '7.9900' },
+      { ...row, transactionPriceInclTax: '6.9900', transactionCurrency: undefined },
       { ...row, transactionPriceInclTax: 'a lot' },
       { ...row, transactionPriceInclTax: '7.99', transactionDate: 1e18 },
       { ...row, transactionPriceInclTax: '7.99', transactionCurrency: '?' },
     ];
     const body = JSON.stringify({ responseData: { items }, errors: [] });
     site.tenant.faults.set([{ route: 'cleengTransactions', kind: 'status', status: 200, body }]);
-    expect(await commerce.fetchTransactions(signal)).toMatchObject([{ transactionPriceInclTax: 7.99 }]);
+    expect(await commerce.fetchTransactions(signal)).toMatchObject([
+      { transactionPriceInclTax: 7.99 },
+      { transactionPriceInclTax: 6.99, transactionCurrency: 'EUR' },
+    ]);
   });
 
   it('show refunds and failures where the provider reports them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readAmount, readCurrency, readSeconds } from './read-money.ts';
+import { readAmount, readBilledCurrency, readCurrency, readSeconds } from './read-money.ts';
 
 describe('money in a response', () => {
   it.each([
@@ -24,6 +24,17 @@ describe('money in a response', () => {
     [978, undefined],
   ])('%j is read as the currency %j', (value, currency) => {
     expect(readCurrency(value)).toBe(currency);
+  });
+
+  // spec: commerce 9.18
+  it.each([
+    [undefined, 'EUR'],
+    [null, 'EUR'],
+    ['', 'EUR'],
+    ['usd', 'USD'],
+    ['?', undefined],
+  ])('of a bill in the currency %j is in %j', (value, currency) => {
+    expect(readBilledCurrency(value)).toBe(currency);
   });
 
   it.each([

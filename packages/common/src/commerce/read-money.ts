@@ -1,5 +1,5 @@
 import { readNumber, readText } from '../shared/reading.ts';
-import { isCurrencyCode } from './money.ts';
+import { DEFAULT_CURRENCY, isCurrencyCode } from './money.ts';
 
 /** Plausible maximum of an amount, in any currency. */
 const MOST = 100_000_000;
@@ -16,6 +16,11 @@ export function readAmount(value: unknown): number | undefined {
 export function readCurrency(value: unknown): string | undefined {
   const code = readText(value)?.toUpperCase();
   return code !== undefined && isCurrencyCode(code) ? code : undefined;
+}
+
+/** Reads the currency of what is billed already: euro when the source names none (commerce 9), else like `readCurrency`. */
+export function readBilledCurrency(value: unknown): string | undefined {
+  return value === undefined || value === null || value === '' ? DEFAULT_CURRENCY : readCurrency(value);
 }
 
 /** Reads untrusted seconds since the epoch; undefined when invalid, and for 0, which means none. */

@@ -9,7 +9,7 @@ import {
   readPaidAmount,
   readPaymentOutcome,
 } from '../../../commerce/payment/payment-outcome.ts';
-import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
+import { readAmount, readBilledCurrency, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import type { Subscription } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
 import { Clock } from '../../../platform/clock.ts';
@@ -162,7 +162,7 @@ function toRow(item: UnknownRecord): Subscription | undefined {
   };
 }
 
-/** A missing or invalid price falls back to the other one, and such a currency to the customer's. */
+/** A missing or invalid price falls back to the other one, and such a currency to the customer's, else to euro. */
 function readBill(
   item: UnknownRecord,
 ): Pick<Subscription, 'totalPrice' | 'nextPaymentPrice' | 'nextPaymentCurrency'> | undefined {
@@ -170,7 +170,8 @@ function readBill(
   const totalPrice = readAmount(item['totalPrice']) ?? next;
   const nextPaymentPrice = next ?? totalPrice;
   const nextPaymentCurrency =
-    readCurrency(item['nextPaymentCurrency']) ?? readCurrency(item['customerCurrency']);
+    readCurrency(item['nextPaymentCurrency']) ??
+    readBilledCurrency(item['customerCurrency'] ?? item['nextPaymentCurrency']);
   if (totalPrice === undefined || nextPaymentPrice === undefined || nextPaymentCurrency === undefined)
     return undefined;
   return { totalPrice, nextPaymentPrice, nextPaymentCurrency };
@@ -191,7 +192,7 @@ function toTransaction(value: unknown): Transaction | undefined {
     readSeconds(item['transactionDate']),
   ];
   const price = readPaidAmount(item['transactionPriceInclTax']);
-  const currency = readCurrency(item['transactionCurrency']);
+  const currency = readBilledCurrency(item['transactionCurrency']);
   if (transactionId === undefined || transactionDate === undefined) return undefined;
   if (price === undefined || currency === undefined) return undefined;
   return {

@@ -6,7 +6,7 @@ import {
   readPaidAmount,
   readPaymentOutcome,
 } from '../../../commerce/payment/payment-outcome.ts';
-import { readAmount, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
+import { readAmount, readBilledCurrency, readCurrency, readSeconds } from '../../../commerce/read-money.ts';
 import type { Subscription, SubscriptionStatus } from '../../../commerce/subscription.ts';
 import type { Transaction } from '../../../commerce/transaction.ts';
 import { readArray, readNumber, readRecord, readText, type UnknownRecord } from '../../../shared/reading.ts';
@@ -63,7 +63,7 @@ function getItemId(row: UnknownRecord): number | undefined {
 
 function toRow(row: UnknownRecord, access: JwpAccess): Subscription | undefined {
   const [subscriptionId, price] = [readText(row['subscription_id']), readPrice(row)];
-  const [currency, terms] = [readCurrency(row['currency']), toTerms(row['access_type'])];
+  const [currency, terms] = [readBilledCurrency(row['currency']), toTerms(row['access_type'])];
   if (subscriptionId === undefined || price === undefined || currency === undefined || !terms)
     return undefined;
   return {
@@ -139,7 +139,7 @@ function toTransaction(value: unknown): Transaction | undefined {
   const row = readRecord(value) ?? {};
   const transactionDate = readSeconds(row['created_at']);
   const price = readPaidAmount(row['charged_amount'] ?? 0);
-  const currency = readCurrency(readText(row['currency_iso']) ?? DEFAULT_CURRENCY);
+  const currency = readBilledCurrency(row['currency_iso']);
   if (transactionDate === undefined || price === undefined || currency === undefined) return undefined;
   return {
     transactionId: readText(row['transaction_token']),

@@ -104,6 +104,13 @@ describe('the subscription', () => {
     expect(await shop.fetchSubscription(signal)).toEqual({ ...jwpSubscription, period: 'year' });
   });
 
+  // spec: commerce 9.18
+  it('without a currency is paid in euro', async () => {
+    const { currency: _none, ...row } = jwpSubscriptionRow;
+    const { shop } = await openWith([row]);
+    expect(await shop.fetchSubscription(signal)).toMatchObject({ nextPaymentCurrency: 'EUR' });
+  });
+
   it.each([
     ['an absurdly large amount', { subscription_price: 1e15 }],
     ['an invalid currency', { currency: '?' }],
