@@ -60,7 +60,10 @@ export class JwpPlans implements PlanSwitch, PendingDowngrades {
     const accessFeeId = getPendingDowngrade(subscription, metadata);
     if (accessFeeId === undefined) return null;
     const plans = await this.#fetchPlans(subscription, signal);
-    return plans.find(({ id }) => `S${id}` === accessFeeId) ?? null;
+    const pending = plans.find(({ id }) => `S${id}` === accessFeeId);
+    // A pending plan counts even when it is no longer sold, so this must not return null.
+    if (!pending) throw commerceError('plans_not_fetched');
+    return pending;
   }
 
   /** The platform cannot remove metadata, so an empty value removes the note. */

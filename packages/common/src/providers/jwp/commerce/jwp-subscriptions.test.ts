@@ -224,6 +224,15 @@ describe('changing the plan', () => {
     expect(await shop.planSwitch?.fetchPendingOffer(jwpSubscription, user, signal)).toBeNull();
   });
 
+  it('to a plan that is no longer sold is pending all the same', async () => {
+    const { shop } = await openPlans();
+    const user = { ...jwpUser, metadata: { 'S-a1b2c3-ST_pending_downgrade': 'S90100' } };
+    await expect(shop.planSwitch?.fetchPendingOffer(jwpSubscription, user, signal)).rejects.toMatchObject({
+      code: 'plans_not_fetched',
+      retryable: false,
+    });
+  });
+
   // spec: commerce 7.42
   it.each([
     ['S90101', 'S90101'],
