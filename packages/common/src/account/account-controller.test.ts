@@ -162,6 +162,14 @@ describe('personal details', () => {
     expect((await queryClient.query(query)).shouldCaptureBeDisplayed).toBe(false);
   });
 
+  it('have names of at most 50 characters, like the profile', async () => {
+    const { controller, account } = await openAccount();
+    await expect(
+      controller.updateCaptureAnswers({ firstName: 'Mia', lastName: 'b'.repeat(51) }),
+    ).rejects.toMatchObject({ code: 'update_last_name_too_long' });
+    expect(account.calls.map(([name]) => name)).not.toContain('updateCaptureAnswers');
+  });
+
   it('of one user are never shown to another in the same window', async () => {
     const { queries } = await openAccount();
     expect(queries.captureStatus('c_0001').queryKey).not.toEqual(queries.captureStatus('c_0002').queryKey);

@@ -89,8 +89,7 @@ export class AccountController {
   /** Fails with `update_…_too_long` before any request when a name is too long (accounts 5). */
   async updateNames(names: Names): Promise<User> {
     const trimmed = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
-    const [problem, ...others] = getNameProblems(trimmed);
-    if (problem) throw accountErrors([problem, ...others]);
+    requireShortNames(trimmed);
     return this.#update((user) => this.#service.updateNames(user, trimmed));
   }
 
@@ -110,9 +109,11 @@ export class AccountController {
     await this.#client.invalidateQueries({ queryKey: this.#queries.ofUser(user.id) });
   }
 
-  /** Saves the personal details; empty ones are left out. */
+  /** Saves the personal details; empty ones are left out. Fails like `updateNames` when a name is too long. */
   async updateCaptureAnswers(details: CustomerDetails): Promise<User> {
     const filled = dropEmptyDetails(details);
+    const { firstName = '', lastName = '' } = filled;
+    requireShortNames({ firstName, lastName });
     const user = await this.#service.updateCaptureAnswers(await this.#getUser(), filled);
     await this.#client.invalidateQueries({ queryKey: this.#queries.captureStatus(user.id).queryKey });
     return this.#keep(user);
@@ -248,6 +249,11 @@ export class AccountController {
     this.#client.setQueryData(this.#queries.ofUser(user.id), user);
     return user;
   }
+}
+
+function requireShortNames(names: Names): void {
+  const [problem, ...others] = getNameProblems(names);
+  if (problem) throw accountErrors([problem, ...others]);
 }
 
 /** Account features available on a site (accounts 6: Feature flags by provider). */
