@@ -25,6 +25,7 @@ describe('the platform’s responses', () => {
       'registration_user_exists',
     ],
     ['register', 422, said('Please enter a valid e-mail address'), 'registration_email_invalid'],
+    ['register', 422, said('Invalid param email'), 'registration_email_invalid'],
     ['register', 422, said('Invalid param password'), 'registration_password_invalid'],
     ['register', 422, said('The score does not match standards'), 'registration_password_invalid'],
     ['register', 500, '<html>', 'registration_failed'],

@@ -48,7 +48,7 @@ interface Row {
 
 const WEAK = /score does not match standards/i;
 const INVALID_PASSWORD = /invalid param password/i;
-const NO_EMAIL = /valid e-?mail/i;
+const NO_EMAIL = /valid e-?mail|invalid param email/i;
 const TOO_LONG = /may not be greater|max(?:imum)? (?:length )?\d+|too long/i;
 
 /**
@@ -73,7 +73,6 @@ const ROWS: readonly Row[] = [
   { call: 'changePassword', text: INVALID_PASSWORD, code: 'reset_password_invalid' },
   { call: 'changePassword', code: 'reset_failed' },
   { call: 'forgot', text: NO_EMAIL, code: 'reset_email_invalid' },
-  { call: 'forgot', text: /invalid param email/i, code: 'reset_email_invalid' },
   { call: 'forgot', code: 'reset_failed' },
   { call: 'reset', text: /password could not be set/i, code: 'reset_token_invalid' },
   { call: 'reset', status: 404, code: 'reset_token_invalid' },
