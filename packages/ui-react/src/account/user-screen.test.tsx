@@ -31,6 +31,7 @@ describe('without a session', () => {
   it.each([
     ['/u', 'my-account'],
     ['/u/favorites', 'favorites'],
+    ['/u/Favorites/', 'favorites'],
     ['/u/my-account', 'my-account'],
     ['/u/payments', 'payments'],
     ['/u/anything/else', 'my-account'],
@@ -75,6 +76,14 @@ describe('the pages of a signed-in viewer', () => {
     expect(getLocation()).toBe('/u/my-account');
     expect(document.title).toBe('Account - Tidewater');
   });
+
+  it.each(['/u/favorites/', '/u/Favorites'])(
+    '%s shows the favorites, too, however a web host writes the URL',
+    async (at) => {
+      await start(at);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeInTheDocument();
+    },
+  );
 
   // spec: product 6.11
   it('/u/favorites shows the favorites', async () => {

@@ -36,7 +36,7 @@ export function UserScreen() {
   const { status, userId } = useSession();
   const { accessModel } = useSite();
   const { search } = useLocation();
-  const { '*': child = '' } = useParams();
+  const child = useChild();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
   if (status === 'restoring') return <PageSkeleton />;
@@ -49,7 +49,7 @@ export function UserScreen() {
 }
 
 function UserPages({ userId }: { readonly userId: string }) {
-  const { '*': child = '' } = useParams();
+  const child = useChild();
   const { features } = useSite().config;
   const hasPayments = useHasPayments();
   if (useIsKidsProfile()) return <Navigate to="/profiles" replace />;
@@ -75,6 +75,12 @@ function UserPages({ userId }: { readonly userId: string }) {
     );
   }
   return <Navigate to="/u/my-account" replace />;
+}
+
+/** Returns the name of the subpage. Routes match in any case and with a slash at the end, which some web hosts add. */
+function useChild(): string {
+  const { '*': child = '' } = useParams();
+  return child.replace(/\/+$/, '').toLowerCase();
 }
 
 /** The user area's navigation: beside the pages on wide viewports, above them on narrow ones. */
