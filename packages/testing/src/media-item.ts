@@ -5,8 +5,11 @@ import { invariant } from '@marquee/common/shared/invariant.ts';
 import { API_BASE_URL, mediaPayload } from './fixtures.ts';
 
 /** Creates an item as the product parses it, from a payload with the given fields. */
-export function createMediaItem(overrides: Readonly<Record<string, unknown>> = {}): MediaItem {
-  const mapping = { apiBaseUrl: API_BASE_URL, language: 'en', imageLabel: undefined };
+export function createMediaItem(
+  overrides: Readonly<Record<string, unknown>> = {},
+  language = 'en',
+): MediaItem {
+  const mapping = { apiBaseUrl: API_BASE_URL, language, imageLabel: undefined };
   const item = toMediaItem(mediaPayload(overrides), mapping);
   invariant(item, 'the fixture is an item');
   return item;

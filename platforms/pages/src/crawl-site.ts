@@ -128,7 +128,7 @@ class SiteVisit {
   async #finish(): Promise<void> {
     const { site, onPage } = this.#crawl;
     for (const hub of this.#hubs) {
-      const lists = getHubPlaylistIds(hub, site.language).map((id) => ({ kind: 'playlist', id }) as const);
+      const lists = getHubPlaylistIds(hub).map((id) => ({ kind: 'playlist', id }) as const);
       const rows = lists.flatMap((list) => this.#rows.get(toKey(list)) ?? []);
       await onPage(toHubPage(site, hub, rows), this.#isAnyUnknown(lists));
     }
@@ -248,7 +248,7 @@ class SiteVisit {
     if (kind === 'series') return this.#visitSeries(item);
     if (kind === 'episode') return this.#visitEpisode(item);
     if (kind === 'hub') {
-      for (const id of getHubPlaylistIds(item, site.language)) this.#addTask({ kind: 'playlist', id });
+      for (const id of getHubPlaylistIds(item)) this.#addTask({ kind: 'playlist', id });
       this.#hubs.push(item);
     } else {
       await onPage(kind === 'page' ? toTextPage(site, item) : toTitlePage(site, item, nowMs), false);

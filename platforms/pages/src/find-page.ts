@@ -121,7 +121,7 @@ class PageFinder {
   }
 
   async #findHub(item: MediaItem): Promise<Found> {
-    const ids = getHubPlaylistIds(item, this.#site.language);
+    const ids = getHubPlaylistIds(item);
     const { rows, failures } = await this.#loadRows(
       ids.map((id) => ({ kind: 'playlist', id, title: undefined })),
     );

@@ -139,7 +139,7 @@ export function toTextPage(site: Site, item: MediaItem): Page {
   return {
     path,
     head: toPlainHead(item, toAddress(site, path), site.words),
-    content: `${heading(item.title)}${paragraphs(getPageText(item, site.language) ?? '')}`,
+    content: `${heading(item.title)}${paragraphs(getPageText(item) ?? '')}`,
     pictures: [],
   };
 }

@@ -1,3 +1,4 @@
+import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { expect, it } from 'vitest';
 
 import { getHubPlaylistIds } from './hub.ts';
@@ -6,7 +7,7 @@ import { getHubPlaylistIds } from './hub.ts';
 it.each(['playlists', 'playlist'])(
   'a hub consists of the playlists in its field %s, ignoring spaces',
   (field) => {
-    expect(getHubPlaylistIds({ params: { [field]: ' aaaa , bbbb,cccc ' } }, 'en')).toEqual([
+    expect(getHubPlaylistIds({ params: { [field]: ' aaaa , bbbb,cccc ' } })).toEqual([
       'aaaa',
       'bbbb',
       'cccc',
@@ -15,17 +16,17 @@ it.each(['playlists', 'playlist'])(
 );
 
 it('playlists takes precedence over playlist unless it is empty', () => {
-  expect(getHubPlaylistIds({ params: { playlists: 'a', playlist: 'b' } }, 'en')).toEqual(['a']);
-  expect(getHubPlaylistIds({ params: { playlists: ' , ', playlist: 'b' } }, 'en')).toEqual(['b']);
+  expect(getHubPlaylistIds({ params: { playlists: 'a', playlist: 'b' } })).toEqual(['a']);
+  expect(getHubPlaylistIds({ params: { playlists: ' , ', playlist: 'b' } })).toEqual(['b']);
 });
 
 it('empty and repeated ids are dropped, and a hub may have none', () => {
-  expect(getHubPlaylistIds({ params: { playlists: 'a,,b,a, ' } }, 'en')).toEqual(['a', 'b']);
-  expect(getHubPlaylistIds({ params: {} }, 'en')).toEqual([]);
+  expect(getHubPlaylistIds({ params: { playlists: 'a,,b,a, ' } })).toEqual(['a', 'b']);
+  expect(getHubPlaylistIds({ params: {} })).toEqual([]);
 });
 
 it('a language can have its own playlists', () => {
-  const params = { playlists: 'a', 'playlists-nl': 'b' };
-  expect(getHubPlaylistIds({ params }, 'nl')).toEqual(['b']);
-  expect(getHubPlaylistIds({ params }, 'fr')).toEqual(['a']);
+  const lists = { playlists: 'a', 'playlists-nl': 'b' };
+  expect(getHubPlaylistIds(createMediaItem(lists, 'nl'))).toEqual(['b']);
+  expect(getHubPlaylistIds(createMediaItem(lists, 'fr'))).toEqual(['a']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { localizedField, localizedText } from './localize.ts';
+import { localizeFields, localizedText } from './localize.ts';
 
 const params = {
   title: 'Harbour',
@@ -20,7 +20,7 @@ it.each([
   ['takes nothing when the base field is missing', 'note', 'nl', undefined],
   ['takes the suffixed field when the base field is empty', 'empty', 'nl', 'Vol'],
 ])('a field %s', (_, field, language, expected) => {
-  expect(localizedField(params, field, language)).toBe(expected);
+  expect(localizeFields(params, language)[field]).toBe(expected);
 });
 
 it.each([

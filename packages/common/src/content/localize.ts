@@ -4,17 +4,23 @@ import { readText } from '../shared/reading.ts';
 export const BASE_LANGUAGE = 'en';
 
 /**
- * Returns a field's text in `language`: `<field>-<language>` when present and not empty, otherwise the field itself. In
- * the base language always the field itself (content-host 3.6).
+ * Returns the fields in `language`: each one that has a `<field>-<language>` that is not empty has its text. In the base
+ * language all stay as they are (content-host 3.6).
  */
-export function localizedField(
-  params: Readonly<Record<string, string>>,
-  field: string,
+export function localizeFields(
+  fields: Readonly<Record<string, string>>,
   language: string,
-): string | undefined {
-  const base = params[field];
-  if (base === undefined || language === BASE_LANGUAGE) return base;
-  return readText(params[`${field}-${language}`]) ?? base;
+): Readonly<Record<string, string>> {
+  const suffix = `-${language}`;
+  const found = language === BASE_LANGUAGE ? [] : Object.keys(fields).filter((key) => key.endsWith(suffix));
+  if (found.length === 0) return fields;
+  const localized = { ...fields };
+  for (const key of found) {
+    const base = key.slice(0, -suffix.length);
+    const text = readText(fields[key]);
+    if (text !== undefined && Object.hasOwn(fields, base)) localized[base] = text;
+  }
+  return localized;
 }
 
 /** Returns the text for `language` among the suffixed keys of a configuration entry, otherwise the base text. */

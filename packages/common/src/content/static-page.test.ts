@@ -1,8 +1,9 @@
+import { createMediaItem } from '@marquee/testing/media-item.ts';
 import { expect, it } from 'vitest';
 
 import { getPageText } from './static-page.ts';
 
-const params = { markdown: '# Terms', 'markdown-nl': '# Voorwaarden', 'markdown-fr': ' ' };
+const texts = { markdown: '# Terms', 'markdown-nl': '# Voorwaarden', 'markdown-fr': ' ' };
 
 // spec: product 3.69
 it.each([
@@ -11,14 +12,15 @@ it.each([
   ['fr', '# Terms'],
   ['de', '# Terms'],
 ])('the text of a page in %s is %s', (language, text) => {
-  expect(getPageText({ params, description: 'About' }, language)).toBe(text);
+  expect(getPageText(createMediaItem({ ...texts, description: 'About' }, language))).toBe(text);
 });
 
 it('a translation counts only if there is a base text', () => {
-  expect(getPageText({ params: { 'markdown-nl': 'x' }, description: 'About' }, 'nl')).toBe('About');
+  const item = createMediaItem({ 'markdown-nl': 'x', description: 'About' }, 'nl');
+  expect(getPageText(item)).toBe('About');
 });
 
 it('without markdown it is the description, or undefined without either', () => {
-  expect(getPageText({ params: { markdown: '  ' }, description: 'About' }, 'en')).toBe('About');
-  expect(getPageText({ params: {}, description: '' }, 'en')).toBeUndefined();
+  expect(getPageText({ params: { markdown: '  ' }, description: 'About' })).toBe('About');
+  expect(getPageText({ params: {}, description: '' })).toBeUndefined();
 });

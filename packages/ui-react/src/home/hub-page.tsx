@@ -30,7 +30,7 @@ const EAGER_ROWS = 1;
 
 /** A hub: a hero, and a row for each of its playlists (spec 2). Open to everyone (spec 6). */
 export function HubPage({ item }: { readonly item: MediaItem }) {
-  const playlistIds = getHubPlaylistIds(item, useLanguage());
+  const playlistIds = getHubPlaylistIds(item);
   return (
     <>
       <PageHead {...usePlainHead(mediaPath(item), item)} image={item.images.poster} />

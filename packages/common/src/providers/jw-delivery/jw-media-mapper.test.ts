@@ -1,7 +1,9 @@
 import { API_BASE_URL, mediaPayload } from '@marquee/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 
+import { liveChannelAddress } from '../../content/live-channel-address.ts';
 import type { MediaItem } from '../../content/media-item.ts';
+import { getScheduleSource } from '../../guide/guide.ts';
 import { toMediaItem, type MediaMapping } from './jw-media-mapper.ts';
 
 const mapping: MediaMapping = { apiBaseUrl: API_BASE_URL, language: 'en', imageLabel: undefined };
@@ -168,6 +170,21 @@ describe('language-suffixed fields (content-host 3.6)', () => {
     expect(map({ description: '', 'description-nl': 'Een stad' }, { language: 'nl' }).description).toBe(
       'Een stad',
     );
+  });
+
+  it('replace the fields that lead to other lists and schedules', () => {
+    const fields = {
+      scheduleUrl: '/epg/en.json',
+      'scheduleUrl-nl': '/epg/nl.json',
+      liveChannelsId: 'Ch4nneL5',
+      'liveChannelsId-nl': 'KanalenN',
+      seriesId: 'Ser1esEn',
+      'seriesId-nl': 'Ser1esNl',
+    };
+    const item = map(fields, { language: 'nl' });
+    expect(getScheduleSource(item)?.url).toBe('/epg/nl.json');
+    expect(liveChannelAddress(item, '')).toBe('/p/KanalenN?channel=Qm7RtZ4x');
+    expect(item.legacySeriesId).toBe('Ser1esNl');
   });
 
   it('change neither the id nor the times of an event', () => {

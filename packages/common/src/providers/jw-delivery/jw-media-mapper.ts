@@ -1,4 +1,4 @@
-import { localizedField } from '../../content/localize.ts';
+import { localizeFields } from '../../content/localize.ts';
 import type { MediaItem, MediaTrack } from '../../content/media-item.ts';
 import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
 import { isHttpUrl } from '../../shared/url.ts';
@@ -19,11 +19,9 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
   const record = readRecord(payload);
   const id = readText(record?.['mediaid']);
   if (!record || id === undefined) return undefined;
-  const params = readParams(record);
-  const text = (field: string): string | undefined =>
-    readText(localizedField(params, field, mapping.language));
-  const list = (field: string): readonly string[] =>
-    readList(localizedField(params, field, mapping.language));
+  const params = readParams(record, mapping.language);
+  const text = (field: string): string | undefined => readText(params[field]);
+  const list = (field: string): readonly string[] => readList(params[field]);
   return {
     id,
     playlistId: readText(record['feedid']),
@@ -52,18 +50,18 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
     seasonNumber: readPositive(record['seasonNumber']),
     episodeNumber: readPositive(record['episodeNumber']),
     legacySeriesId: readLegacySeriesId(params),
-    scheduledStart: readDate(params['VCH.ScheduledStart']),
-    scheduledEnd: readDate(params['VCH.ScheduledEnd']),
-    eventState: readText(params['VCH.EventState']),
+    scheduledStart: readDate(record['VCH.ScheduledStart']),
+    scheduledEnd: readDate(record['VCH.ScheduledEnd']),
+    eventState: readText(record['VCH.EventState']),
     params,
   };
 }
 
 /**
- * Returns the text fields of the payload, and numbers and booleans as text: custom parameters are strings, but hosts
- * make mistakes.
+ * Returns the text fields of the payload in `language`, and numbers and booleans as text: custom parameters are strings,
+ * but hosts make mistakes.
  */
-export function readParams(record: UnknownRecord): Readonly<Record<string, string>> {
+export function readParams(record: UnknownRecord, language: string): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   // Not `Object.entries`: an array for each field is noticeable with a thousand items.
   for (const key of Object.keys(record)) {
@@ -71,7 +69,7 @@ export function readParams(record: UnknownRecord): Readonly<Record<string, strin
     if (typeof value === 'string') params[key] = value;
     else if (typeof value === 'number' || typeof value === 'boolean') params[key] = String(value);
   }
-  return params;
+  return localizeFields(params, language);
 }
 
 function readHttpsUrl(value: string | undefined): string | undefined {
@@ -91,8 +89,8 @@ function readTimestampS(value: unknown): number | undefined {
   return timestampS !== undefined && timestampS <= MAX_TIMESTAMP_S ? timestampS : undefined;
 }
 
-function readDate(value: string | undefined): Date | undefined {
-  const date = value === undefined ? undefined : new Date(value);
+function readDate(value: unknown): Date | undefined {
+  const date = typeof value === 'string' ? new Date(value) : undefined;
   return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
 }
 

@@ -1,5 +1,4 @@
 import { DEFAULT_ASPECT_RATIO, readAspectRatio } from '../../content/aspect-ratio.ts';
-import { localizedField } from '../../content/localize.ts';
 import type { MediaItem } from '../../content/media-item.ts';
 import type { Playlist, PlaylistPage } from '../../content/playlist.ts';
 import { isTrueWord, readArray, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
@@ -39,13 +38,13 @@ function buildPlaylist(
   entries: readonly unknown[],
   mapping: PlaylistMapping,
 ): Playlist {
-  const params = readParams(record);
+  const params = readParams(record, mapping.language);
   const imageLabel = readText(record['imageLabel']);
   const items = entries.flatMap((entry) => toMediaItem(entry, { ...mapping, imageLabel }) ?? []);
   return {
     id: readText(record['feedid']) ?? mapping.id,
-    title: readText(localizedField(params, 'title', mapping.language)) ?? '',
-    description: readText(localizedField(params, 'description', mapping.language)) ?? '',
+    title: readText(params['title']) ?? '',
+    description: readText(params['description']) ?? '',
     // An item without a title would be a link without an accessible name.
     items: withoutRepeats(items.filter(({ title }) => title !== '')),
     cardAspectRatio:

@@ -5,7 +5,6 @@ import { getPageText } from '@marquee/common/content/static-page.ts';
 
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
 import { usePlainHead } from '../../hooks/use-page-head.ts';
 import { Markdown } from './markdown.tsx';
 import { TextPage } from './text-page.tsx';
@@ -16,7 +15,7 @@ export const chunk = { code: StaticPage };
 export function StaticPage({ item }: { readonly item: MediaItem }) {
   const { t } = useTranslation('pages');
   const { t: tMedia } = useTranslation('media');
-  const text = getPageText(item, useLanguage());
+  const text = getPageText(item);
   return (
     <>
       <PageHead {...usePlainHead(mediaPath(item), item)} />
