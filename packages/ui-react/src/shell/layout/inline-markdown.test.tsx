@@ -70,6 +70,27 @@ describe('inline markdown', () => {
     },
   );
 
+  it('links mail addresses and phone numbers', () => {
+    render(<InlineMarkdown text="[Write](mailto:help@example.test) or [call](tel:+31201234567) us" />);
+    expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:help@example.test');
+    expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+31201234567');
+  });
+
+  it('reads links with a title, and underscores around words', () => {
+    render(
+      <p>
+        <InlineMarkdown
+          text={'__All__ _our_ [terms](https://example.test/a_b_c "Legal terms") of snake_case_names'}
+        />
+      </p>,
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent('All our terms of snake_case_names');
+    expect(screen.getByText('All').tagName).toBe('STRONG');
+    expect(screen.getByText('our').tagName).toBe('EM');
+    const link = screen.getByRole('link', { name: 'terms' });
+    expect(link).toHaveAttribute('href', 'https://example.test/a_b_c');
+  });
+
   it('names a link without text by its URL', () => {
     render(<InlineMarkdown text="[](https://example.test/a)" />);
     expect(screen.getByRole('link', { name: 'https://example.test/a' })).toBeInTheDocument();

@@ -6,11 +6,12 @@ import { isFilePath, isHttpUrl, isOwnPath, toRootPath } from '@marquee/common/sh
 const MAX_LENGTH = 20_000;
 
 /** A label contains no brackets, so that no character is parsed twice; a URL may contain one pair of parentheses. */
-const TOKEN = /\[([^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+const TOKEN =
+  /\[([^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)?)(?: "[^"]*")?\)|\*\*([^*]+)\*\*|\b__([^_]+)__\b|\*([^*]+)\*|\b_([^_]+)_\b/g;
 
 /**
  * One line of Markdown: links, bold and italics. Creates elements and never HTML, so that any content stays text. Links
- * lead only to http(s) URLs, mail addresses and paths of this site: to its pages without reloading the site.
+ * lead only to http(s) URLs, mail addresses, phone numbers and paths of this site: to its pages without reloading it.
  */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
@@ -23,7 +24,9 @@ export function InlineMarkdown({ text }: { readonly text: string }) {
   return <>{parts}</>;
 }
 
-function toElement([whole, label, written, bold, italic]: RegExpMatchArray, key: number): ReactNode {
+function toElement([whole, label, written, ...marked]: RegExpMatchArray, key: number): ReactNode {
+  const bold = marked[0] ?? marked[1];
+  const italic = marked[2] ?? marked[3];
   if (bold !== undefined) return <strong key={key}>{bold}</strong>;
   if (italic !== undefined) return <em key={key}>{italic}</em>;
   if (written === undefined) return label ?? whole;
@@ -44,7 +47,7 @@ function toElement([whole, label, written, bold, italic]: RegExpMatchArray, key:
       </a>
     );
   }
-  if (!/^mailto:[^\s]+$/i.test(address)) return label ?? whole;
+  if (!/^(?:mailto|tel):\S+$/i.test(address)) return label ?? whole;
   return (
     <a key={key} href={address}>
       {words}
