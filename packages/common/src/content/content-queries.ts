@@ -43,7 +43,7 @@ export class ContentQueries {
       queryFn: ({ signal }) => this.#content.fetchMedia(id, { language, signal }),
       staleTime: MEDIA_STALE_MS,
       refetchInterval: ({ state: { data } }) =>
-        data !== undefined && this.#isMoving(data) && REFETCH_INTERVAL_MS,
+        data !== undefined && isMoving(data, this.#clock.now()) && REFETCH_INTERVAL_MS,
       meta: { inLanguage: (other) => this.media(id, other) },
       placeholderData: (before) => (before?.id === id ? before : undefined),
     };
@@ -54,7 +54,7 @@ export class ContentQueries {
       queryKey: ['content', 'playlist', id, query, language],
       queryFn: ({ signal }) => this.#content.fetchPlaylist(id, query, { language, signal }),
       staleTime: LIST_STALE_MS,
-      refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+      refetchInterval: ({ state: { data } }) => getListInterval(data ? [data] : [], this.#clock.now()),
       meta: { inLanguage: (other) => this.playlist(id, query, other) },
     };
   }
@@ -74,7 +74,7 @@ export class ContentQueries {
       queryKey: ['content', 'content-list', id, language],
       queryFn: ({ signal }) => this.#content.fetchContentList(id, { language, signal }),
       staleTime: LIST_STALE_MS,
-      refetchInterval: ({ state: { data } }) => this.#listInterval(data),
+      refetchInterval: ({ state: { data } }) => getListInterval(data ? [data] : [], this.#clock.now()),
       meta: { inLanguage: (other) => this.contentList(id, other) },
     };
   }
@@ -86,15 +86,21 @@ export class ContentQueries {
       pages.push(await this.#content.fetchPlaylist(id, page, request));
     return { ...first, items: joinItems(pages), nextPage: undefined };
   }
+}
 
-  #listInterval(playlist: Playlist | undefined): number | false {
-    if (!playlist) return false;
-    return (playlist.refetch || playlist.items.some((item) => this.#isMoving(item))) && REFETCH_INTERVAL_MS;
-  }
+/** Returns the refetch interval of a list's pages: 30 s while one is flagged or has an item that may change by itself. */
+export function getListInterval(
+  pages: readonly Pick<Playlist, 'refetch' | 'items'>[],
+  nowMs: number,
+): number | false {
+  const areMoving = pages.some(
+    ({ refetch, items }) => refetch || items.some((item) => isMoving(item, nowMs)),
+  );
+  return areMoving && REFETCH_INTERVAL_MS;
+}
 
-  /** Whether the item may change by itself soon: live, about to be, or flagged by the editor. */
-  #isMoving(item: MediaItem): boolean {
-    const status = getMediaStatus(item, this.#clock.now());
-    return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
-  }
+/** Whether the item may change by itself soon: live, about to be, or flagged by the editor (spec 4: Refetch). */
+export function isMoving(item: MediaItem, nowMs: number): boolean {
+  const status = getMediaStatus(item, nowMs);
+  return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
 }

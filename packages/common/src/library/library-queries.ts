@@ -3,9 +3,9 @@ import { inject, injectable } from 'inversify';
 
 import type { SiteFeatures } from '../config/site-config.ts';
 import { SiteContext } from '../config/site-context.ts';
-import { REFETCH_INTERVAL_MS } from '../content/content-queries.ts';
+import { isMoving, REFETCH_INTERVAL_MS } from '../content/content-queries.ts';
 import type { ContentRequest } from '../content/content-service.ts';
-import { getMediaKind, getMediaStatus, hasRefetchFlag, type MediaItem } from '../content/media-item.ts';
+import { getMediaKind, type MediaItem } from '../content/media-item.ts';
 import { Clock } from '../platform/clock.ts';
 import { Logger } from '../platform/logger.ts';
 import { isAbort, isAppError } from '../shared/app-error.ts';
@@ -63,7 +63,7 @@ export class LibraryQueries {
     return {
       ...toQuery(key, (signal) => this.#fetchTitles(favoritesList, ids, { language, signal })),
       refetchInterval: ({ state: { data } }) =>
-        [...(data?.values() ?? [])].some((item) => this.#isMoving(item)) && REFETCH_INTERVAL_MS,
+        [...(data?.values() ?? [])].some((item) => isMoving(item, this.#clock.now())) && REFETCH_INTERVAL_MS,
     };
   }
 
@@ -101,12 +101,6 @@ export class LibraryQueries {
   seriesIds(mediaIds: readonly string[]): LibraryQuery<SeriesIds> {
     const ids = toIdSet(mediaIds);
     return toQuery(['library', 'series', ids], (signal) => this.#fetchSeriesIds(ids, signal));
-  }
-
-  /** Whether the title's status may change soon (spec 4: Refetch). */
-  #isMoving(item: MediaItem): boolean {
-    const status = getMediaStatus(item, this.#clock.now());
-    return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
   }
 
   async #fetchTitles(

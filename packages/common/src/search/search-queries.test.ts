@@ -60,14 +60,15 @@ it('the request is aborted when the text changes', async () => {
   stop();
 });
 
-it('results with a live title are refetched every 30 s, others are not', async () => {
+it('results with a live title or a refetch flag are refetched every 30 s, others are not', async () => {
   const live = mediaPayload({ 'VCH.EventState': 'PRE_LIVE' });
-  for (const [item, expected] of [
-    [live, 30_000],
-    [mediaPayload({ refetch: 'true' }), 30_000],
-    [mediaPayload(), false],
+  for (const [answer, expected] of [
+    [playlistPayload([live]), 30_000],
+    [playlistPayload([mediaPayload({ refetch: 'true' })]), 30_000],
+    [playlistPayload([mediaPayload()], { refetch: 'true' }), 30_000],
+    [playlistPayload([mediaPayload()]), false],
   ] as const) {
-    const { queries, queryClient } = await start(PLAYLIST, playlistPayload([item]));
+    const { queries, queryClient } = await start(PLAYLIST, answer);
     const options = queries.results('dawn', 'en');
     await queryClient.query(options);
     const query = queryClient.getQueryCache().find<SearchResults>({ queryKey: options.queryKey });

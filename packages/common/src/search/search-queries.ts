@@ -2,8 +2,7 @@ import type { QueryFunction, QueryKey, QueryObserverOptions } from '@tanstack/qu
 import { inject, injectable } from 'inversify';
 
 import { SiteContext } from '../config/site-context.ts';
-import { REFETCH_INTERVAL_MS } from '../content/content-queries.ts';
-import { getMediaStatus, hasRefetchFlag, type MediaItem } from '../content/media-item.ts';
+import { getListInterval } from '../content/content-queries.ts';
 import type { Playlist } from '../content/playlist.ts';
 import { Clock } from '../platform/clock.ts';
 import { invariant } from '../shared/invariant.ts';
@@ -60,13 +59,8 @@ export class SearchQueries {
       }),
       staleTime: RESULTS_STALE_MS,
       refetchInterval: ({ state: { data } }) =>
-        data?.playlist.items.some((item) => this.#isMoving(item)) === true && REFETCH_INTERVAL_MS,
+        getListInterval(data ? [data.playlist] : [], this.#clock.now()),
       placeholderData: (before) => before,
     };
-  }
-
-  #isMoving(item: MediaItem): boolean {
-    const status = getMediaStatus(item, this.#clock.now());
-    return status === 'live' || status === 'scheduled' || hasRefetchFlag(item);
   }
 }
