@@ -2,12 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { getListInterval } from '@marquee/common/content/content-queries.ts';
 import { ContentService } from '@marquee/common/content/content-service.ts';
 import { filterByGenre } from '@marquee/common/content/genre-filter.ts';
 import type { MediaItem } from '@marquee/common/content/media-item.ts';
 import { getPlaylistPagesQuery, joinItems } from '@marquee/common/content/playlist-pages-query.ts';
 import type { Playlist, PlaylistPage } from '@marquee/common/content/playlist.ts';
 import { readSortOrder, SORT_PARAM, sortItems, type SortOrder } from '@marquee/common/content/sort-titles.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { withParams } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -200,17 +202,20 @@ const NO_PAGE: PlaylistPage = { pageOffset: 0, pageLimit: 0 };
 export function usePlaylistItems(playlist: Playlist): PlaylistItems {
   const { id, nextPage } = playlist;
   const content = useService(ContentService);
+  const clock = useService(Clock);
   const [isWanted, setIsWanted] = useState(false);
   const query = getPlaylistPagesQuery(content, id, nextPage ?? NO_PAGE, useLanguage());
-  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch, ...result } = useInfiniteQuery({
     ...query,
     enabled: isWanted && nextPage !== undefined,
+    refetchInterval: ({ state }) => getListInterval(state.data?.pages ?? [], clock.now()),
   });
   const items = useMemo(() => joinItems([playlist, ...(data?.pages ?? [])]), [playlist, data]);
   const hasMore = nextPage !== undefined && (data === undefined || hasNextPage);
+  const hasFailed = data ? result.isFetchNextPageError : isError;
   return {
     items,
-    more: !hasMore ? 'none' : isFetching ? 'loading' : isError ? 'failed' : 'waiting',
+    more: !hasMore ? 'none' : isFetching ? 'loading' : hasFailed ? 'failed' : 'waiting',
     loadMore: () => {
       setIsWanted(true);
       if (data) void fetchNextPage();

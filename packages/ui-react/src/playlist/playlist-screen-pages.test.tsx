@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpStatusError } from '@marquee/common/platform/http/http-errors.ts';
@@ -27,7 +27,10 @@ describe('a long playlist', () => {
   }
   const setSize = () => screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize');
 
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   // spec: product 3.77
   it('loads page by page near its end, requests each page once and shows each title once', async () => {
@@ -46,6 +49,24 @@ describe('a long playlist', () => {
       'page_limit=25&page_offset=26',
       'page_limit=25&page_offset=51',
     ]);
+  });
+
+  it('refetches its further pages every 30 s while something in them is live', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const ports = createFakePorts();
+    const [film, event] = mediaPayloads(2);
+    const live = (title: string) =>
+      playlistPayload([{ ...event, title, 'VCH.EventState': 'LIVE_PUBLISHED' }]);
+    ports.http.answer('/v2/playlists/Pb3nKw9L', playlistPayload([film ?? {}], next(2)));
+    ports.http.answer('page_offset=2', live('First half'));
+    const reachEnd = watchView().reach;
+    await renderScreen(<PlaylistScreen />, { ports, ...AT });
+    await screen.findByRole('heading', { level: 1 });
+    await reachEnd();
+    expect(await screen.findByRole('link', { name: /First half/ })).toBeInTheDocument();
+    ports.http.answer('page_offset=2', live('Second half'));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole('link', { name: /Second half/ })).toBeInTheDocument();
   });
 
   // spec: product 3.77
