@@ -6,7 +6,13 @@ import { LibraryController } from '@marquee/common/library/library-controller.ts
 import { PlaybackStore } from '@marquee/common/playback/playback-store.ts';
 import { expectNoAxeViolations } from '@marquee/testing/axe.ts';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
-import { EPISODES, episodeRow, SERIES_ID, seriesPorts } from '@marquee/testing/sites/series-site.ts';
+import {
+  episodeItem,
+  EPISODES,
+  episodeRow,
+  SERIES_ID,
+  seriesPorts,
+} from '@marquee/testing/sites/series-site.ts';
 
 import { MediaScreen } from '../title/media-screen.tsx';
 
@@ -183,6 +189,12 @@ describe('an episode of a series', () => {
     const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(scripts.map(({ textContent }) => textContent).join()).toContain('"@type":"TVEpisode"');
     await expectNoAxeViolations(container);
+  });
+
+  it('has its own synopsis, not that of the series', async () => {
+    const episode = episodeItem('Ep0000s2', 2, { description: '', synopsis: 'In short: part 2.' });
+    await open('?e=Ep0000s2', seriesPorts([['/v2/media/Ep0000s2', { playlist: [episode] }]]));
+    expect(await screen.findByText('In short: part 2.')).toBeInTheDocument();
   });
 
   // spec: product 2.117

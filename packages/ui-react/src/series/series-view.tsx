@@ -222,7 +222,7 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
         series.rating,
       ].flatMap((fact) => fact ?? [])}
       formats={[...new Set([...shown.videoFormats, ...shown.audioFormats, ...shown.subtitleFormats])]}
-      description={episode?.description || (series.synopsis ?? series.description)}
+      description={(episode && getSummary(episode)) || getSummary(series)}
       people={[
         { label: t('directors'), names: shown.directors },
         { label: t('actors'), names: shown.actors },
@@ -239,6 +239,8 @@ export function SeriesHero({ series, episode, address, playAction, place, ...pro
     />
   );
 }
+
+const getSummary = ({ synopsis, description }: MediaItem): string => synopsis ?? description;
 
 /** The selected episode, or that the requested one is unavailable; changes are announced. */
 function EpisodeStatus({
