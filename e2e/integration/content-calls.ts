@@ -123,8 +123,8 @@ export const CONTENT_CALLS: readonly ContentCall[] = [
     // Whether the response without a match is empty or missing is unknown (content-host U10): neither is a failure.
     notFound: undefined,
     expected: 'Sr1esA7k',
-    getQuery: (app) => feature(app, seriesModule, SeriesQueries).place('Ep1sod30'),
-    read: (data) => readRecord(data)?.['seriesId'],
+    getQuery: (app) => feature(app, seriesModule, SeriesQueries).places('Ep1sod30'),
+    read: (data) => readRecord(readArray(data)?.[0])?.['seriesId'],
   },
   {
     name: 'episodes',

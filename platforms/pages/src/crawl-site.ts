@@ -269,11 +269,12 @@ class SiteVisit {
   /** A single episode leads to its series; an episode without a series is an ordinary title. */
   async #visitEpisode(episode: MediaItem): Promise<string | undefined> {
     const { site, onPage, nowMs } = this.#crawl;
-    const { value: place, isFailed } = await this.#load(`place of episode ${episode.id}`, () =>
-      site.series.fetchPlace(episode.id),
+    const { value: places, isFailed } = await this.#load(`places of episode ${episode.id}`, () =>
+      site.series.fetchPlaces(episode.id),
     );
     // Its series is unknown, so a page of its own might be superfluous.
     if (isFailed) return toLink(episode).path;
+    const place = places?.[0];
     if (place !== undefined && place.seriesId !== episode.id) {
       if (!this.#seen.has(place.seriesId)) await this.#visitById(place.seriesId);
       return toLink(episode).path;

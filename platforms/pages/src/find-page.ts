@@ -187,8 +187,8 @@ class PageFinder {
     const id = this.#episodeId;
     if (id === undefined) return undefined;
     const { content, series } = this.#site;
-    const place = await series.fetchPlace(id);
-    if (place?.seriesId !== seriesId) return undefined;
+    const place = (await series.fetchPlaces(id)).find((each) => each.seriesId === seriesId);
+    if (place === undefined) return undefined;
     const { seasonNumber, episodeNumber } = place;
     return { ...(await content.fetchMedia(id, this.#site)), seasonNumber, episodeNumber };
   }
@@ -203,7 +203,7 @@ class PageFinder {
         return `${path}?${query.toString()}`;
       },
     });
-    const place = await this.#site.series.fetchPlace(episode.id);
+    const [place] = await this.#site.series.fetchPlaces(episode.id);
     // With an episode in the query, the viewer came from a series: no redirect back.
     if (place !== undefined && place.seriesId !== episode.id && this.#episodeId === undefined)
       return toSeries(`/m/${encodePathPart(place.seriesId)}`);

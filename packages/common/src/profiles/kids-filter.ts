@@ -53,7 +53,7 @@ export class KidsFilter {
   filterSeries(series: SeriesService): SeriesService {
     return {
       fetchSeries: (id, signal) => series.fetchSeries(id, signal),
-      fetchPlace: (mediaId, signal) => series.fetchPlace(mediaId, signal),
+      fetchPlaces: (mediaId, signal) => series.fetchPlaces(mediaId, signal),
       fetchEpisodes: async (id: string, query: EpisodeQuery, request): Promise<EpisodePage> => {
         const [page, seriesAge] = await Promise.all([
           series.fetchEpisodes(id, query, request),
@@ -106,7 +106,7 @@ export class KidsFilter {
   ): Promise<boolean> {
     const listedAge = this.#listedAges.get(item.id);
     if (!isUnratedEpisode(item)) return this.#isAllowed(item, listedAge);
-    const place = await (await getSeries()).fetchPlace(item.id, request.signal);
+    const [place] = await (await getSeries()).fetchPlaces(item.id, request.signal);
     const age = place ? await this.#fetchSeriesAge(place.seriesId, request) : listedAge;
     return this.#isAllowed(item, age);
   }

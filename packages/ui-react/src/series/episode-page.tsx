@@ -21,8 +21,9 @@ export const chunk = { code: EpisodePage, features: [seriesFeature, libraryFeatu
  */
 export function EpisodePage({ item }: { readonly item: MediaItem }) {
   const { search } = useLocation();
-  const { data: place, isPending } = useQuery(useService(SeriesQueries).place(item.id));
+  const { data: places, isPending } = useQuery(useService(SeriesQueries).places(item.id));
   if (isPending) return <TitleSkeleton />;
+  const place = places?.[0];
   const params = new URLSearchParams(search);
   // If the URL comes from a series, that series is itself listed as an episode: redirecting would loop.
   const isRoundTrip = place?.seriesId === item.id || (params.get('e') ?? item.id) !== item.id;

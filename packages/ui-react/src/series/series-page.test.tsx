@@ -191,6 +191,17 @@ describe('an episode of a series', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('that is in another series first, too, is found beyond the listed episodes', async () => {
+    const places = [
+      { series_id: 'Sr1esB0x', season_number: null, episode_number: 14 },
+      { series_id: SERIES_ID, season_number: 2, episode_number: 1 },
+    ];
+    await open('?e=Ep0000s3', seriesPorts([['/apps/series?media_ids=', { Ep0000s3: places }]]));
+    const play = await screen.findByRole('link', { name: /Start watching/ });
+    expect(play).toHaveAttribute('href', `/m/${SERIES_ID}/the-coast-road?e=Ep0000s3&play=1`);
+    expect(screen.getAllByRole('status').at(0)).toHaveTextContent(/Season 2, episode 1/);
+  });
+
   it('has its own synopsis, not that of the series', async () => {
     const episode = episodeItem('Ep0000s2', 2, { description: '', synopsis: 'In short: part 2.' });
     await open('?e=Ep0000s2', seriesPorts([['/v2/media/Ep0000s2', { playlist: [episode] }]]));

@@ -220,11 +220,11 @@ function useWantedEpisode(seriesId: string, id: string | undefined, listed: Medi
  * fails the URL is trusted, so that the episode can be watched.
  */
 function useUnlistedPlace(seriesId: string, id: string | undefined) {
-  const query = useService(SeriesQueries).place(id ?? '');
-  const { data, isPending } = useQuery({ ...query, enabled: id !== undefined });
+  const query = useService(SeriesQueries).places(id ?? '');
+  const { data: places, isPending } = useQuery({ ...query, enabled: id !== undefined });
   if (id === undefined) return { place: undefined, isForeign: false, isPending: false };
-  const isForeign = data !== undefined && data?.seriesId !== seriesId;
-  return { place: data ?? undefined, isForeign, isPending };
+  const place = places?.find((each) => each.seriesId === seriesId);
+  return { place, isForeign: places !== undefined && !place, isPending };
 }
 
 /** Loads the item of a row of the list, which has no sources. */

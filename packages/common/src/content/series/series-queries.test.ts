@@ -31,7 +31,7 @@ describe('the query keys of series', () => {
       queries.episodes('a', 1, 'en'),
       queries.episodesAfter('a', 'x', 'en'),
       queries.episodesAfter('a', 'x', 'nl'),
-      queries.place('a'),
+      queries.places('a'),
     ].map(({ queryKey }) => JSON.stringify(queryKey));
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -44,7 +44,7 @@ it('series, their episodes and places are fresh for 20 minutes', async () => {
     queries.series('a'),
     queries.episodes('a', 1, 'en'),
     queries.episodesAfter('a', 'x', 'en'),
-    queries.place('a'),
+    queries.places('a'),
   ].map(({ staleTime }) => staleTime);
   expect(times).toEqual([20, 20, 20, 20].map((minutes) => minutes * MINUTE_MS));
 });
@@ -65,9 +65,9 @@ describe('a request for a series', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('returns null for a title that is in no series', async () => {
+  it('is empty for a title that is in no series', async () => {
     const { queries, queryClient } = await start(404);
-    await expect(queryClient.query(queries.place('a'))).resolves.toBeNull();
+    await expect(queryClient.query(queries.places('a'))).resolves.toEqual([]);
   });
 });
 

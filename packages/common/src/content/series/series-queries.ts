@@ -73,11 +73,11 @@ export class SeriesQueries {
     };
   }
 
-  /** The place of an episode in its series; null for none, because query data cannot be undefined. */
-  place(mediaId: string): SeriesQuery<EpisodePlace | null> {
+  /** The places of an episode in its series. */
+  places(mediaId: string): SeriesQuery<readonly EpisodePlace[]> {
     return {
-      queryKey: ['content', 'episode-place', mediaId],
-      queryFn: async ({ signal }) => (await this.#series.fetchPlace(mediaId, signal)) ?? null,
+      queryKey: ['content', 'episode-places', mediaId],
+      queryFn: ({ signal }) => this.#series.fetchPlaces(mediaId, signal),
       staleTime: STALE_MS,
     };
   }

@@ -19,8 +19,8 @@ export interface SeriesService {
   fetchSeries(id: string, signal?: AbortSignal): Promise<Series>;
   /** Up to 20 episodes. Rejects with `series_not_found` when there is no such series or season. */
   fetchEpisodes(id: string, query: EpisodeQuery, request: ContentRequest): Promise<EpisodePage>;
-  /** Returns the place of an episode in its series; undefined for a title that is in none. */
-  fetchPlace(mediaId: string, signal?: AbortSignal): Promise<EpisodePlace | undefined>;
+  /** Returns the places of an episode in its series, that of its page first; none for a title that is in no series. */
+  fetchPlaces(mediaId: string, signal?: AbortSignal): Promise<readonly EpisodePlace[]>;
 }
 
 export const SeriesService: ServiceIdentifier<SeriesService> = Symbol.for('SeriesService');

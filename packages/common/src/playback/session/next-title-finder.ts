@@ -84,9 +84,9 @@ export class NextTitleFinder {
   ): Promise<NextTitle> {
     // The page also needs the episode's place when its list does not reach that far, and shows nothing of the episode
     // until then.
-    const place = this.#client.query(this.#series.place(id)).catch(() => undefined);
+    const places = this.#client.query(this.#series.places(id)).catch(() => undefined);
     const episode = await this.#client.query(this.#content.media(id, language));
-    await place;
+    await places;
     return {
       item: { ...episode, seasonNumber, episodeNumber },
       // The same page, which plays another episode.

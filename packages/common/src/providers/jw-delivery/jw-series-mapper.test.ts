@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE_URL, mediaPayload } from '@marquee/testing/fixtures.ts';
 import { invariant } from '../../shared/invariant.ts';
 
-import { toEpisodePage, toEpisodePlace, toSeries, type EpisodeContext } from './jw-series-service.ts';
+import { toEpisodePage, toEpisodePlaces, toSeries, type EpisodeContext } from './jw-series-service.ts';
 
 /** The examples of content-host 2.8 to 2.10. */
 const SUMMARY = {
@@ -89,12 +89,11 @@ describe('the contract’s examples', () => {
     });
   });
 
-  it('of the look-up give the first place', () => {
-    expect(toEpisodePlace(PLACES, 'Ep1sod31')).toEqual({
-      seriesId: 'Sr1esA7k',
-      seasonNumber: 1,
-      episodeNumber: 2,
-    });
+  it('of the look-up give its places in order', () => {
+    expect(toEpisodePlaces(PLACES, 'Ep1sod31')).toEqual([
+      { seriesId: 'Sr1esA7k', seasonNumber: 1, episodeNumber: 2 },
+      { seriesId: 'Sr1esB0x', seasonNumber: undefined, episodeNumber: 14 },
+    ]);
   });
 
   it('of a page give its episodes without the unreleased one', () => {
@@ -127,7 +126,7 @@ describe('an invalid response', () => {
     },
   );
 
-  it('of the look-up is skipped: the first place that names a series counts', () => {
+  it('of the look-up is skipped: places that name a series count', () => {
     const places = [
       null,
       'x',
@@ -135,11 +134,10 @@ describe('an invalid response', () => {
       { season_number: 1 },
       { series_id: 'Sr1esA7k', season_number: 2 },
     ];
-    expect(toEpisodePlace({ Ep1sod31: places }, 'Ep1sod31')).toMatchObject({
-      seriesId: 'Sr1esA7k',
-      seasonNumber: 2,
-    });
-    expect(toEpisodePlace({ Ep1sod31: places.slice(0, 4) }, 'Ep1sod31')).toBeUndefined();
+    expect(toEpisodePlaces({ Ep1sod31: places }, 'Ep1sod31')).toMatchObject([
+      { seriesId: 'Sr1esA7k', seasonNumber: 2 },
+    ]);
+    expect(toEpisodePlaces({ Ep1sod31: places.slice(0, 4) }, 'Ep1sod31')).toEqual([]);
   });
 });
 

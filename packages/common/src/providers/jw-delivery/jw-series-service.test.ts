@@ -157,19 +157,18 @@ describe('episodes', () => {
   });
 });
 
-describe('the place of an episode', () => {
+describe('the places of an episode', () => {
   // spec: product 7.14
-  it('is in the first series that contains it', async () => {
+  it('are those in the series that contain it', async () => {
     const places = [
       { series_id: 'Sr1esA7k', season_number: 1, episode_number: 2 },
       { series_id: 'Sr1esB0x', season_number: 0, episode_number: 14 },
     ];
     const { service } = await start({ '/apps/series?media_ids=Ep1sod31': { Ep1sod31: places } });
-    await expect(service.fetchPlace('Ep1sod31')).resolves.toEqual({
-      seriesId: 'Sr1esA7k',
-      seasonNumber: 1,
-      episodeNumber: 2,
-    });
+    await expect(service.fetchPlaces('Ep1sod31')).resolves.toEqual([
+      { seriesId: 'Sr1esA7k', seasonNumber: 1, episodeNumber: 2 },
+      { seriesId: 'Sr1esB0x', seasonNumber: undefined, episodeNumber: 14 },
+    ]);
   });
 
   it.each([
@@ -178,13 +177,13 @@ describe('the place of an episode', () => {
     ['an entry without a series', { Ep1sod31: [{ season_number: 1 }] }],
     ['a 404', missing],
     ['a response that is not an object', 'nothing'],
-  ])('is undefined after %s', async (_name, answer) => {
+  ])('are none after %s', async (_name, answer) => {
     const { service } = await start({ '/apps/series?media_ids=': answer });
-    await expect(service.fetchPlace('Ep1sod31')).resolves.toBeUndefined();
+    await expect(service.fetchPlaces('Ep1sod31')).resolves.toEqual([]);
   });
 
-  it('is undefined for an id named like an object member', async () => {
+  it('are none for an id named like an object member', async () => {
     const { service } = await start({ '/apps/series?media_ids=': {} });
-    await expect(service.fetchPlace('constructor')).resolves.toBeUndefined();
+    await expect(service.fetchPlaces('constructor')).resolves.toEqual([]);
   });
 });

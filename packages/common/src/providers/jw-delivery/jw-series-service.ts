@@ -49,13 +49,13 @@ export class JwSeriesService implements SeriesService {
     return episodes;
   }
 
-  async fetchPlace(mediaId: string, signal?: AbortSignal): Promise<EpisodePlace | undefined> {
+  async fetchPlaces(mediaId: string, signal?: AbortSignal): Promise<readonly EpisodePlace[]> {
     const url = `${this.#apiBaseUrl}/apps/series?media_ids=${encodePathPart(mediaId)}`;
     try {
-      return toEpisodePlace(await this.#http.fetchJson({ url, signal }), mediaId);
+      return toEpisodePlaces(await this.#http.fetchJson({ url, signal }), mediaId);
     } catch (error) {
       // Whether a host without a match returns an empty response or a 404 is not known (U10).
-      if (getHttpStatus(error) === 404) return undefined;
+      if (getHttpStatus(error) === 404) return [];
       throw error;
     }
   }
@@ -159,17 +159,20 @@ function toEpisode(
   };
 }
 
-/** Returns the first place of `mediaId` that names a series (2.9); undefined for a title in none. */
-export function toEpisodePlace(payload: unknown, mediaId: string): EpisodePlace | undefined {
+/** Returns the places of `mediaId` that name a series (2.9). */
+export function toEpisodePlaces(payload: unknown, mediaId: string): readonly EpisodePlace[] {
   const places = readRecord(payload) ?? {};
   const own = Object.hasOwn(places, mediaId) ? places[mediaId] : undefined;
-  const first = (readArray(own) ?? []).map(readRecord).find((place) => readText(place?.['series_id']));
-  const seriesId = readText(first?.['series_id']);
+  return (readArray(own) ?? []).flatMap((entry) => toEpisodePlace(readRecord(entry)) ?? []);
+}
+
+function toEpisodePlace(place: UnknownRecord | undefined): EpisodePlace | undefined {
+  const seriesId = readText(place?.['series_id']);
   if (seriesId === undefined) return undefined;
   return {
     seriesId,
-    seasonNumber: readPlaceNumber(first?.['season_number']),
-    episodeNumber: readPlaceNumber(first?.['episode_number']),
+    seasonNumber: readPlaceNumber(place?.['season_number']),
+    episodeNumber: readPlaceNumber(place?.['episode_number']),
   };
 }
 
