@@ -53,13 +53,15 @@ export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typ
     setText(value);
     list.renew();
   };
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
+    // Some browsers would clear a search field.
+    event.preventDefault();
+    (list.isOpen ? list.dismiss : close)();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      // Some browsers would clear a search field.
-      event.preventDefault();
-      (list.isOpen ? list.dismiss : close)();
-    } else if (event.key === 'Delete' && list.active?.kind === 'recent') {
+    if (event.key === 'Delete' && list.active?.kind === 'recent') {
       event.preventDefault();
       list.moveOn();
       acts.forget(list.active);
@@ -67,7 +69,7 @@ export function SearchBox({ opening: { isByViewer, show, close, closeHere }, typ
     list.handleKey(event);
   };
   return (
-    <div className={styles['box']} {...list.boxHandlers}>
+    <div className={styles['box']} onKeyDown={handleEscape} {...list.boxHandlers}>
       <SearchField
         text={text}
         maxLength={MAX_QUERY_LENGTH}

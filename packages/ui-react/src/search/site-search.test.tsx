@@ -122,6 +122,20 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it.each(['Clear search', 'Close search'])(
+    'Escape on the button %s closes the search, too',
+    async (name) => {
+      const user = userEvent.setup();
+      const { field, pause, getLocation } = await renderOpenSearch();
+      await user.type(field, 'harb');
+      await pause();
+      act(() => screen.getByRole('button', { name }).focus());
+      if (screen.queryByRole('listbox')) await user.keyboard('{Escape}');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(getLocation()).toBe('/p/list?filter=Drama'));
+    },
+  );
+
   it('pressing Escape twice at once goes back one page', async () => {
     const user = userEvent.setup();
     const { getLocation, pause } = await renderSearchableSite();
