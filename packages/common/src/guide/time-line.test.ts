@@ -42,7 +42,7 @@ describe('the timeline', () => {
 
   it('never shrinks, so that the visible part does not move', () => {
     const before = getTimeLine([[span('2030-03-13T10:00', '2030-03-17T10:00')]], NOW_MS, 10_000);
-    const after = getTimeLine([[span('2030-03-15T10:00', '2030-03-15T11:00')]], NOW_MS, 10_000, before);
+    const after = getTimeLine([[span('2030-03-15T10:00', '2030-03-15T11:00')]], NOW_MS, 10_000, { before });
     expect(after).toEqual(before);
   });
 
@@ -51,6 +51,13 @@ describe('the timeline', () => {
       [span('1970-01-01T00:00', '1970-01-02T00:00'), span('2999-01-01T00:00', '2999-01-02T00:00')],
     ];
     expect(listDays(getTimeLine(wild, NOW_MS, 10_000))).toHaveLength(21);
+  });
+
+  it('reaches back as far as a channel lets viewers catch up, to a limit', () => {
+    const month = [[span('2030-02-01T00:00', '2030-02-01T01:00')]];
+    const countDays = (catchupHours: number) =>
+      listDays(getTimeLine(month, NOW_MS, 10_000, { catchupHours })).length;
+    expect([8, 14 * 24, 1e9].map(countDays)).toEqual([8, 15, 32]);
   });
 
   it('converts between times and pixels', () => {

@@ -4,10 +4,12 @@ export const GUIDE_SIZES = {
   wide: { dayWidthPx: 15_000, channelWidthPx: 184, rowHeightPx: 106 },
 } as const;
 
-const DAY_MS = 24 * 3_600_000;
+const DAY_H = 24;
+const DAY_MS = DAY_H * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Limits of the guide, so that a wrong date cannot extend it by centuries. */
-const MAX_DAYS_BACK = 7;
+const MIN_DAYS_BACK = 7;
+const MAX_DAYS_BACK = 31;
 const MAX_DAYS_AHEAD = 14;
 /** Minimum time shown ahead, however short the schedules are (spec 9; the unit is our interpretation). */
 const LOOK_AHEAD_MS = 8 * HOUR_MS;
@@ -25,6 +27,12 @@ interface Span {
   readonly endMs: number;
 }
 
+interface TimeLineReach {
+  readonly before?: TimeLine;
+  /** The longest of the channels: older programs than those of a week are shown where they can be watched. */
+  readonly catchupHours?: number;
+}
+
 /**
  * Returns the time line from the day of the first program to that of the last, in whole days of the viewer's time zone;
  * always includes today and the next hours. Given the previous time line, it only grows, so that the content on screen
@@ -36,9 +44,10 @@ export function getTimeLine(
   schedules: readonly (readonly Span[])[],
   nowMs: number,
   dayWidthPx: number,
-  before?: TimeLine,
+  { before, catchupHours = 0 }: TimeLineReach = {},
 ): TimeLine {
   const today = getDayStart(nowMs);
+  const daysBack = Math.min(Math.max(MIN_DAYS_BACK, Math.ceil(catchupHours / DAY_H)), MAX_DAYS_BACK);
   let startMs = Math.min(today, before?.startMs ?? today);
   let endMs = Math.max(getDayStart(nowMs + LOOK_AHEAD_MS, 1), before?.endMs ?? today);
   for (const programs of schedules) {
@@ -48,7 +57,7 @@ export function getTimeLine(
     if (last) endMs = Math.max(endMs, getDayStart(last.endMs - 1, 1));
   }
   return {
-    startMs: Math.max(startMs, getDayStart(today, -MAX_DAYS_BACK)),
+    startMs: Math.max(startMs, getDayStart(today, -daysBack)),
     endMs: Math.min(endMs, getDayStart(today, MAX_DAYS_AHEAD)),
     dayWidthPx,
   };

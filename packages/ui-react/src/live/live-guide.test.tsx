@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReminderStore } from '@marquee/common/guide/reminder-store.ts';
 import userEvent from '@testing-library/user-event';
 import { at, channel, HOUR_MS, renderLiveChannels } from '@marquee/testing/render/render-live-channels.tsx';
@@ -328,6 +328,14 @@ describe('programs beyond the timeline', () => {
     expect(program).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     expect(await cell(/^News One$/)).toHaveFocus();
+  });
+
+  it('are on it where the channel lets viewers catch up for longer than a week', async () => {
+    const { user, getQuery } = await show('', [channel('chan0007', 'News One', { catchupHours: '600' })]);
+    const program = await cell(/^Live Weekly News /);
+    act(() => program.focus());
+    await user.keyboard('{ArrowLeft}{Enter}');
+    await waitFor(() => expect(getQuery()).toMatchObject({ start: at(-20 * 24) }));
   });
 
   it('do not count as program information', async () => {

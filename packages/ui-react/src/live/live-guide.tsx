@@ -43,7 +43,8 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
   const { scrollToTime } = scroll;
   // Schedules arrive one by one; deferred, so that rendering their cells does not block input.
   const programs = useDeferredValue(useNearSchedules(channels, scroll.seen));
-  const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, timeLine);
+  const catchupHours = useMemo(() => Math.max(...channels.map(getCatchupHours)), [channels]);
+  const grown = getTimeLine([...programs.values()], nowMs, dayWidthPx, { before: timeLine, catchupHours });
   if (!isSame(grown, timeLine)) setTimeLine(grown);
   const shown = useMemo(
     () => new Map([...programs].map(([id, list]) => [id, listWithin(list, timeLine)])),
