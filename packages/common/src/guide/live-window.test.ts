@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { LiveWatch } from './live-watch.ts';
-import { readLiveWatch, toLiveWatchQuery, withLiveWindow } from './live-window.ts';
+import { getLiveStartS, readLiveWatch, toLiveWatchQuery, withLiveWindow } from './live-window.ts';
 
 const NOW_MS = Date.parse('2030-03-01T12:00:00Z');
 const START = '2030-03-01T06:00:00Z';
@@ -31,6 +31,15 @@ describe('the URL', () => {
     ['a start over in the future', { start: '2031-01-01T00:00:00Z', beginning: '1' }],
   ])('with %s selects the live stream', (_, query) => {
     expect(read(query)).toEqual({ kind: 'live' });
+  });
+
+  it('without a start plays from the start of the stream’s own window, if it requests that', () => {
+    const watch = read({ beginning: '1' });
+    expect(watch).toEqual({ kind: 'from-beginning', startText: '' });
+    expect(getLiveStartS(watch)).toBeGreaterThan(0);
+    const source = { file: 'https://host.test/a.mpd', type: undefined, drm: undefined };
+    expect(withLiveWindow([source], watch)).toEqual([source]);
+    expect(toLiveWatchQuery(watch)).toEqual({ start: undefined, end: undefined, beginning: '1' });
   });
 
   it('of a program that has not ended selects it from its beginning', () => {

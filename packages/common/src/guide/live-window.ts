@@ -8,15 +8,16 @@ const HOUR_MS = 3_600_000;
 /**
  * Parses the query of the channels page. Falls back to the live stream for times that are invalid, in the future,
  * before the channel's catch-up hours, or that end before they begin. A program that has not ended yet is watched from
- * its beginning.
+ * its beginning. `beginning` without a start is that of the stream itself.
  */
 export function readLiveWatch(query: URLSearchParams, catchupHours: number, nowMs: number): LiveWatch {
   const startText = query.get('start') ?? '';
   const startMs = Date.parse(startText);
+  const isFromBeginning = query.get('beginning') === '1';
   const isKept = startMs > nowMs - catchupHours * HOUR_MS && startMs < nowMs;
-  if (!isKept) return LIVE;
+  if (!isKept && (startText !== '' || !isFromBeginning)) return LIVE;
   const fromBeginning: LiveWatch = { kind: 'from-beginning', startText };
-  if (query.get('beginning') === '1') return fromBeginning;
+  if (isFromBeginning) return fromBeginning;
   const endText = query.get('end') ?? '';
   const endMs = Date.parse(endText);
   if (Number.isNaN(endMs) || endMs <= startMs) return LIVE;
@@ -28,7 +29,7 @@ export function toLiveWatchQuery(
   watch: LiveWatch,
 ): Readonly<Record<'start' | 'end' | 'beginning', string | undefined>> {
   return {
-    start: watch.kind === 'live' ? undefined : watch.startText,
+    start: watch.kind === 'live' ? undefined : watch.startText || undefined,
     end: watch.kind === 'catch-up' ? watch.endText : undefined,
     beginning: watch.kind === 'from-beginning' ? '1' : undefined,
   };
@@ -40,7 +41,7 @@ export function withLiveWindow(
   watch: LiveWatch | undefined,
 ): readonly MediaSource[] {
   if (watch === undefined || watch.kind === 'live') return sources;
-  const t = watch.kind === 'catch-up' ? `${watch.startText}-${watch.endText}` : watch.startText;
+  const t = watch.kind === 'catch-up' ? `${watch.startText}-${watch.endText}` : watch.startText || undefined;
   return sources.map((source) => ({ ...source, file: withQuery(source.file, { t }) }));
 }
 

@@ -217,6 +217,12 @@ describe('the watched program', () => {
     expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: at(-0.5) });
     expect(getSession()?.startS).toBeGreaterThan(0);
   });
+
+  it('is the stream from its first moment when the URL requests the beginning of no program', async () => {
+    const { getSession } = await open('?channel=chan0001&play=1&beginning=1');
+    expect(getSession()?.liveWatch).toEqual({ kind: 'from-beginning', startText: '' });
+    expect(getSession()?.startS).toBeGreaterThan(0);
+  });
 });
 
 describe('the guide by keyboard', () => {

@@ -273,7 +273,8 @@ function useLiveWatch(channel: MediaItem, isWanted: boolean, nowMs: number): Liv
 
 /** Whether the query requests this part of the stream, however long ago it was first requested. */
 function isWatchOf(watch: LiveWatch | undefined, query: URLSearchParams): watch is LiveWatch {
-  if (watch === undefined || watch.kind === 'live' || query.get('start') !== watch.startText) return false;
+  if (watch === undefined || watch.kind === 'live' || (query.get('start') ?? '') !== watch.startText)
+    return false;
   return watch.kind === 'from-beginning' || query.get('end') === watch.endText;
 }
 
