@@ -22,6 +22,8 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
   const params = readParams(record, mapping.language);
   const text = (field: string): string | undefined => readText(params[field]);
   const list = (field: string): readonly string[] => readList(params[field]);
+  // Their separator is not known (U19).
+  const names = (field: string): readonly string[] => readList(params[field]?.replace(/[;|]/g, ','));
   return {
     id,
     playlistId: readText(record['feedid']),
@@ -35,11 +37,11 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
     publishedS: readTimestampS(record['pubdate']),
     genre: text('genre'),
     rating: text('rating'),
-    actors: list('actors'),
-    directors: list('directors'),
-    cast: list('cast'),
-    audioLanguages: list('audioLanguages'),
-    subtitleLanguages: list('subtitleLanguages'),
+    actors: names('actors'),
+    directors: names('directors'),
+    cast: names('cast'),
+    audioLanguages: names('audioLanguages'),
+    subtitleLanguages: names('subtitleLanguages'),
     subtitleFormats: list('subtitleFormat'),
     videoFormats: list('videoFormat'),
     audioFormats: list('audioFormat'),
