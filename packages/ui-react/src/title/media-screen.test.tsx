@@ -232,6 +232,17 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says that a title is blocked in this country, which trying again does not change', async () => {
+    const ports = createFakePorts();
+    ports.http.answer('/v2/media/', () => {
+      throw httpStatusError(403, 'Access blocked', ' Access blocked ');
+    });
+    await renderScreen(<MediaScreen />, { at: AT, path: '/m/:id/*', ports });
+    expect(await screen.findByRole('heading', { name: 'Not available in your region' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
+  });
+
   it('can be retried when the host fails', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/media/', () => {

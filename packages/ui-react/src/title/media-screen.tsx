@@ -122,11 +122,14 @@ function LiveChannelPage({ item }: { readonly item: MediaItem }) {
 }
 
 function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'pages']);
   const { t: tCommon } = useTranslation('common');
   const { siteName } = useSite();
-  const words = describeError(error, t);
-  const isMissing = isAppError(error, 'video_not_found');
+  const isBlocked = isGeoBlocked(error);
+  const words = isBlocked
+    ? { title: t('pages:title_blocked'), description: t('pages:title_blocked_description') }
+    : describeError(error, t);
+  const isFinal = isBlocked || isAppError(error, 'video_not_found');
   if (isAppError(error, 'title_not_allowed')) return <NotAllowedPage />;
   return (
     <>
@@ -134,7 +137,7 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
       <ErrorPage
         {...words}
         actions={
-          isMissing ? (
+          isFinal ? (
             <ButtonLink to="/">{tCommon('go_home')}</ButtonLink>
           ) : (
             <Button onClick={onRetry}>{tCommon('try_again')}</Button>
@@ -142,6 +145,13 @@ function MediaFailure({ error, onRetry }: { readonly error: unknown; readonly on
         }
       />
     </>
+  );
+}
+
+/** Whether a host that blocks titles by country does so for their metadata, too (content-host 1.6, U2). */
+function isGeoBlocked(error: unknown): boolean {
+  return (
+    isAppError(error, 'http_status') && readText(error.data['serverText'])?.toLowerCase() === 'access blocked'
   );
 }
 
