@@ -216,6 +216,16 @@ describe('sharing', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
+  it('names the previewed site in the copied URL, as the address does', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/?app-config=abcd1234');
+    await renderAndFind(AT);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await screen.findByRole('button', { name: 'Link copied' });
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${AT}?app-config=abcd1234`);
+    window.history.replaceState(null, '', '/');
+  });
+
   it('confirms a second copy for two seconds of its own', async () => {
     const user = userEvent.setup();
     const { ports } = await renderAndFind(AT);

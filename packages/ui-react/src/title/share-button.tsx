@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CONFIG_SOURCE_PARAM } from '@marquee/common/config/config-source.ts';
 import { isAbort } from '@marquee/common/shared/app-error.ts';
+import { withQuery } from '@marquee/common/shared/url.ts';
 
 import { Button } from '../components/button/button.tsx';
 import { copyText } from '../components/device/copy-text.ts';
@@ -16,7 +18,7 @@ export function ShareButton({ title, address }: { readonly title: string; readon
   const { t } = useTranslation('media');
   const [result, showResult] = useMomentary<'copied' | 'failed'>(RESULT_SHOWN_MS);
   const share = useMutation({
-    mutationFn: () => shareOrCopy(title, address),
+    mutationFn: () => shareOrCopy(title, withPreview(address)),
     onSuccess: (outcome) => {
       if (outcome === 'copied') showResult(() => outcome);
     },
@@ -33,6 +35,12 @@ export function ShareButton({ title, address }: { readonly title: string; readon
       <Announcement>{result === undefined ? null : label}</Announcement>
     </>
   );
+}
+
+/** Names the site that this page previews, if any: the address would lead to the deployment's own. */
+function withPreview(address: string): string {
+  const source = new URLSearchParams(window.location.search).get(CONFIG_SOURCE_PARAM);
+  return withQuery(address, { [CONFIG_SOURCE_PARAM]: source || undefined });
 }
 
 /** Closing the share sheet, or pressing again while it opens, is not a failure. */
