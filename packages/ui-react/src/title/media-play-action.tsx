@@ -44,8 +44,16 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
     return entitlement === 'pending' ? <UncheckedTitle item={item} /> : <LockedTitle offer={offer} />;
   }
   if (action === 'scheduled') {
-    const time = item.scheduledStart && formatStart(item.scheduledStart, language);
-    return <p>{time === undefined ? t('not_available_yet') : t('scheduled_for', { time })}</p>;
+    const { scheduledStart } = item;
+    // A start may pass while the service still prepares the event, or after it has ended.
+    const isAhead = scheduledStart !== undefined && scheduledStart.getTime() > nowMs;
+    return (
+      <p>
+        {isAhead
+          ? t('scheduled_for', { time: formatStart(scheduledStart, language) })
+          : t('not_available_yet')}
+      </p>
+    );
   }
   return (
     <span className={styles['action']}>

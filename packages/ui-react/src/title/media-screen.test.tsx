@@ -194,6 +194,12 @@ describe('media screen', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('does not promise a start that has passed', async () => {
+    await renderMedia({ 'VCH.EventState': 'LIVE_UNPUBLISHED', 'VCH.ScheduledStart': '2020-06-01T18:00:00Z' });
+    expect(await screen.findByText('Not available yet')).toBeInTheDocument();
+    expect(screen.queryByText(/^Starts /)).not.toBeInTheDocument();
+  });
+
   // spec: product 2.15, product 2.113
   it('opens a playback session while the URL requests it', async () => {
     const { services, unmount } = await renderAndFind(`${AT}?play=1&r=Pb3nKw9L`);
