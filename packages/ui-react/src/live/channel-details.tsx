@@ -126,11 +126,15 @@ interface ChannelActionsProps {
 
 /** Links to play the channel live, its program from the start or a past program; otherwise a note on why not. */
 function ChannelActions({ channel, program, nowMs }: ChannelActionsProps) {
+  const { t } = useTranslation('media');
   const { entitlement, offer: access } = useEntitlement(channel);
   const offer = getChannelOffer(program, getCatchupHours(channel), nowMs);
   if (entitlement === 'locked') return <LockedTitle offer={access} />;
   if (entitlement === 'pending') return <UncheckedTitle item={channel} />;
-  if (getPlayAction(channel, true, nowMs) === 'none') return null;
+  const action = getPlayAction(channel, true, nowMs);
+  if (action === 'none') return null;
+  // The channel is not on air yet: nothing would play.
+  if (action === 'scheduled') return <p className={actionStyles['note']}>{t('not_available_yet')}</p>;
   return (
     <div className={actionStyles['actions']} tabIndex={-1} ref={keepFocus}>
       {offer.watches.map((watch, index) => (

@@ -172,6 +172,13 @@ describe('the live channels page', () => {
     expect(screen.getByRole('link', { name: 'Watch live' })).toBeInTheDocument();
   });
 
+  it('offers nothing to watch on a channel that is not on air yet, but says so', async () => {
+    await show('', [channel('chan0001', 'Harbour TV', { 'VCH.EventState': 'LIVE_UNPUBLISHED' })]);
+    await cell(/^Live Boats 0 /);
+    expect(screen.getByText('Not available yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Watch/ })).not.toBeInTheDocument();
+  });
+
   it('shows a message for a playlist without channels', async () => {
     const ports = createFakePorts();
     ports.http.answer('/v2/playlists/Ch4nneL5', playlistPayload([], { title: 'Live', contentType: 'live' }));
