@@ -68,6 +68,17 @@ describe('the list of current programs on a phone', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('only chooses a channel that is not on air yet', async () => {
+    const { list, user, getQuery } = await show([
+      channel('chan0001', 'Harbour TV'),
+      channel('chan0002', 'Arts One', { 'VCH.EventState': 'PRE_LIVE' }),
+    ]);
+    await within(list).findByText('Paint 0');
+    await user.click(rows(list)[1] ?? list);
+    await waitFor(() => expect(getQuery()).toEqual({ channel: 'chan0002' }));
+    expect(await screen.findByText('Not available yet')).toBeInTheDocument();
+  });
+
   it('names the day of a next program that is not soon', async () => {
     const { list } = await show([channel('chan0007', 'News One')]);
     await within(list).findByText('Weekly News');

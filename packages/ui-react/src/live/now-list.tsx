@@ -2,10 +2,11 @@ import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
-import type { MediaItem } from '@marquee/common/content/media-item.ts';
+import { isPlayable, type MediaItem } from '@marquee/common/content/media-item.ts';
 import { createProgramTimeFormat } from '@marquee/common/guide/format-program-time.ts';
 import { PROGRAM_REFRESH_MS, type Program } from '@marquee/common/guide/guide.ts';
 import { getNowAndNext } from '@marquee/common/guide/now-next.ts';
+import { Clock } from '@marquee/common/platform/clock.ts';
 import { withParams } from '@marquee/common/shared/url.ts';
 
 import { toRoomAbove, useBlockWindow } from '../components/block-window/use-block-window.ts';
@@ -14,6 +15,7 @@ import { Image } from '../components/image/image.tsx';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useService } from '../hooks/use-service.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import styles from './now-list.module.scss';
 import { toWatchQuery } from './use-live-choice.ts';
@@ -115,14 +117,17 @@ interface ChannelLinkProps {
   readonly children: ReactNode;
 }
 
-/** Plays the channel. A locked channel is only selected, and the hero shows its offer. */
+/** Plays the channel. One that is locked or not on air is only selected, and the hero says what can be done. */
 function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   const entitlement = useGetEntitlement()(channel);
   const prepare = usePlayIntent(undefined);
   const isLocked = entitlement === 'locked';
-  const query = isLocked
+  const nowMs = useService(Clock).now();
+  // The hero has the offer, or says that the channel is not on air yet.
+  const isOnlyChosen = isLocked || !isPlayable(channel, nowMs);
+  const query = isOnlyChosen
     ? withParams(searchParams, {
         channel: channel.id,
         start: undefined,
@@ -135,17 +140,17 @@ function ChannelLink({ channel, isCurrent, children }: ChannelLinkProps) {
     <Link
       className={styles['link']}
       to={{ pathname, search: query.toString() }}
-      state={isLocked ? undefined : { fromDetail: true }}
+      state={isOnlyChosen ? undefined : { fromDetail: true }}
       // Keeps the list in place under the player; an offer in the hero must be visible.
-      preventScrollReset={entitlement === 'entitled'}
+      preventScrollReset={entitlement === 'entitled' && !isOnlyChosen}
       aria-current={isCurrent ? 'true' : undefined}
-      onTouchStart={isLocked ? undefined : prepare}
-      onPointerEnter={isLocked ? undefined : prepare}
-      onFocus={isLocked ? undefined : prepare}
+      onTouchStart={isOnlyChosen ? undefined : prepare}
+      onPointerEnter={isOnlyChosen ? undefined : prepare}
+      onFocus={isOnlyChosen ? undefined : prepare}
     >
       {children}
       <span className={styles['icon']}>
-        <Icon name={isLocked ? 'lock' : 'play'} />
+        <Icon name={isLocked ? 'lock' : isOnlyChosen ? 'info' : 'play'} />
       </span>
     </Link>
   );
