@@ -236,6 +236,11 @@ describe('tracks (content-host 3.4)', () => {
       { kind: 'captions', file, label: 'English', language: 'en', isDefault: true },
     ],
     [
+      'captions may be the default by a word',
+      { kind: 'captions', file, default: 'true' },
+      { kind: 'captions', file, isDefault: true },
+    ],
+    [
       'captions need neither label nor language',
       { kind: 'captions', file },
       { kind: 'captions', file, isDefault: false },

@@ -1,6 +1,13 @@
 import { localizeFields } from '../../content/localize.ts';
 import type { MediaItem, MediaTrack } from '../../content/media-item.ts';
-import { readNumber, readList, readRecord, readText, type UnknownRecord } from '../../shared/reading.ts';
+import {
+  isTrueWord,
+  readNumber,
+  readList,
+  readRecord,
+  readText,
+  type UnknownRecord,
+} from '../../shared/reading.ts';
 import { isHttpUrl } from '../../shared/url.ts';
 import { imageAddress } from './jw-addresses.ts';
 import { toMediaSources } from './jw-source-mapper.ts';
@@ -137,6 +144,6 @@ function toTrack(record: UnknownRecord | undefined): MediaTrack | undefined {
     file,
     label: readText(record['label']),
     language: readText(record['language']),
-    isDefault: record['default'] === true,
+    isDefault: isTrueWord(record['default']),
   };
 }
