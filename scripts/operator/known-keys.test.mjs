@@ -223,9 +223,9 @@ test('the schema of the settings has exactly the keys of .webapp.ini that the ap
 });
 
 /** Parameters of playlists and items, by the ways in which the app reads them. */
-const PARAMETER = [/\bparams\??\.?\['([^']+)'\]/g, /\blocalizedField\(params, '([^']+)'/g];
-/** In files that translate parameters also these. */
-const MAPPED = [/\b(?:text|list|read)\('([^']+)'\)/g, /\brecord\??\.?\['([^']+)'\]/g];
+const PARAMETER = [/\bparams\??\.?\['([^']+)'\]/g];
+/** In files that read parameters of a payload also these. */
+const MAPPED = [/\b(?:text|list|names)\('([^']+)'\)/g, /\brecord\??\.?\['([^']+)'\]/g];
 
 test('the schema has every parameter of playlists and items that the app reads', () => {
   const { itemParameters, playlistParameters } = schema.$defs;
@@ -240,7 +240,7 @@ test('the schema has every parameter of playlists and items that the app reads',
   );
   const read = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    const patterns = text.includes('localizedField(') ? [...PARAMETER, ...MAPPED] : PARAMETER;
+    const patterns = text.includes('readParams(') ? [...PARAMETER, ...MAPPED] : PARAMETER;
     return patterns.flatMap((pattern) =>
       [...text.matchAll(pattern)].map(([, key = '']) => ({ key, file: toRelative(file) })),
     );
