@@ -197,7 +197,8 @@ interface BridgedTitle {
 
 /**
  * Fetches the copy of a title with a passport (content-host 2.3). A passport that the host refuses is replaced once;
- * when the next one is refused, too, this fails with `media_unauthorized`, and the next title requests a new one.
+ * when the next one is refused, too, this fails with the host's reason if it is a known one, else with
+ * `media_unauthorized`, and the next title requests a new one.
  */
 async function fetchBridgedItem(
   http: HttpClient,
@@ -215,7 +216,8 @@ async function fetchBridgedItem(
   try {
     return await fetchOnce(http, title, other, request);
   } catch (cause) {
-    if (getHttpStatus(cause) !== FORBIDDEN || isStreamLimit(cause)) throw cause;
+    const refusal = readErrorRefusal(cause) ?? 'media_unauthorized';
+    if (getHttpStatus(cause) !== FORBIDDEN || refusal !== 'media_unauthorized') throw cause;
     // The viewer's access may have changed since it was issued, which a refresh does not check (access-bridge 2.2).
     bridge.forget();
     const sentence = 'Failed to refresh access tokens and retrieve media.';

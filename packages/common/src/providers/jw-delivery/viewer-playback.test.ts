@@ -117,6 +117,16 @@ describe('a viewer with a plan', () => {
     expect(forgotten()).toBe(1);
   });
 
+  it('whose second passport is refused because of a geo rule sees that the region is blocked', async () => {
+    const { http, play, forgotten } = await openSite({ plan: svod, hasBridge: true });
+    http.answer('/playback.json', () => {
+      throw httpStatusError(403, 'Access blocked', 'Access blocked');
+    });
+    await expect(play()).rejects.toMatchObject({ code: 'media_geo_blocked' });
+    expect(http.requests).toHaveLength(2);
+    expect(forgotten()).toBe(0);
+  });
+
   it.each([
     [404, 'media_not_playable'],
     [503, 'media_network'],
