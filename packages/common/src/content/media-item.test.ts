@@ -30,6 +30,7 @@ function event(state: string | undefined, start?: string, end?: string) {
 
 describe('the status of an item (content-host 6)', () => {
   type Times = readonly [start?: string, end?: string];
+  // spec: product 3.58, product 4.1, product 4.2, product 4.3, product 4.4, product 4.5, product 4.6, product 4.7
   it.each<[row: string, state: string | undefined, times: Times, now: string, MediaStatus]>([
     ['1: published and not ended is live', 'LIVE_PUBLISHED', [START, END], '19:00', 'live'],
     ['1: published before its start is live', 'LIVE_PUBLISHED', [START, END], '17:00', 'live'],
@@ -136,7 +137,7 @@ describe('the kind of an item (content-host 3.5)', () => {
 });
 
 describe('a free item (spec 5)', () => {
-  // spec: product 3.58, product 3.64, product 3.65, product 4.1, product 4.2, product 4.3, product 4.4, product 4.5, product 4.6, product 4.7, product 5.16, product 5.17
+  // spec: product 3.64, product 3.65, product 5.16, product 5.17
   it.each<[Readonly<Record<string, unknown>>, boolean]>([
     [{}, false],
     [{ free: 'true' }, true],
