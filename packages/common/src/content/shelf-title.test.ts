@@ -29,6 +29,10 @@ it('a row without a title has none until its playlist has loaded', () => {
   expect(shelfTitle({ title: undefined, localizedTitles: {} }, undefined, 'en')).toBeUndefined();
 });
 
+it('a playlist’s title that is blank in the language is ignored', () => {
+  expect(shelfTitle(row, { ...playlist, params: { 'title-de': ' ' } }, 'de')).toBe('Row');
+});
+
 it('empty titles are ignored', () => {
   expect(
     shelfTitle({ title: '', localizedTitles: { nl: '' } }, { title: '', params: { 'title-nl': '' } }, 'nl'),

@@ -1,4 +1,5 @@
 import type { HomeRow } from '../config/site-config.ts';
+import { readText } from '../shared/reading.ts';
 import { BASE_LANGUAGE } from './localize.ts';
 import type { Playlist } from './playlist.ts';
 
@@ -12,6 +13,8 @@ export function shelfTitle(
   language: string,
 ): string | undefined {
   const isBase = language === BASE_LANGUAGE;
-  const translated = isBase ? undefined : localizedTitles[language] || playlist?.params[`title-${language}`];
+  const translated = isBase
+    ? undefined
+    : localizedTitles[language] || readText(playlist?.params[`title-${language}`]);
   return translated || title || playlist?.title || undefined;
 }
