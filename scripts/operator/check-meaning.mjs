@@ -14,7 +14,7 @@ export async function checkMeaning(value, config) {
     ...(await checkIntegrations(value, config)),
     ...checkRows(config, value),
     ...checkProtection(config, value),
-    ...checkAds(config),
+    ...(await checkAds(config)),
     ...(await checkLanguages(config, value)),
     ...(await checkColors(config)),
   ];
@@ -167,30 +167,36 @@ const UNSIGNED_POLICY = {
 
 /**
  * @param {any} config
- * @returns {Problem[]}
+ * @returns {Promise<Problem[]>}
  */
-function checkAds({ adConfig, adSchedule, adScheduleUrls, adDeliveryMethod }) {
-  if (adConfig !== undefined && adDeliveryMethod === 'csai' && adScheduleUrls.xml === undefined)
+async function checkAds(config) {
+  const { getAdDelivery } = await loadFromCommon('ads/ad-delivery.ts');
+  const { adConfig, adSchedule } = config;
+  if (adConfig === undefined) return [];
+  const { kind } = getAdDelivery(config);
+  if (kind === 'none')
     return [
       {
         level: 'error',
         at: ['adConfig'],
-        problem: '“adConfig” is set, “adScheduleUrls.xml” is not.',
+        problem: '“adConfig” is set, an address in “adScheduleUrls” is not.',
         meaning: 'No ads are played.',
-        remedy: 'Set “adScheduleUrls.xml” to the VMAP document of the ad configuration.',
+        remedy: 'Set “adScheduleUrls.xml” to the address of the VMAP document of the ad configuration.',
       },
     ];
-  if (adConfig !== undefined && adSchedule !== undefined)
-    return [
-      {
-        level: 'warning',
-        at: ['adSchedule'],
-        problem: 'Both “adConfig” and “adSchedule” are set.',
-        meaning: '“adConfig” counts.',
-        remedy: 'Remove one of them.',
-      },
-    ];
-  return [];
+  if (adSchedule === undefined) return [];
+  return [
+    {
+      level: 'warning',
+      at: ['adSchedule'],
+      problem: 'Both “adConfig” and “adSchedule” are set.',
+      meaning:
+        kind === 'schedule'
+          ? '“adSchedule” counts, because “adScheduleUrls” has no address.'
+          : '“adConfig” counts.',
+      remedy: 'Remove one of them.',
+    },
+  ];
 }
 
 /**

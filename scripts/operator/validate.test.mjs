@@ -279,6 +279,21 @@ const mistakes = [
   ],
   ['ads without a document', { ...valid, adConfig: 'x' }, /adConfig error: .*No ads are played/],
   [
+    'an address of ads that is none',
+    { ...valid, adConfig: 'x', adScheduleUrls: { xml: 'ads.xml' } },
+    /adConfig error: .*No ads are played/,
+  ],
+  [
+    'an ad schedule beside an ad configuration without an address',
+    { ...valid, adConfig: 'x', adSchedule: 'y' },
+    /^\d+:\d+ adSchedule warning: Both .*“adSchedule” counts/,
+  ],
+  [
+    'an ad schedule that an ad configuration replaces',
+    { ...valid, adConfig: 'x', adSchedule: 'y', adScheduleUrls: { json: 'https://a.test/b.json' } },
+    /adSchedule warning: Both .*“adConfig” counts/,
+  ],
+  [
     'a list that no feature fills',
     { ...valid, content: [{ type: 'favorites' }] },
     /content\[0\]\.type warning: .*needs “features\.favoritesList”.*never shown/,
@@ -316,6 +331,11 @@ for (const [title, configuration, words] of mistakes)
   test(`${title} is named`, async () => {
     assert.match(await check(configuration), words);
   });
+
+test('ads with a schedule in JSON are no mistake', async () => {
+  const ads = { adConfig: 'x', adScheduleUrls: { json: 'https://a.test/b.json' } };
+  assert.doesNotMatch(await check({ ...valid, ...ads }), /\bad[CS]/);
+});
 
 test('a key that only objects have is a key like any other', async () => {
   assert.match(await check('{"__proto__": {"siteId": "a"}, "description": ""}'), /“siteId” is missing/);
