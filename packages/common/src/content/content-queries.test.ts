@@ -108,6 +108,31 @@ describe('an item', () => {
   });
 });
 
+describe('a list of live channels on several pages', () => {
+  async function load(contentType: string, query: { pageLimit?: number }) {
+    const { queries, queryClient, ports } = await start();
+    const page = (mediaid: string, next: object = {}) =>
+      playlistPayload([mediaPayload({ mediaid, title: mediaid })], { contentType, ...next });
+    const next = { links: { next: 'https://c.test/v2/playlists/a?page_offset=2&page_limit=1' } };
+    ports.http.answer('/v2/playlists/a', page('one', next));
+    ports.http.answer('page_offset=2', page('two'));
+    const { items, nextPage } = await queryClient.query(queries.playlist('a', query, 'en'));
+    return [items.map(({ id }) => id).join(), nextPage?.pageOffset];
+  }
+
+  it('is loaded completely, since the guide shows all channels', async () => {
+    expect(await load('Live', {})).toEqual(['one,two', undefined]);
+  });
+
+  it('is not loaded further for a row of it', async () => {
+    expect(await load('Live', { pageLimit: 25 })).toEqual(['one', 2]);
+  });
+
+  it('differs in that from other lists, which load as the viewer scrolls', async () => {
+    expect(await load('other', {})).toEqual(['one', 2]);
+  });
+});
+
 describe.each([
   ['a playlist', (queries: ContentQueries) => queries.playlist('a', {}, 'en'), '/v2/playlists/a'],
   ['a content list', (queries: ContentQueries) => queries.contentList('a', 'en'), '/content_lists/a'],

@@ -8,7 +8,7 @@ import { getMediaStatus, hasRefetchFlag, type MediaItem } from './media-item.ts'
 import type { Playlist } from './playlist.ts';
 import { joinItems } from './playlist-pages-query.ts';
 
-/** Of a legacy series; a host that always names a further page must not keep the page loading. */
+/** A host that always names a further page must not keep the page loading. */
 const MAX_PAGES = 100;
 /** Refetch interval of media and playlists that are live or flagged (spec 9). */
 export const REFETCH_INTERVAL_MS = 30_000;
@@ -52,7 +52,7 @@ export class ContentQueries {
   playlist(id: string, query: PlaylistQuery, language: string): ContentQuery<Playlist> {
     return {
       queryKey: ['content', 'playlist', id, query, language],
-      queryFn: ({ signal }) => this.#content.fetchPlaylist(id, query, { language, signal }),
+      queryFn: ({ signal }) => this.#fetchPlaylist(id, query, { language, signal }),
       staleTime: LIST_STALE_MS,
       refetchInterval: ({ state: { data } }) => getListInterval(data ? [data] : [], this.#clock.now()),
       meta: { inLanguage: (other) => this.playlist(id, query, other) },
@@ -64,7 +64,7 @@ export class ContentQueries {
     return {
       ...this.playlist(id, {}, language),
       queryKey: ['content', 'legacy-series', id, language],
-      queryFn: ({ signal }) => this.#fetchAllPages(id, { language, signal }),
+      queryFn: ({ signal }) => this.#fetchPlaylist(id, {}, { language, signal }, true),
       meta: { inLanguage: (other) => this.legacySeries(id, other) },
     };
   }
@@ -79,8 +79,15 @@ export class ContentQueries {
     };
   }
 
-  async #fetchAllPages(id: string, request: ContentRequest): Promise<Playlist> {
-    const first = await this.#content.fetchPlaylist(id, {}, request);
+  /** Fetches a playlist, with all of its pages on request, and for the guide, which shows all channels. */
+  async #fetchPlaylist(
+    id: string,
+    query: PlaylistQuery,
+    request: ContentRequest,
+    isWhole = false,
+  ): Promise<Playlist> {
+    const first = await this.#content.fetchPlaylist(id, query, request);
+    if (!isWhole && (first.contentType !== 'live' || query.pageLimit !== undefined)) return first;
     const pages = [first];
     for (let page = first.nextPage; page && pages.length < MAX_PAGES; page = pages.at(-1)?.nextPage)
       pages.push(await this.#content.fetchPlaylist(id, page, request));
