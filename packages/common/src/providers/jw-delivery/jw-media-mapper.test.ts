@@ -91,6 +91,7 @@ describe('a field of a media payload', () => {
     ['VCH.EventState', 'PRE_LIVE', 'eventState', 'PRE_LIVE'],
     ['VCH.EventState', '', 'eventState', undefined],
     ['VCH.ScheduledStart', '2030-06-01T18:00:00Z', 'scheduledStart', new Date(Date.UTC(2030, 5, 1, 18))],
+    ['VCH.ScheduledStart', ' 2030-06-01T18:00:00Z ', 'scheduledStart', new Date(Date.UTC(2030, 5, 1, 18))],
     ['VCH.ScheduledEnd', '2030-06-01T20:30:00+02:00', 'scheduledEnd', new Date(Date.UTC(2030, 5, 1, 18, 30))],
     ['VCH.ScheduledStart', 'tomorrow', 'scheduledStart', undefined],
     ['image', 'javascript:alert(1)', 'images', expect.objectContaining({ poster: undefined })],

@@ -99,7 +99,7 @@ function readTimestampS(value: unknown): number | undefined {
 }
 
 function readDate(value: unknown): Date | undefined {
-  const date = typeof value === 'string' ? new Date(value) : undefined;
+  const date = typeof value === 'string' ? new Date(value.trim()) : undefined;
   return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
