@@ -41,6 +41,7 @@ describe('the request to preload a title', () => {
       '',
     ],
     ['protects its titles by a custom policy', { custom: { drmPolicyId: 'p' } }, ''],
+    ['signs its URLs by the older service', { contentSigningService: { host: 'https://sign.test' } }, ''],
     ['stitches ads into its streams', { adConfig: 'aDcFg001', adDeliveryMethod: 'ssai' }, ''],
     ['gets its URLs from an access bridge', {}, 'apiAccessBridgeUrl = https://bridge.test'],
   ])('is undefined on a site that %s', async (_, config, settings) => {

@@ -21,6 +21,7 @@ export function getPreloadRequest(
 ): PlayerRequest | undefined {
   const isOpen =
     !config.custom.urlSigning &&
+    config.custom.signingHost === undefined &&
     getDrmPolicyId(config) === undefined &&
     settings.apiAccessBridgeUrl === undefined &&
     getAdDelivery(config).kind !== 'stitched';
