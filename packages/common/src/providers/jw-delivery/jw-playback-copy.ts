@@ -79,7 +79,11 @@ export class JwPlaybackCopy {
     const { policyId } = choosePlaybackCall(this.#site.config);
     const token = await this.#fetchToken(id, policyId, request.signal);
     const url = playbackAddress(apiBaseUrl, id, { policyId, token });
-    return fetchMediaItem(this.#http, { url, apiBaseUrl }, request);
+    try {
+      return await fetchMediaItem(this.#http, { url, apiBaseUrl }, request);
+    } catch (error) {
+      throw token !== undefined && isForbidden(error) ? refused(undefined, error, true) : error;
+    }
   }
 
   async #fetchToken(
@@ -178,14 +182,22 @@ function getProvider({ integrations: { jwp, cleeng } }: SiteConfig): 'jwp' | 'cl
   return cleeng ? 'cleeng' : '';
 }
 
+/** @param retryable whether another token may be accepted */
 function refused(
   code: PlaybackErrorCode = 'media_unauthorized',
   cause: unknown,
+  retryable = false,
 ): AppError<PlaybackErrorCode> {
-  return new AppError(code, 'Unauthorized', { cause, data: { engineCode: getHttpStatus(cause) } });
+  return new AppError(code, 'Unauthorized', { cause, retryable, data: { engineCode: getHttpStatus(cause) } });
 }
 
 const FORBIDDEN = 403;
+
+/** Whether the host refuses a title without naming another reason than the missing permission. */
+function isForbidden(error: unknown): boolean {
+  const reason = readErrorRefusal(error) ?? 'media_unauthorized';
+  return getHttpStatus(error) === FORBIDDEN && reason === 'media_unauthorized';
+}
 
 /** A title that is opened with a viewer's plan. */
 interface BridgedTitle {
@@ -216,8 +228,7 @@ async function fetchBridgedItem(
   try {
     return await fetchOnce(http, title, other, request);
   } catch (cause) {
-    const refusal = readErrorRefusal(cause) ?? 'media_unauthorized';
-    if (getHttpStatus(cause) !== FORBIDDEN || refusal !== 'media_unauthorized') throw cause;
+    if (!isForbidden(cause)) throw cause;
     // The viewer's access may have changed since it was issued, which a refresh does not check (access-bridge 2.2).
     bridge.forget();
     const sentence = 'Failed to refresh access tokens and retrieve media.';

@@ -185,6 +185,24 @@ describe('when a signed title fails to load', () => {
   };
 
   // spec: product 7.22
+  it('it is retried with a new token when the content host refuses the first one', async () => {
+    const { http, item, service, questions } = await start(SIGNING, entitled);
+    http.answer(`/v2/media/${ID}`, () => {
+      if (questions.length === 1) throw httpStatusError(403, 'Forbidden', 'Forbidden');
+      return mediaAnswer({ mediaid: ID });
+    });
+    vi.useFakeTimers();
+    try {
+      const found = createQueryClient().query(getPlayableQuery(service, item, 'en'));
+      found.catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await expect(found).resolves.toMatchObject({ id: ID });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  // spec: product 7.22
   it.each([
     ['of the current service', SIGNING],
     ['of the legacy service', { contentSigningService: { host: HOST } }],
