@@ -1,10 +1,10 @@
 import type { AspectRatio } from './aspect-ratio.ts';
 import type { MediaItem } from './media-item.ts';
 
-/** Offset and limit of one page of a long list, in the host's units. */
+/** Offset and limit of one page of a long list, in the host's units; without a limit, the host's own applies. */
 export interface PlaylistPage {
   readonly pageOffset: number;
-  readonly pageLimit: number;
+  readonly pageLimit?: number;
 }
 
 /** A list of items, shown as a shelf, a grid or search results (content-host 2.4). */

@@ -196,7 +196,7 @@ export interface PlaylistItems {
   readonly loadMore: () => void;
 }
 
-const NO_PAGE: PlaylistPage = { pageOffset: 0, pageLimit: 0 };
+const NO_PAGE: PlaylistPage = { pageOffset: 0 };
 
 /** Returns the items of a playlist. The first page is given; further ones load on request. */
 export function usePlaylistItems(playlist: Playlist): PlaylistItems {

@@ -84,13 +84,14 @@ describe('the next page', () => {
     expect(nextOf(at('page_offset=26&page_limit=25'))).toEqual({ pageOffset: 26, pageLimit: 25 });
     expect(nextOf(at('page_offset=2&page_limit=25'))).toEqual({ pageOffset: 2, pageLimit: 25 });
     expect(nextOf(at('page_offset=51&page_limit=25'), 26)).toEqual({ pageOffset: 51, pageLimit: 25 });
+    expect(nextOf(at('page_offset=501'))).toEqual({ pageOffset: 501 });
+    expect(nextOf(at('page_offset=501&page_limit=all'))).toEqual({ pageOffset: 501 });
   });
 
   it.each([
     ['without links', {}],
     ['whose link has no offset', at('page_limit=25')],
     ['whose link points backward', at('page_offset=26&page_limit=25')],
-    ['whose link has no page size', at('page_offset=51')],
     ['with an invalid link', { links: { next: 7 } }],
     ['without entries', { ...at('page_offset=51&page_limit=25'), playlist: [] }],
   ])('is undefined for a response %s', (_, overrides) => {

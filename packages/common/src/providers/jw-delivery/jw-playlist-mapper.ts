@@ -70,8 +70,10 @@ function toNextPage(link: string | undefined, pageOffset: number): PlaylistPage 
   const params = new URLSearchParams(link?.split('?')[1]);
   const next = Number(params.get('page_offset'));
   const pageLimit = Number(params.get('page_limit'));
-  const isNext = Number.isInteger(next) && next > pageOffset && Number.isInteger(pageLimit) && pageLimit > 0;
-  return isNext ? { pageOffset: next, pageLimit } : undefined;
+  if (!Number.isInteger(next) || next <= pageOffset) return undefined;
+  return Number.isInteger(pageLimit) && pageLimit > 0
+    ? { pageOffset: next, pageLimit }
+    : { pageOffset: next };
 }
 
 /** Items are keyed by id on screen, so a title listed twice must be kept only once. */
