@@ -176,6 +176,11 @@ describe('language-suffixed fields (content-host 3.6)', () => {
     );
   });
 
+  it('replace the poster', () => {
+    const posters = { image: 'https://i.test/en.jpg', 'image-nl': 'https://i.test/nl.jpg' };
+    expect(map(posters, { language: 'nl' }).images.poster).toBe('https://i.test/nl.jpg');
+  });
+
   it('replace the fields that lead to other lists and schedules', () => {
     const fields = {
       scheduleUrl: '/epg/en.json',

@@ -52,7 +52,7 @@ export function toMediaItem(payload: unknown, mapping: MediaMapping): MediaItem 
     subtitleFormats: list('subtitleFormat'),
     videoFormats: list('videoFormat'),
     audioFormats: list('audioFormat'),
-    images: { ...toImages(id, record, mapping), titleLogo: readHttpsUrl(text('titleLogo')) },
+    images: { ...toImages(id, text('image'), mapping), titleLogo: readHttpsUrl(text('titleLogo')) },
     sources: toMediaSources(record['sources']),
     tracks: toTracks(record['tracks']),
     trailerId: text('trailerId'),
@@ -114,14 +114,13 @@ function readLegacySeriesId(params: Readonly<Record<string, string>>): string | 
 
 function toImages(
   id: string,
-  record: UnknownRecord,
+  poster: string | undefined,
   { apiBaseUrl, imageLabel }: MediaMapping,
 ): MediaItem['images'] {
   const address = (label: string): string => {
     const isReplaced = imageLabel !== undefined && label !== 'background';
     return isReplaced ? imageAddress(apiBaseUrl, id, imageLabel, label) : imageAddress(apiBaseUrl, id, label);
   };
-  const poster = readText(record['image']);
   return {
     card: address('card'),
     background: address('background'),
