@@ -126,6 +126,32 @@ test.describe('Live channels', () => {
     await expect(page).toHaveURL(/channel=Ch03Kids/);
   });
 
+  test('the text of a program that began out of view starts in view', async ({ page }) => {
+    await page.goto(PAGE);
+    const grid = page.getByRole('grid', { name: 'TV guide' });
+    const live = grid.getByRole('button', { name: /^Live / }).first();
+    const program = grid.locator(`[data-row="0"][data-time="${await live.getAttribute('data-time')}"]`);
+    // So far that only the last part of its cell is left.
+    await program.evaluate((cell) => {
+      const scroller = cell.closest('[data-scroller]');
+      const channel = scroller?.querySelector('[role=rowheader]')?.getBoundingClientRect();
+      scroller?.scrollBy({ left: cell.getBoundingClientRect().right - (channel?.right ?? 0) - 60 });
+    });
+    const channelEnd = async () => {
+      const box = await grid.getByRole('rowheader').first().boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    await expect
+      .poll(async () => {
+        const cell = await program.boundingBox();
+        const text = await program.locator('span').first().boundingBox();
+        const end = await channelEnd();
+        const left = (cell?.x ?? 0) + (cell?.width ?? 0) - end;
+        return [Math.round(left), Math.round((text?.x ?? 0) - end)];
+      })
+      .toEqual([60, 12]);
+  });
+
   test('five channels down and five up return to the same program', async ({ page }) => {
     await page.goto(PAGE);
     const live = page.getByRole('button', { name: /^Live / }).first();
