@@ -63,20 +63,32 @@ function everyPart(licence, isFine) {
 }
 
 /**
- * @param {readonly string[]} folders
- * @returns {Map<string, { name: string, licence: string }>} by folder
+ * @typedef {object} RunningPackage
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence SPDX expression; empty when not stated
+ * @property {readonly string[]} needs folders of the packages that it needs at run time
  */
-function collectPackages(folders) {
-  /** @type {Map<string, { name: string, licence: string }>} */
+
+/**
+ * Returns the given packages and all that they need at run time, as installed.
+ *
+ * @param {readonly string[]} folders
+ * @returns {Map<string, RunningPackage>} by folder
+ */
+export function collectPackages(folders) {
+  /** @type {Map<string, RunningPackage>} */
   const found = new Map();
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (found.has(folder)) continue;
     const manifest = readManifest(folder);
     if (!manifest) continue;
-    found.set(folder, { name: manifest.name, licence: readLicence(manifest) });
-    const needed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
-    waiting.push(...needed.flatMap((name) => findFolder(name, folder)));
+    const { name, version } = manifest;
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+    const needs = names.flatMap((needed) => findFolder(needed, folder));
+    found.set(folder, { name, version, licence: readLicence(manifest), needs });
+    waiting.push(...needs);
   }
   return found;
 }

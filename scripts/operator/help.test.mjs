@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { runNode } from '../setup/run-process.mjs';
 
-for (const name of ['validate', 'doctor', 'host-config', 'pages', 'edge', 'content', 'demo'])
+for (const name of ['validate', 'doctor', 'host-config', 'pages', 'edge', 'content', 'demo', 'sbom'])
   test(`npm run ${name} -- --help says how to call it`, async () => {
     const { code, output } = await runNode([`scripts/${name}.mjs`, '--help'], { quiet: true });
     assert.deepEqual([code, output.startsWith(`Usage: npm run ${name} -- `)], [0, true], output);
