@@ -32,5 +32,5 @@ function Price() {
   const cheapest = getCheapestOffer(offers);
   if (!cheapest) return null;
   const { price, period = '' } = describeOffer(cheapest, t, language);
-  return t('price_from', { price, period });
+  return <span>{t('price_from', { price, period })}</span>;
 }

@@ -177,7 +177,7 @@ function ProgramLines({
               {/* Whole percents, so that most ticks do not change the DOM. */}
               <span style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
             </span>
-            {formatTime(now)}
+            <span>{formatTime(now)}</span>
           </span>
         </>
       ) : (

@@ -253,7 +253,7 @@ function EpisodeStatus({
   const { t } = useTranslation('series');
   return (
     <p className={styles['status']} role="status">
-      {isMissing ? t('episode_not_available') : null}
+      {isMissing ? <span>{t('episode_not_available')}</span> : null}
       {episode ? (
         <>
           <EpisodeNumber episode={episode} /> <strong>{episode.title}</strong>

@@ -59,8 +59,8 @@ function ConsentBanner({ current, onAccept, onReject, onDismiss }: ConsentBanner
           {t('consent_title')}
         </h2>
         <p id={`${id}-text`} className={styles['text']}>
-          {t('consent_text')}
-          {current === undefined ? null : ` ${t(`consent_${current}_before`)}`}
+          <span>{t('consent_text')}</span>
+          {current === undefined ? null : <span>{` ${t(`consent_${current}_before`)}`}</span>}
         </p>
       </div>
       <div className={styles['answers']}>

@@ -221,7 +221,7 @@ function MainAction({ item, to, nowMs }: Pick<ContentProps, 'item' | 'to' | 'now
       onPointerDown={prepare}
     >
       <Icon name="play" />
-      {t(action === 'start' ? 'start_watching' : 'media:continue_watching')}
+      <span>{t(action === 'start' ? 'start_watching' : 'media:continue_watching')}</span>
     </ButtonLink>
   );
 }

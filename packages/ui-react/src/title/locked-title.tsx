@@ -30,7 +30,7 @@ export function LockedTitle({ offer }: { readonly offer: AccessOffer }) {
     <>
       <p className={styles['lock']}>
         <Icon name="lock" />
-        {t(LOCK_TEXTS[offer])}
+        <span>{t(LOCK_TEXTS[offer])}</span>
       </p>
       <AccessLink offer={offer} />
     </>
@@ -50,7 +50,7 @@ function AccessLink({ offer }: { readonly offer: AccessOffer }) {
       onIntent={() => void accountDialogsCode.preload(features)}
     >
       <Icon name="lock" />
-      {t(TEXTS[offer])}
+      <span>{t(TEXTS[offer])}</span>
     </ButtonLink>
   );
 }

@@ -73,10 +73,10 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
 /** `continue_watching` for a title in progress, else `start_watching` (spec 4). */
 function PlayLabel({ progress }: { readonly progress: number | undefined }) {
   const { t } = useTranslation('media');
-  if (progress === undefined) return t('start_watching');
+  if (progress === undefined) return <span>{t('start_watching')}</span>;
   return (
     <>
-      {t('continue_watching')}{' '}
+      <span>{t('continue_watching')}</span>{' '}
       <span className={styles['progress']}>
         <ProgressBar progress={progress} />
       </span>

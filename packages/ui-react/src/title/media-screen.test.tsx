@@ -134,7 +134,9 @@ describe('media screen', () => {
     await screen.findByRole('heading', { level: 1 });
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(facts).toEqual(['2024', '1 hr 30 min', 'Drama', 'PG', 'HD', '4K', 'Stereo', 'CC', 'SDH']);
-    expect(screen.getByText('Ada Brandt, Ilse Moor')).toHaveTextContent('Actors Ada Brandt, Ilse Moor');
+    expect(screen.getByText('Ada Brandt, Ilse Moor').closest('p')).toHaveTextContent(
+      'Actors Ada Brandt, Ilse Moor',
+    );
   });
 
   // spec: product 2.93

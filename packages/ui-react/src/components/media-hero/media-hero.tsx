@@ -68,7 +68,7 @@ export function MediaHero({
           .filter(({ names }) => names.length > 0)
           .map(({ label, names }) => (
             <p key={label} className={styles['people']}>
-              <span className={styles['role']}>{label}</span> {names.join(', ')}
+              <span className={styles['role']}>{label}</span> <span>{names.join(', ')}</span>
             </p>
           ))}
       </div>

@@ -14,7 +14,7 @@ export interface TitleLogoProps {
  */
 export function TitleLogo({ title, src }: TitleLogoProps) {
   const [failedSource, setFailedSource] = useState<string>();
-  if (src === undefined || src === failedSource) return title;
+  if (src === undefined || src === failedSource) return <span>{title}</span>;
   return (
     <img
       className={styles['logo']}

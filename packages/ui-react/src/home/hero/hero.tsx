@@ -181,7 +181,7 @@ function HeroSlide({
           {playTo === undefined ? null : (
             <ButtonLink to={playTo} state={{ picture: item.images.background }} onIntent={onIntent}>
               <Icon name="play" />
-              {t(isInProgress ? 'home:continue_watching' : 'start_watching')}
+              <span>{t(isInProgress ? 'home:continue_watching' : 'start_watching')}</span>
             </ButtonLink>
           )}
           <HeroOfferAction offer={offer} price={price} canPlay={playTo !== undefined} />

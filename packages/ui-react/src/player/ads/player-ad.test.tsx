@@ -33,7 +33,7 @@ async function show(change: Partial<PlayingAd> = {}, isMini = false) {
   return { container, onSkip, onFollow, update };
 }
 
-const facts = () => screen.getByText(/^Ad/, { selector: 'p:not([role])' });
+const facts = () => screen.getByText(/^Ad/, { selector: 'p:not([role]) > span' }).closest('p');
 
 it('shows the number of the ad, how many there are, and the remaining time', async () => {
   const { container } = await show();

@@ -72,8 +72,10 @@ function AdFacts({ ad, name, isMini, onSkip, onFollow }: AdFactsProps) {
     >
       {isMini ? null : (
         <p className={styles['facts']}>
-          {name}
-          {remainingS > 0 ? <span className={styles['time']}> · {formatClockTime(remainingS)}</span> : null}
+          <span>{name}</span>
+          {remainingS > 0 ? (
+            <span className={styles['time']}>{` · ${formatClockTime(remainingS)}`}</span>
+          ) : null}
         </p>
       )}
       {clickUrl === undefined || isMini ? null : (

@@ -133,7 +133,7 @@ function RangeField({ label, value, limits: [min, max, step], onChange }: RangeF
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <output className={styles['value']} htmlFor={id}>
-        {value} %
+        {`${value} %`}
       </output>
       <input
         id={id}

@@ -112,7 +112,7 @@ function CountdownRing({ secondsLeft, totalS }: CountdownRingProps) {
           strokeDashoffset={LENGTH * (1 - left)}
         />
       </svg>
-      {secondsLeft}
+      <span>{secondsLeft}</span>
     </span>
   );
 }

@@ -215,7 +215,7 @@ function StageTitle({ item, session }: OfTitle) {
             {' · '}
           </>
         )}
-        {item.title}
+        <span>{item.title}</span>
       </span>
     </>
   );
@@ -311,7 +311,7 @@ export function PlayerTime({ player }: { readonly player: WebPlayer }) {
     if (!range) return null;
     return (
       <span>
-        {formatClockTime(positionS)}
+        <span>{formatClockTime(positionS)}</span>
         <span data-total>{` / ${formatClockTime(range.endS)}`}</span>
       </span>
     );
