@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { changeTitle } from '../support/change-title.ts';
 import { expect, test } from '../support/site.ts';
 
 /** Playback: real video, captions, keyboard, the next title, and a message for every failure. */
@@ -154,6 +155,18 @@ test.describe('A film @video', () => {
         .toBeGreaterThan(3_601);
     },
   );
+
+  test('a title of sound alone shows its picture, not an empty screen', async ({ page, site }) => {
+    await changeTitle(page, site, 'JZsLSa1P', (item) =>
+      item.replace('manifests/JZsLSa1P.m3u8', 'manifests/JZsLSa1P/audio.m3u8'),
+    );
+    await page.goto(SHORT);
+    await page.getByRole('link', { name: 'Start watching' }).click();
+    await expect
+      .poll(async () => (await readVideo(page)).positionS, { timeout: 20_000 })
+      .toBeGreaterThan(0.5);
+    await expect(player(page).locator('img[fetchpriority=high]')).toBeVisible();
+  });
 
   test('has no accessibility violations while it plays', async ({ page }) => {
     await page.goto(FILM);

@@ -12,6 +12,7 @@ export type MediaSurface = HTMLElement &
     | 'paused'
     | 'play'
     | 'playbackRate'
+    | 'readyState'
     | 'seekable'
     | 'textTracks'
     | 'volume'

@@ -41,7 +41,7 @@ import { PlayerScreenNotes } from './player-screen-notes.tsx';
 import styles from './player-stage.module.scss';
 import { PlayerStatisticsPanel, type PlayerStatisticsPanelProps } from './player-statistics-panel.tsx';
 import { useAwakeControls, useFirstTouchWakes } from './use-awake-controls.ts';
-import { useStageSurfaces } from './use-stage-surfaces.ts';
+import { useIsSoundOnly, useStageSurfaces } from './use-stage-surfaces.ts';
 import spinnerStyles from './player-spinner.module.scss';
 import { useLazyCode } from '../../hooks/lazy-component.tsx';
 import { useService } from '../../hooks/use-service.ts';
@@ -84,12 +84,13 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
   useStageName(stageRef);
   const airPlay = useAirPlay(player);
   const isElsewhere = isOnOtherScreen(airPlay, casting);
-  const isPictureMissing = [hasFailed, isLoading, isElsewhere].includes(true);
   useAwakeControls(stageRef, { isAlone: coversPage(mode), panels, phase, isElsewhere });
   useFirstTouchWakes(stageRef);
   useFocusKeptInPlayer(stageRef);
 
   const titlePlayer = useStageSurfaces(player, stageRef);
+  const isSoundOnly = useIsSoundOnly(titlePlayer);
+  const isPictureMissing = [hasFailed, isLoading, isElsewhere, isSoundOnly].includes(true);
 
   return (
     <media-controller

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { MediaController } from 'media-chrome/media-controller';
 
 import type { WebPlayer } from '../web-player.ts';
@@ -45,4 +45,22 @@ function mount(surface: HTMLElement, stage: HTMLElement): void {
     for (const old of stage.querySelectorAll(`:scope > [slot="${slot}"]`)) old.remove();
   surface.slot = 'media';
   stage.append(surface);
+}
+
+/** Whether the title is sound without a picture, such as that of a radio station: known once its first data is there. */
+export function useIsSoundOnly(player: WebPlayer | undefined): boolean {
+  const surface = player?.surface;
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const life = new AbortController();
+      for (const type of ['loadeddata', 'resize', 'emptied'])
+        surface?.addEventListener(type, notify, { signal: life.signal });
+      return () => life.abort();
+    },
+    [surface],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => surface?.videoWidth === 0 && surface.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+  );
 }

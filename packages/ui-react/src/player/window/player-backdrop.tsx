@@ -9,7 +9,7 @@ export interface PlayerBackdropProps {
 }
 
 /**
- * The title's image, dimmed, in place of the video until that is visible.
+ * The title's image, dimmed, in place of the video until that is visible, and of a title that is sound alone.
  *
  * Chromium retains responsive images from their creation until they leave the document. React may create an image and
  * discard it before it is mounted, which would leak it and the player with it. So the image renders once its container
