@@ -156,7 +156,7 @@ test.describe('A film @video', () => {
     },
   );
 
-  test('a title of sound alone shows its picture, not an empty screen', async ({ page, site }) => {
+  test('a title of sound alone shows its picture and has no picture-in-picture', async ({ page, site }) => {
     await changeTitle(page, site, 'JZsLSa1P', (item) =>
       item.replace('manifests/JZsLSa1P.m3u8', 'manifests/JZsLSa1P/audio.m3u8'),
     );
@@ -166,6 +166,12 @@ test.describe('A film @video', () => {
       .poll(async () => (await readVideo(page)).positionS, { timeout: 20_000 })
       .toBeGreaterThan(0.5);
     await expect(player(page).locator('img[fetchpriority=high]')).toBeVisible();
+    const failures: Error[] = [];
+    page.on('pageerror', (failure) => failures.push(failure));
+    await page.keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /picture-in-picture/i })).toBeHidden();
+    expect(failures).toEqual([]);
   });
 
   test('has no accessibility violations while it plays', async ({ page }) => {

@@ -215,7 +215,7 @@ function toggleFullScreen(stage: HTMLElement): void {
 }
 
 function togglePictureInPicture(stage: HTMLElement): void {
-  if (!document.pictureInPictureEnabled) return;
+  if (!document.pictureInPictureEnabled || stage.hasAttribute('data-sound-only')) return;
   ask(stage, document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest');
 }
 

@@ -98,6 +98,7 @@ export function PlayerStage({ played, session, onClose, onMinimise }: PlayerStag
       className={styles['stage']}
       data-phase={hasFailed ? 'failed' : phase}
       data-timeline={timeline}
+      data-sound-only={isSoundOnly || undefined}
       nohotkeys
       novolumepref
       nomutedpref
