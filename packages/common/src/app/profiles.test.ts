@@ -278,6 +278,22 @@ describe('a kids profile', () => {
     });
   });
 
+  it('opens an unrated episode of a rated series whose type the host leaves out', async () => {
+    const { container, fetch, ports } = await startKids();
+    const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: undefined });
+    const places = { episode1: [{ series_id: 'series01', season_number: 1, episode_number: 1 }] };
+    ports.http.answer('/v2/media/series01', mediaAnswer({ mediaid: 'series01', rating: 'TV-Y' }));
+    ports.http.answer('/v2/media/episode1', mediaAnswer(episode));
+    ports.http.answer('/apps/series?media_ids=episode1', places);
+    ports.http.answer('/apps/watchlists/Wt5fAv0r', playlistPayload([episode]));
+    container.get(Features).install({ modules: [libraryTitlesModule] });
+    expect(await fetch(container.get(ContentQueries).media('episode1', 'en'))).toMatchObject({
+      id: 'episode1',
+    });
+    const found = await fetch(container.get(LibraryQueries).favorites(['episode1'], 'en'));
+    expect([...found.keys()]).toEqual(['episode1']);
+  });
+
   it('shows the rated titles of its lists while the series of others cannot be looked up', async () => {
     const { container, fetch, ports } = await startKids();
     const episode = mediaPayload({ mediaid: 'episode1', rating: undefined, contentType: 'episode' });

@@ -77,7 +77,7 @@ export class KidsFilter {
       fetchSeriesIds: (mediaIds, signal) => watchlists.fetchSeriesIds(mediaIds, signal),
       fetchItems: async (listId, mediaIds, request) => {
         const items = await watchlists.fetchItems(listId, mediaIds, request);
-        const orphans = items.filter((item) => isUnratedEpisode(item)).map(({ id }) => id);
+        const orphans = items.filter((item) => mayInheritFromSeries(item)).map(({ id }) => id);
         const seriesIds = await fetchKnownSeriesIds(watchlists, orphans, request.signal);
         const isShown = await Promise.all(
           items.map(async (item) => {
@@ -105,7 +105,7 @@ export class KidsFilter {
     getSeries: () => Promise<SeriesService>,
   ): Promise<boolean> {
     const listedAge = this.#listedAges.get(item.id);
-    if (!isUnratedEpisode(item)) return this.#isAllowed(item, listedAge);
+    if (!mayInheritFromSeries(item)) return this.#isAllowed(item, listedAge);
     const [place] = await (await getSeries()).fetchPlaces(item.id, request.signal);
     const age = place ? await this.#fetchSeriesAge(place.seriesId, request) : listedAge;
     return this.#isAllowed(item, age);
@@ -154,6 +154,7 @@ async function fetchKnownSeriesIds(
   }
 }
 
-function isUnratedEpisode(item: MediaItem): boolean {
-  return item.rating === undefined && getMediaKind(item) === 'episode';
+/** Whether the item has no rating and may be an episode: hosts that list a series may leave out the type of its titles. */
+function mayInheritFromSeries(item: MediaItem): boolean {
+  return item.rating === undefined && (item.contentType === undefined || getMediaKind(item) === 'episode');
 }
