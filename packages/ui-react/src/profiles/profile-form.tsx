@@ -12,6 +12,7 @@ import {
   type Profile,
   type ProfileAvatar as AvatarName,
   type ProfileChange,
+  type ProfileDraft,
 } from '@marquee/common/profiles/profile.ts';
 
 import { Button } from '../components/button/button.tsx';
@@ -141,9 +142,19 @@ async function save(
   profile: Profile | undefined,
   currentPin: string | undefined,
 ): Promise<void> {
-  const maxAge = draft.isKids ? Number(draft.ceiling) : undefined;
-  if (profile) await profiles.change(profile, { name, avatar, maxAge, ...toPinChange(draft) }, currentPin);
-  else await profiles.create({ name, avatar, maxAge }, draft.pin === '' ? undefined : draft.pin);
+  const entered = { name, avatar, maxAge: draft.isKids ? Number(draft.ceiling) : undefined };
+  if (profile)
+    await profiles.change(profile, { ...toChange(entered, profile), ...toPinChange(draft) }, currentPin);
+  else await profiles.create(entered, draft.pin === '' ? undefined : draft.pin);
+}
+
+/** Returns what the viewer changed: another window may have changed the rest since the form was opened. */
+function toChange(entered: ProfileDraft, before: Profile): ProfileChange {
+  return {
+    ...(entered.name === before.name ? {} : { name: entered.name }),
+    ...(entered.avatar === before.avatar ? {} : { avatar: entered.avatar }),
+    ...(entered.maxAge === before.maxAge ? {} : { maxAge: entered.maxAge }),
+  };
 }
 
 function toPinChange({ pin, isPinRemoved }: Pick<Draft, 'pin' | 'isPinRemoved'>): Pick<ProfileChange, 'pin'> {

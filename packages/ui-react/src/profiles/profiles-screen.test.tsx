@@ -262,6 +262,19 @@ describe('managing profiles', () => {
     expect(await button('Edit Main profile')).toBeInTheDocument();
   });
 
+  it('saves only what was changed, and keeps an age limit that another window has set since', async () => {
+    const ports = await createPorts();
+    await start(ports, '/profiles?manage=1');
+    const user = userEvent.setup();
+    await user.click(await button('Edit Noor'));
+    const profiles = openProfiles(ports);
+    const [, noor] = await profiles.fetchProfiles();
+    await profiles.change(noor?.id ?? '', { maxAge: 0 });
+    await user.type(await screen.findByLabelText('Name'), 'a{Enter}');
+    expect(await button('Edit Noora')).toBeInTheDocument();
+    expect(await profiles.fetchProfiles()).toMatchObject([{}, { name: 'Noora', maxAge: 0 }]);
+  });
+
   it('offers no deletion while a change is saved, so that its result is shown', async () => {
     const ports = await createPorts();
     let answer: () => void = () => undefined;
