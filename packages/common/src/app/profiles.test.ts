@@ -389,6 +389,25 @@ describe('switching profiles', () => {
     }
   });
 
+  it('forgets the reminders of a profile whose age limit is lowered: its channels may be hidden now', async () => {
+    const kept = async (change: (ports: FakePorts, controller: ProfileController) => unknown) => {
+      const { controller, ports } = await openSwitch(choose(createPorts(), ben));
+      for (const id of ['p1', 'p2']) ports.storage.write(`jwapp.reminders@${id}`, '[]');
+      await change(ports, controller);
+      await settle();
+      return ports.storage.keys().filter((key) => key.startsWith('jwapp.reminders'));
+    };
+    const others = ['jwapp.reminders@p1'];
+    expect(await kept((_, controller) => controller.change(ben, { maxAge: 6 }))).toEqual(others);
+    expect(
+      await kept(({ storage, storageChanges }) => {
+        storage.write('jwapp.profiles', JSON.stringify([noor, { ...ben, maxAge: 6 }]));
+        storageChanges.tell('jwapp.profiles');
+      }),
+    ).toEqual(others);
+    expect(await kept((_, controller) => controller.change(noor, { maxAge: 9 }))).toHaveLength(2);
+  });
+
   it('removes what a deleted profile of the account stored in this browser', async () => {
     const { storage, clock } = createPorts();
     const profiles = new DeviceProfiles({ storage, clock, userId: undefined, checkPassword: undefined });

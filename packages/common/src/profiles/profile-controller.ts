@@ -4,11 +4,17 @@ import { inject, injectable, optional } from 'inversify';
 import { KeyValueStorage, VisitStorage } from '../platform/storage/key-value-storage.ts';
 import { CheckProfile, ChosenProfile } from './chosen-profile.ts';
 import { writeProfileChoice } from './profile-choice.ts';
-import { removeProfileStorage } from './profile-scope.ts';
+import { removeProfileReminders, removeProfileStorage } from './profile-scope.ts';
 import { ProfileQueries } from './profile-queries.ts';
 import type { ProfileService } from './profile-service.ts';
 import { ProfileSource } from './profile-source.ts';
-import { MAIN_PROFILE_ID, type Profile, type ProfileChange, type ProfileDraft } from './profile.ts';
+import {
+  isLowerCeiling,
+  MAIN_PROFILE_ID,
+  type Profile,
+  type ProfileChange,
+  type ProfileDraft,
+} from './profile.ts';
 
 /** Features of the place where the viewer's profiles are stored. */
 export type ProfileAbilities = Pick<ProfileService, 'place' | 'canKeepPins' | 'canResetPins'>;
@@ -62,8 +68,9 @@ export class ProfileController {
   }
 
   /** @param pin the current PIN of a profile that has one */
-  async change({ id }: Profile, change: ProfileChange, pin?: string): Promise<Profile> {
+  async change({ id, maxAge }: Profile, change: ProfileChange, pin?: string): Promise<Profile> {
     const changed = await this.#source.service.change(id, change, pin);
+    if (isLowerCeiling(maxAge, changed.maxAge)) removeProfileReminders(this.#storage, id);
     this.#remember(changed);
     await this.#refresh();
     this.#checkOwn(id);

@@ -4,6 +4,7 @@ import type { LanguageMemory } from '../platform/storage/language-memory.ts';
 import { PROFILE_LIST_KEYS } from './device-profile-lists.ts';
 
 const LANGUAGE_KEY = 'jwapp.language';
+const REMINDERS_KEY = 'jwapp.reminders';
 
 /**
  * Storage keys of a profile's data; those of an account's lists are followed by the user's id. The services that write
@@ -17,7 +18,7 @@ export const PROFILE_KEYS: readonly string[] = [
   'jwapp.account-guest-lists',
   'jwapp.player-preferences',
   'jwapp.recent-searches',
-  'jwapp.reminders',
+  REMINDERS_KEY,
   LANGUAGE_KEY,
 ];
 
@@ -122,4 +123,9 @@ export function removeProfileStorage(
     storage.remove(`${key}@${profileId}`);
     if (userId !== undefined) storage.remove(`${key}.${userId}@${profileId}`);
   }
+}
+
+/** Removes a profile's reminders in this browser: they name programs of channels that a lower ceiling may hide. */
+export function removeProfileReminders(storage: KeyValueStorage, profileId: string): void {
+  storage.remove(`${REMINDERS_KEY}@${profileId}`);
 }

@@ -64,6 +64,11 @@ export function isKidsProfile({ maxAge }: Pick<Profile, 'maxAge'>): boolean {
   return maxAge !== undefined;
 }
 
+/** Whether titles that a profile with the first ceiling shows may be hidden by the second; undefined for none. */
+export function isLowerCeiling(before: Profile['maxAge'], after: Profile['maxAge']): boolean {
+  return (after ?? Infinity) < (before ?? Infinity);
+}
+
 /** Whether entering the profile requires its PIN. A kids profile requires it for leaving instead. */
 export function isPinNeededToEnter(profile: Profile): boolean {
   return profile.hasPin && !isKidsProfile(profile);

@@ -26,12 +26,13 @@ import { toDeviceProfilesKey } from '../../profiles/device-profiles.ts';
 import { ProfileSource } from '../../profiles/profile-source.ts';
 import {
   isKidsProfile,
+  isLowerCeiling,
   isMainProfile,
   isPinNeededToEnter,
   MAIN_PROFILE,
   type Profile,
 } from '../../profiles/profile.ts';
-import { removeProfileStorage } from '../../profiles/profile-scope.ts';
+import { removeProfileReminders, removeProfileStorage } from '../../profiles/profile-scope.ts';
 
 /** A page brought back to the front checks the account's profiles again, at most this often. */
 const CHECK_INTERVAL_MS = 30_000;
@@ -159,6 +160,8 @@ export class FollowProfile {
     // A PIN set in this window would be in its choice already; one set elsewhere was not entered here.
     const isLocked = isPinNeededToEnter(current) && !(own && isPinNeededToEnter(own.profile));
     writeProfileChoice(this.#visit, this.#storage, { profile: current, userId });
+    if (isLowerCeiling(chosen.profile.maxAge, current.maxAge))
+      removeProfileReminders(this.#storage, current.id);
     if (isLocked) this.#lock();
     else if (current.maxAge !== chosen.profile.maxAge) this.#restart('/');
   }
