@@ -118,6 +118,19 @@ describe('after any other title', () => {
     expect(ports.http.requests.at(-1)).toContain('/v2/media/second02');
   });
 
+  it('a recommendation that a kids profile may not watch is skipped, whatever its row says', async () => {
+    const ports = createFakePorts();
+    const profile = { id: 'p1', name: 'Noor', avatar: 'star', maxAge: 6, hasPin: false };
+    ports.storage.write('jwapp.profile', JSON.stringify({ profile }));
+    ports.storage.write('jwapp.profiles', JSON.stringify([profile]));
+    const grown = { mediaid: 'grown001', rating: 'R' };
+    const row = [mediaPayload({ ...grown, rating: 'G' }), mediaPayload({ ...next, rating: 'G' })];
+    ports.http.answer('/v2/playlists/related1', playlistPayload(row));
+    ports.http.answer('/v2/media/grown001', mediaAnswer(grown));
+    ports.http.answer('/v2/media/second02', mediaAnswer({ ...next, rating: 'G' }));
+    expect(await find(ports, { item, address: '/m/first001' })).toMatchObject({ item: { id: 'second02' } });
+  });
+
   it('a recommendation that no longer exists is skipped', async () => {
     const ports = createFakePorts();
     const gone = mediaPayload({ mediaid: 'gone0001' });

@@ -3,6 +3,7 @@ import { inject, injectable, optional } from 'inversify';
 
 import { SessionStore } from '../../account/session-store.ts';
 import { SiteContext } from '../../config/site-context.ts';
+import { isTitleGone } from '../../content/content-errors.ts';
 import { ContentQueries } from '../../content/content-queries.ts';
 import { SHELF_PAGE_LIMIT } from '../../content/home-row-query.ts';
 import { isHubOrPage, isPlayable, type MediaItem } from '../../content/media-item.ts';
@@ -12,7 +13,6 @@ import type { EntitlementQueries, EntitlementQuery } from '../../entitlement/ent
 import { TitleAccess } from '../../entitlement/title-access.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Logger } from '../../platform/logger.ts';
-import { isAppError } from '../../shared/app-error.ts';
 import { withQuery } from '../../shared/url.ts';
 import type { PlayedTitle } from '../playback-store.ts';
 import { isLegacySeries } from './system-titles.ts';
@@ -111,13 +111,13 @@ export class NextTitleFinder {
     }
   }
 
-  /** Fetches the data of a title's page; returns false when the title does not exist, as in a list that is kept. */
+  /** Fetches the data of a title's page; returns false when there is none for this viewer, as in a list that is kept. */
   async #prefetch(id: string, language: string): Promise<boolean> {
     try {
       await this.#client.query(this.#content.media(id, language));
       return true;
     } catch (error) {
-      if (isAppError(error, 'video_not_found')) return false;
+      if (isTitleGone(error)) return false;
       throw error;
     }
   }
@@ -148,7 +148,7 @@ export class NextTitleFinder {
         if (isNextEpisode(next.item, this.#clock.now()))
           return (await this.#mayFollow(next.item, played)) ? next : undefined;
       } catch (error) {
-        if (!isAppError(error, 'video_not_found')) throw error;
+        if (!isTitleGone(error)) throw error;
       }
     }
     return undefined;
