@@ -140,6 +140,20 @@ test('the arrows move within the guide, and leave it at its upper edge', async (
   await expect(guide.locator(':focus')).toHaveCount(0);
 });
 
+test('a notice covers no link of a short page', async ({ page, context }) => {
+  const remote = new Remote(page);
+  await page.goto('/my-list');
+  await remote.expectFocus();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await remote.goTo(last);
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await remote.expectFocus();
+  await remote.press('ArrowUp');
+  await remote.goTo(last);
+  await context.setOffline(false);
+});
+
 test('the language is chosen from a list, and Back closes the list', async ({ page }) => {
   const remote = new Remote(page);
   await page.goto('/');

@@ -61,6 +61,9 @@ export class Remote {
     await expect
       .poll(() => this.#page.evaluate(describeLostFocus), { message: 'the focus is seen' })
       .toBe('');
+    await expect
+      .poll(() => this.#page.evaluate(isBehindNotice), { message: 'no notice is over the focus' })
+      .toBe(false);
   }
 }
 
@@ -100,4 +103,11 @@ function describeLostFocus(): string {
     .map((part) => getComputedStyle(part))
     .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
   return hasRing ? '' : `without a ring: ${shown.outerHTML.slice(0, 200)}`;
+}
+
+/** Whether a notice covers the middle of the focused element. Runs in the page. */
+function isBehindNotice(): boolean {
+  const { left, top, right, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
+  const cover = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return cover?.closest('[data-notices]')?.contains(document.activeElement) === false;
 }

@@ -200,10 +200,31 @@ describe('the focus', () => {
     expect(get('last')).toHaveFocus();
   });
 
+  const PAGE_TOP = '<button id="high" data-at="0 100 100 40">High</button>';
+
   const PAGE_WITH_NOTICE = `${PAGE}<div data-notices>
     <button id="undo" data-at="0 600 100 40">Undo</button>
     <button id="close" data-at="120 600 40 40">Close</button>
   </div>`;
+
+  it('stays clear of a notice, also of one that appears over it', async () => {
+    const notices = '<div id="notices" data-notices data-at="0 640 600 90"></div>';
+    const low = '<button id="low" data-at="0 660 100 40">Low</button>';
+    const tops: unknown[] = [];
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    scrollTo.mockImplementation((...to: unknown[]) => void tops.push(readRecord(to[0])?.['top']));
+    const user = await show(`<main>${PAGE_TOP}${low}</main>`);
+    await user.keyboard('{ArrowDown}');
+    expect(get('low')).toHaveFocus();
+    expect(tops).toEqual([0]);
+    document.body.insertAdjacentHTML('beforeend', notices);
+    await nextFrame();
+    const middle = (660 + 700 - window.innerHeight) / 2;
+    expect(tops).toEqual([0, middle]);
+    await user.keyboard('{ArrowUp}{ArrowDown}');
+    expect(tops).toEqual([0, middle, 0, middle]);
+    scrollTo.mockRestore();
+  });
 
   it('moves to a notice once with Down, and back with Up', async () => {
     const user = await show(PAGE_WITH_NOTICE);

@@ -367,6 +367,16 @@ function getScrollBehavior(): ScrollBehavior {
 /** Share of the window's height above the safe area at its bottom. */
 const SAFE_SHARE = 0.94;
 
+/** Whether the stop is in view when the page is at its top, and not behind notices or a mini player there. */
+function isInViewAtTop(stop: HTMLElement): boolean {
+  const { left, right, bottom } = getPageBox(stop);
+  const covers = [...document.querySelectorAll('[data-notices], [data-player="mini"]')]
+    .map(getBox)
+    .filter((cover) => cover.left < right && cover.right > left);
+  const covered = covers.reduce((height, cover) => height + cover.bottom - cover.top, 0);
+  return bottom <= SAFE_SHARE * window.innerHeight - covered;
+}
+
 /** Scrolls the stop to the middle of the window, or the page to its top when the stop is in view there. */
 function reveal(stop: HTMLElement): void {
   if (stop.closest('[data-player], [data-notices], header')) return;
@@ -376,10 +386,9 @@ function reveal(stop: HTMLElement): void {
   }
   const { top, bottom } = getBox(stop);
   const { innerHeight, scrollY } = window;
-  const isNearTop = bottom + scrollY <= SAFE_SHARE * innerHeight;
   stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   window.scrollTo({
-    top: isNearTop ? 0 : scrollY + (top + bottom - innerHeight) / 2,
+    top: isInViewAtTop(stop) ? 0 : scrollY + (top + bottom - innerHeight) / 2,
     behavior: getScrollBehavior(),
   });
 }
@@ -398,6 +407,7 @@ class FocusKeeper {
   #entry: HTMLElement | undefined;
   /** Whether the focus has moved since the last frame. The viewer may scroll away from it to read. */
   #hasMoved = false;
+  #noticesHeight = 0;
   #isScheduled = false;
   #emptyTimer = 0;
 
@@ -453,8 +463,19 @@ class FocusKeeper {
       if (this.#entry === activeElement) this.#enter(getScope());
       // For example, a form has moved the focus to its first invalid field.
       else if (this.#hasMoved && isAboveOrBelow(activeElement)) reveal(activeElement);
+      else if (this.#areNoticesOver(activeElement)) reveal(activeElement);
       this.#hasMoved = false;
     });
+  }
+
+  /** Whether a notice has just appeared over the element. */
+  #areNoticesOver(element: HTMLElement): boolean {
+    const notices = document.querySelector('[data-notices]');
+    const { top, bottom } = notices ? getBox(notices) : TOP;
+    const hasGrown = bottom - top > this.#noticesHeight;
+    this.#noticesHeight = bottom - top;
+    const box = getBox(element);
+    return hasGrown && box.top < bottom && box.bottom > top;
   }
 
   #place(): void {
