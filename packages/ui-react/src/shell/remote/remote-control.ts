@@ -384,12 +384,14 @@ function reveal(stop: HTMLElement): void {
     stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     return;
   }
-  const { top, bottom } = getBox(stop);
-  const { innerHeight, scrollY } = window;
+  const { top, bottom } = getPageBox(stop);
   stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  window.scrollTo({
-    top: isInViewAtTop(stop) ? 0 : scrollY + (top + bottom - innerHeight) / 2,
-    behavior: getScrollBehavior(),
+  const position = isInViewAtTop(stop) ? 0 : (top + bottom - window.innerHeight) / 2;
+  const reach = () => window.scrollTo({ top: position, behavior: getScrollBehavior() });
+  reach();
+  // The smooth scroll of an earlier key may still move the page in the next frame, and end there.
+  window.requestAnimationFrame(() => {
+    if (document.activeElement === stop) reach();
   });
 }
 
