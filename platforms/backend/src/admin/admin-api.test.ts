@@ -370,6 +370,17 @@ describe('an irreversible action', () => {
     expect((await backend.call('GET /favorites', { token })).status).toBe(200);
   });
 
+  test('is in the audit log as what was refused, also without a code', async () => {
+    const other = await new AdminTester(backend).signIn('owner');
+    const { id } = await backend.register();
+    await other.call(`POST /admin/customers/${id}/delete`, {});
+    await other.call('POST /admin/me/reset-second-factor', {});
+    expect((await owner.call('GET /admin/audit')).listAt('docs').slice(1, 3)).toMatchObject([
+      { admin: other.email, act: 'refuse_password', detail: 'own.reset_factor' },
+      { admin: other.email, act: 'refuse_code', detail: 'customer.delete' },
+    ]);
+  });
+
   test('cannot be reached by guessing codes', async () => {
     const other = await new AdminTester(backend).signIn('owner');
     const { id } = await backend.register();

@@ -1,11 +1,12 @@
 import { isPlainText, normalizeEmail } from '../accounts/field-rules.ts';
 import { wrongCombination } from '../accounts/login.ts';
-import { ApiError, forbidden, unauthorized } from '../http/api-error.ts';
+import { ApiError, unauthorized } from '../http/api-error.ts';
 import { rules } from '../limits/rules.ts';
 import { logSecurityEvent } from '../logging/log-security-event.ts';
 import type { Parts } from '../parts.ts';
 import type { Exchange } from '../router.ts';
 import { describeClient } from '../sessions/describe-client.ts';
+import type { AdminAct } from './acts.ts';
 import type { AdminSession, AdminStage, NewAdminSession } from './admin-sessions.ts';
 import type { AdminParts } from './admin-parts.ts';
 import { makeTotpSecret, readSecondFactor } from './totp.ts';
@@ -52,7 +53,7 @@ export class AdminSignIn {
     return hashing.run(address, async () => {
       const admin = await this.#admin.admins.find('email', email);
       // Does not record an unknown address: it may be a password in the wrong field.
-      const refuse = () => this.#refuse(exchange, 'refuse_password', admin?.email ?? '');
+      const refuse = () => this.#refuse(exchange, 'refuse_password', { admin: admin?.email ?? '' });
       const attempt = await this.#admin.admins.findAttempt(email);
       const waitS = await limits.takeOrWait(rules.adminAttempt, attempt);
       if (waitS !== undefined) {
@@ -86,12 +87,12 @@ export class AdminSignIn {
         isWrong: (result) => result === undefined,
       })
       .catch(async (error: unknown) => {
-        if (error instanceof ApiError) await this.#refuse(exchange, 'refuse_code', session.email);
+        if (error instanceof ApiError) await this.#refuse(exchange, 'refuse_code', { admin: session.email });
         throw error;
       });
     // A correct code does not revive a session that ended meanwhile.
     if (taken === undefined || !(await this.#admin.sessions.end(token))) {
-      await this.#refuse(exchange, 'refuse_code', session.email);
+      await this.#refuse(exchange, 'refuse_code', { admin: session.email });
       throw new ApiError(401, 'The code is wrong or was used before.');
     }
     const opened = await this.#open(exchange, session.adminId, { stage: 'full' });
@@ -108,10 +109,9 @@ export class AdminSignIn {
     // Counted inside the queue: a request that a full queue refuses is not a wrong password.
     await this.#parts.hashing.run(exchange.env.address, () =>
       this.#requireAgain(exchange, session, {
-        isRight: async () => {
-          if (typeof password !== 'string') throw forbidden();
-          return this.#admin.admins.hasPassword(session.email, password);
-        },
+        act: 'own.reset_factor',
+        isRight: async () =>
+          typeof password === 'string' && this.#admin.admins.hasPassword(session.email, password),
         refusal: 'refuse_password',
         text: 'The password is wrong.',
       }),
@@ -122,9 +122,17 @@ export class AdminSignIn {
    * Requires a new code of the second factor from a signed-in administrator.
    * @throws ApiError 403 for a wrong or used one, or after too many
    */
-  async requireCode(exchange: Exchange, session: AdminSession, code: string | undefined): Promise<void> {
-    if (code === undefined || code === '') throw new ApiError(403, NEW_CODE);
+  async requireCode(
+    exchange: Exchange,
+    session: AdminSession,
+    { act, code }: { readonly act: AdminAct; readonly code: string | undefined },
+  ): Promise<void> {
+    if (code === undefined || code === '') {
+      await this.#refuse(exchange, 'refuse_code', { admin: session.email, detail: act });
+      throw new ApiError(403, NEW_CODE);
+    }
     await this.#requireAgain(exchange, session, {
+      act,
       isRight: async () => {
         const factor = readSecondFactor(code);
         return factor?.kind === 'code' && this.#admin.admins.takeCode(session.adminId, factor.text);
@@ -139,20 +147,22 @@ export class AdminSignIn {
     exchange: Exchange,
     { email }: AdminSession,
     proof: {
+      readonly act: AdminAct;
       readonly isRight: () => Promise<boolean>;
       readonly refusal: 'refuse_password' | 'refuse_code';
       readonly text: string;
     },
   ): Promise<void> {
     const { limits } = this.#parts;
+    const refuse = () => this.#refuse(exchange, proof.refusal, { admin: email, detail: proof.act });
     const attempt = await this.#admin.admins.findAttempt(email);
     const waitS = await limits.takeOrWait(rules.adminAttempt, attempt);
     if (waitS !== undefined) {
-      await this.#refuse(exchange, proof.refusal, email);
+      await refuse();
       throw tooManyAttempts(waitS, 403);
     }
     if (!(await proof.isRight())) {
-      await this.#refuse(exchange, proof.refusal, email);
+      await refuse();
       throw new ApiError(403, proof.text);
     }
     await limits.forget(rules.adminAttempt, attempt);
@@ -191,9 +201,14 @@ export class AdminSignIn {
     return session;
   }
 
-  async #refuse(exchange: Exchange, act: 'refuse_password' | 'refuse_code', admin: string): Promise<void> {
+  /** @param detail the act that was refused; by default the sign-in */
+  async #refuse(
+    exchange: Exchange,
+    act: 'refuse_password' | 'refuse_code',
+    { admin, detail = 'sign_in' }: { readonly admin: string; readonly detail?: AdminAct | 'sign_in' },
+  ): Promise<void> {
     logSecurityEvent(this.#parts, exchange, 'admin_refused', admin);
-    await this.#admin.audit.add({ act, admin });
+    await this.#admin.audit.add({ act, admin, detail });
   }
 }
 

@@ -252,7 +252,7 @@ export class Administration {
       await this.#admin.audit.add({ ...about, act: 'refuse_act', admin, detail: act });
       throw forbidden();
     }
-    if (needsCode(act)) await this.signIn.requireCode(exchange, session, code);
+    if (needsCode(act)) await this.signIn.requireCode(exchange, session, { act, code });
     await this.#admin.audit.add({ act, admin, ...about });
   }
 }
