@@ -117,6 +117,15 @@ describe('an administrator', () => {
     expect(found.listAt('docs')).toMatchObject([{ email }]);
   });
 
+  test.each(['\t%s', '%s\t', '\r\n%s \r\n', '\u00a0%s\u200b'])(
+    'finds a customer by an address that was copied from a table or a mail: %j',
+    async (copied) => {
+      const { email } = await backend.anyone();
+      const found = await support.call('POST /admin/customers/search', { text: copied.replace('%s', email) });
+      expect(found.listAt('docs')).toMatchObject([{ email }]);
+    },
+  );
+
   test.each([
     '%@example.org',
     'paged__@example.org',

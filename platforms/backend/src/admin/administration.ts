@@ -29,6 +29,8 @@ export interface AdminCaller {
 }
 
 const REASON_LIMIT = 200;
+/** Spaces, tabs and invisible characters at both ends. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /**
  * All acts of administrators, for the API and the pages alike. Each method first requires the role and, for some acts,
@@ -262,7 +264,9 @@ function toSubject(id: string): string {
   return isId(id) ? id : '';
 }
 
+/** Reads the text of a search, without the tabs and invisible characters that are copied along from tables and mails. */
 function toSearchText(path: string, text: unknown = ''): string {
-  if (isPlainText(text) && text.length <= EMAIL_LIMIT) return normalizeEmailStart(text);
+  const typed = typeof text === 'string' && text.length <= EMAIL_LIMIT ? text.replace(AROUND, '') : undefined;
+  if (isPlainText(typed)) return normalizeEmailStart(typed);
   throw new FieldError('customers', { path, message: 'This field has an invalid value.' });
 }
