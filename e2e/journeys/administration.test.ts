@@ -142,6 +142,21 @@ test('an administrator sets up the second factor, finds a customer and locks the
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
+test('long addresses and names fit a phone', async ({ page }) => {
+  const { email } = await prepare('long');
+  const customer = { email: `${'w'.repeat(64)}@example.org`, password: 'secret123' };
+  await backend.post('/customers', { ...customer, terms: true });
+  const { body } = await backend.post('/customers/login', customer);
+  await backend.post('/profiles', { name: 'W'.repeat(30), avatar: 'sun' }, String(body['token']));
+  await openCustomer(page, email, customer.email);
+  await expectGoodPage(page, customer.email);
+  await page.getByRole('link', { name: 'Show the lists' }).click();
+  await expectGoodPage(page, `Lists of ${customer.email}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await expectGoodPage(page, 'Delete account');
+});
+
 test('an owner reads a customer’s lists, and exports the data with a new code', async ({ page }) => {
   const { email, customer } = await prepare('export');
   await page.goto(start);

@@ -3,7 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --page: #fff; --text: #16191d; --edge: #70757d; --accent: #1a4fd6; --on-accent: #fff; --notice: #eef2fd; --alarm: #b3261e; --problem: #fdeeee }
 @media (prefers-color-scheme: dark) { :root { --page: #101318; --text: #f0f2f5; --edge: #8d939c; --accent: #9dbbff; --on-accent: #101318; --notice: #1b2233; --alarm: #ffb4ab; --problem: #3a1a1a } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--page); color: var(--text) }
+body { margin: 0; background: var(--page); color: var(--text); overflow-wrap: break-word }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .75rem 1rem; border-block-end: 1px solid var(--edge) }
 header p { margin: 0 }
 header ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none }
