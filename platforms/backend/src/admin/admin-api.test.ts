@@ -309,6 +309,15 @@ describe('a locked customer', () => {
     }
   });
 
+  test('is locked for a reason that was copied with tabs and line breaks', async () => {
+    const { id } = await backend.register();
+    const locked = await support.call(`POST /admin/customers/${id}/lock`, {
+      reason: 'Chargeback\t42\r\nBank ',
+    });
+    expect(locked.status).toBe(200);
+    expect((await support.call(`GET /admin/customers/${id}`)).at('lock.reason')).toBe('Chargeback 42 Bank');
+  });
+
   test('keeps the reason until it is unlocked: another lock is refused, the same one may be repeated', async () => {
     const { id } = await backend.register();
     const lock = (reason: string) => support.call(`POST /admin/customers/${id}/lock`, { reason });

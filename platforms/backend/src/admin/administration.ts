@@ -100,18 +100,20 @@ export class Administration {
    * Locks a customer out, ends all sessions and tells the customer by mail.
    * @throws ApiError 409 when already locked for another reason
    */
-  lockCustomer(caller: AdminCaller, id: string, reason: unknown): Promise<void> {
+  lockCustomer(caller: AdminCaller, id: string, entered: unknown): Promise<void> {
     return this.#act(caller, 'customer.lock', { subject: toSubject(id) }, async () => {
-      if (!isPlainText(reason) || reason.trim() === '' || reason.length > REASON_LIMIT)
+      // In one line, also when it was copied from a table or a mail.
+      const reason = typeof entered === 'string' ? entered.trim().replaceAll(/\s+/g, ' ') : '';
+      if (!isPlainText(reason) || reason === '' || reason.length > REASON_LIMIT)
         throw new FieldError('customers', {
           path: 'reason',
           message: `Enter a reason of at most ${REASON_LIMIT} characters.`,
         });
       await this.#records.require(id);
-      const isNew = await lockByAdmin(this.#parts, id, reason.trim());
+      const isNew = await lockByAdmin(this.#parts, id, reason);
       // Again when already locked: an earlier call may have failed before it ended them.
       await this.#parts.sessions.endAll(id);
-      if (!isNew) await this.#requireReason(id, reason.trim());
+      if (!isNew) await this.#requireReason(id, reason);
     });
   }
 
