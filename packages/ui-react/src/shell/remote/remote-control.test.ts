@@ -238,6 +238,12 @@ describe('the focus', () => {
     expect(tops.at(-1)).toBe(0);
     await user.keyboard('{ArrowDown}');
     expect(tops.at(-1)).toBe(middle);
+    await user.keyboard('{ArrowUp}');
+    await nextFrame();
+    // As a row or the guide, which have arrow keys of their own.
+    get('low').focus({ preventScroll: true });
+    await nextFrame();
+    expect(tops.at(-1)).toBe(middle);
     scrollTo.mockRestore();
   });
 

@@ -460,24 +460,21 @@ class FocusKeeper {
         return;
       }
       window.clearTimeout(this.#emptyTimer);
+      const hasNewNotice = this.#hasNewNotice();
       // Its row has scrolled by now. The path is kept, because the URL may change before the content of the next page.
       if (this.#last) this.#last = { ...this.#last, box: getPageBox(activeElement) };
       if (this.#entry === activeElement) this.#enter(getScope());
-      // For example, a form has moved the focus to its first invalid field.
-      else if (this.#hasMoved && isAboveOrBelow(activeElement)) reveal(activeElement);
-      else if (this.#areNoticesOver(activeElement)) reveal(activeElement);
+      // For example, a form has moved the focus to its first invalid field, or a notice has appeared over it.
+      else if ((hasNewNotice || this.#hasMoved) && isOutOfSight(activeElement)) reveal(activeElement);
       this.#hasMoved = false;
     });
   }
 
-  /** Whether a notice has just appeared over the element. */
-  #areNoticesOver(element: HTMLElement): boolean {
-    const notices = document.querySelector('[data-notices]');
-    const { top, bottom } = notices ? getBox(notices) : TOP;
-    const hasGrown = bottom - top > this.#noticesHeight;
+  #hasNewNotice(): boolean {
+    const { top, bottom } = getNoticeBox();
+    const before = this.#noticesHeight;
     this.#noticesHeight = bottom - top;
-    const box = getBox(element);
-    return hasGrown && box.top < bottom && box.bottom > top;
+    return this.#noticesHeight > before;
   }
 
   #place(): void {
@@ -555,9 +552,18 @@ function getPageBox(element: Element): Box {
   return { left, top: top + window.scrollY, right, bottom: bottom + window.scrollY };
 }
 
-function isAboveOrBelow(element: HTMLElement): boolean {
+/** Whether the element is above or below the window, or at least partly behind a notice. */
+function isOutOfSight(element: HTMLElement): boolean {
   const { top, bottom } = getBox(element);
-  return bottom <= 0 || top >= window.innerHeight;
+  const notice = getNoticeBox();
+  const isBehindNotice = notice.top < notice.bottom && top < notice.bottom && bottom > notice.top;
+  return isBehindNotice || bottom <= 0 || top >= window.innerHeight;
+}
+
+/** Returns the box of the notices; an empty one when there are none. */
+function getNoticeBox(): Box {
+  const notices = document.querySelector('[data-notices]');
+  return notices ? getBox(notices) : TOP;
 }
 
 function isInWindow(element: HTMLElement): boolean {
