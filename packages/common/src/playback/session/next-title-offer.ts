@@ -89,13 +89,21 @@ export class NextTitleOffer {
     const search = (this.#found ??= this.#actions.find());
     const next = await search;
     if (this.#life.aborted) return undefined;
-    if (!next) {
-      if (this.#found === search) this.#found = undefined;
-    } else if (!this.#next) {
+    if (this.#found !== search) return this.#find();
+    if (!next) this.#found = undefined;
+    else if (!this.#next) {
       this.#next = next;
       this.update();
     }
     return next;
+  }
+
+  /** Call when another title may follow from now on; a title that was found is searched for again. */
+  searchAgain(): void {
+    if (!this.#found) return;
+    this.#found = undefined;
+    this.#next = undefined;
+    void this.#find();
   }
 
   /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '@marquee/testing/create-test-app.ts';
+import { FakeAccountService } from '@marquee/testing/fakes/fake-account-service.ts';
 import { FakeEnginePlayer, FakeSurface } from '@marquee/testing/fakes/fake-engine-player.ts';
 import { createFakePorts } from '@marquee/testing/fakes/fake-ports.ts';
 import { FakeScreenWakeLock, FakeSystemMediaControls } from '@marquee/testing/fakes/fake-player-devices.ts';
@@ -81,9 +82,10 @@ interface Options {
   readonly preferences?: object;
   readonly abilities?: Partial<typeof NO_DEVICE_ABILITIES>;
   readonly config?: object;
+  readonly account?: FakeAccountService;
 }
 
-async function open({ related = [SECOND], history, preferences, abilities, config }: Options = {}) {
+async function open({ related = [SECOND], history, preferences, abilities, config, account }: Options = {}) {
   const ports = createFakePorts();
   ports.devices.abilities = { ...NO_DEVICE_ABILITIES, ...abilities };
   if (preferences) ports.storage.write(PLAYER_PREFERENCES_KEY, JSON.stringify(preferences));
@@ -104,6 +106,7 @@ async function open({ related = [SECOND], history, preferences, abilities, confi
   const app = await createTestApp({
     ports,
     playerFactory: { preload: () => undefined, create },
+    ...(account ? { account } : {}),
     config: {
       features: { recommendationsPlaylist: 'related1', continueWatchingList: 'Wt6cOnt1' },
       ...config,
@@ -653,6 +656,19 @@ describe('the next title', () => {
       address: SECOND_AT,
       item: { id: 'second02' },
     });
+  });
+
+  it('does not replace it when the viewer has no access, even if it was found while the player was large', async () => {
+    const { show, player, watch, container } = await start({
+      account: new FakeAccountService(),
+      config: { integrations: { cleeng: { id: '700100', monthlyOffer: 'S1' } } },
+    });
+    watch(595);
+    await settle();
+    show(played(FIRST, { mode: 'mini' }));
+    player.set({ phase: 'ended' });
+    await settle();
+    expect(container.get(PlaybackStore).getState().session).toBeUndefined();
   });
 
   it('follows a title again after the viewer went back to it', async () => {

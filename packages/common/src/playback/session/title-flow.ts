@@ -114,6 +114,8 @@ export class TitleFlow {
     this.#language = language;
     const isOtherKind = (mode === 'trailer') !== (played.mode === 'trailer');
     if (item.id !== played.item.id || isOtherKind) this.#begin();
+    // A mini player, which has no page that checks access, may not go on with every title.
+    else if ((mode === 'mini') !== (played.mode === 'mini')) this.#title?.offer.searchAgain();
   }
 
   /** Follows the player's state; `hasNextKey` tells whether the device has a key for the next title. */
