@@ -7,6 +7,9 @@ import { expect, test, type Site } from '../support/site.ts';
 
 const FILM = '9rUPMHDm';
 const SHORT_FILM = 'JZsLSa1P';
+const LIVE_EVENT = '5aE8C5Te';
+/** Seconds of stream that a player buffers, plus a segment. */
+const NEAR_S = 20;
 
 /** The visible video, ad or film; the other one is hidden behind it. */
 const seen = (page: Page) => page.locator('video[slot="media"]');
@@ -102,6 +105,18 @@ test.describe('Ads around a film @video', () => {
       beacons.find((beacon) => beacon.ad === 'short' && beacon.event === 'impression')?.values['cb'],
     ).toMatch(/^\d{8}$/);
     expect(beacons.find(({ event }) => event === 'midpoint')?.values['at']).toMatch(/^00:00:02\.\d{3}$/);
+  });
+
+  test('a live stream is at its live edge after a pre-roll', async ({ page, site }) => {
+    // Long enough that the stream would be far behind its edge.
+    await schedule(site, { pre: 'vast/pod', '0%': 'vast/pod' });
+    await watch(page, { id: LIVE_EVENT });
+    await expectToMove(page, true);
+    await expectToMove(page, false);
+    const behindS = await seen(page).evaluate(
+      (video: HTMLVideoElement) => video.seekable.end(video.seekable.length - 1) - video.currentTime,
+    );
+    expect(behindS).toBeLessThan(NEAR_S);
   });
 
   test('skipping an ad starts the film; the ad is reported as skipped, not as completed', async ({

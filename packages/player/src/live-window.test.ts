@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '@marquee/testing/fakes/fake-clock.ts';
 
-import { getLiveWindow, watchPausedLive } from './live-window.ts';
+import { getLiveWindow, hasFallenBehind, watchPausedLive } from './live-window.ts';
 import { ObservedState } from './observed-state.ts';
 
 const facts = (targetLatencyS: number, isLive = true) => ({
@@ -31,6 +31,16 @@ describe('the window of a live stream', () => {
   ])('counts as live near its end: %s', (_, targetLatencyS, edgeS) => {
     expect(isAtEdge(targetLatencyS, edgeS)).toBe(true);
     expect(isAtEdge(targetLatencyS, edgeS + 0.1)).toBe(false);
+  });
+});
+
+describe('a live stream that waits', () => {
+  it.each([
+    ['from its edge falls behind', 370, 372, true],
+    ['from an earlier moment is where it should be', 200, 372, false],
+    ['for a moment only is still at its edge', 398, 399, false],
+  ])('%s', (_, positionS, end, expected) => {
+    expect(hasFallenBehind(facts(12), positionS, { start: 72, end })).toBe(expected);
   });
 });
 

@@ -29,6 +29,16 @@ export function getLiveWindow(facts: LiveFacts, positionS: number): LiveWindow |
   return { startS: start, endS: end, isAtEdge: end - positionS <= edgeS };
 }
 
+/** Whether a live stream was at its edge when that was the end of `before`, and is not any more. */
+export function hasFallenBehind(
+  facts: LiveFacts,
+  positionS: number,
+  before: ReturnType<LiveFacts['seekRange']>,
+): boolean {
+  const wasAtEdge = getLiveWindow({ ...facts, seekRange: () => before }, positionS)?.isAtEdge;
+  return wasAtEdge === true && getLiveWindow(facts, positionS)?.isAtEdge === false;
+}
+
 /** Calls `refresh` every second while a live stream is paused, when engines fire no events; until `signal` aborts. */
 export function watchPausedLive(
   state: ObservedState,

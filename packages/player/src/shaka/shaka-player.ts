@@ -17,7 +17,7 @@ import type { Logger } from '@marquee/common/platform/logger.ts';
 import { getBegin, keepBeginInside } from '../begin-at.ts';
 import type { BeginOptions, GuardedEngine, Place } from '../guarded-engine.ts';
 import { HeldRate } from '../held-rate.ts';
-import { watchPausedLive } from '../live-window.ts';
+import { hasFallenBehind, watchPausedLive } from '../live-window.ts';
 import { observeBuffering, observeMedia, readTime } from '../observe-media.ts';
 import { ObservedState } from '../observed-state.ts';
 import { PlaybackGuard } from '../playback-guard.ts';
@@ -288,14 +288,19 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   async #begin(request: PlayerRequest, { signal, isPaused }: BeginOptions): Promise<void> {
     const { tracks } = request;
     const { http, logger } = this.#ports;
-    const { captions, choices, shaka } = this.#engine;
+    const { captions, choices, facts, shaka } = this.#engine;
     captions.read();
     choices.restore();
     const durationS = shaka.isLive() ? Infinity : this.surface.duration;
+    const range = shaka.seekRange();
+    const onTurn = (): void => {
+      // The stream may have waited for an ad.
+      if (hasFallenBehind(facts, this.surface.currentTime, range)) shaka.goToLive();
+    };
     await Promise.all([
       isPaused && this.surface.paused
         ? undefined
-        : playInTurn(this.surface, request, this.#state, { logger, signal }),
+        : playInTurn(this.surface, request, this.#state, { logger, signal, onTurn }),
       captions.addSideCaptions(tracks, signal),
       loadChapters(tracks, durationS, this.#state, { http, logger, signal }),
     ]);
@@ -312,6 +317,13 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
   }
 }
 
+interface StartPorts {
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Called when the title may play. */
+  readonly onTurn?: () => void;
+}
+
 /**
  * Starts playback after `playAfter`. When the browser blocks autoplay, the title waits for the viewer, which is not an
  * error.
@@ -320,7 +332,7 @@ export async function playInTurn(
   surface: HTMLVideoElement,
   { playAfter }: Pick<PlayerRequest, 'playAfter'>,
   state: ObservedState,
-  { logger, signal }: { readonly logger: Logger; readonly signal: AbortSignal },
+  { logger, signal, onTurn }: StartPorts,
 ): Promise<void> {
   if (playAfter) {
     if (state.get().phase === 'loading') state.update({ phase: 'ready' });
@@ -328,6 +340,7 @@ export async function playInTurn(
   }
   const isOver = (): boolean => signal.aborted;
   if (isOver()) return;
+  onTurn?.();
   try {
     await surface.play();
   } catch (error) {
