@@ -474,6 +474,19 @@ describe('a cast device', () => {
     expect(there.player.isDestroyed).toBe(true);
   });
 
+  it('takes over and returns a program that is watched from its beginning at its position', async () => {
+    const liveWatch = { kind: 'from-beginning', startText: '2030-03-01T12:00:00Z' } as const;
+    const { session, show, there, player } = await cast();
+    show(played(FIRST, { liveWatch, startS: 0.01 }));
+    player.set({ phase: 'playing', positionS: 400, durationS: Infinity });
+    session.toggleCasting();
+    await settle();
+    expect(there.player.requests).toMatchObject([{ startS: 400 }]);
+    there.player.set({ phase: 'playing', positionS: 900, durationS: Infinity });
+    session.toggleCasting();
+    expect(player.requests.at(-1)?.startS).toBe(900);
+  });
+
   it('returns a paused title paused, and pauses it once', async () => {
     const { session, there, player } = await connect();
     there.player.set({ phase: 'paused', positionS: 300, durationS: 600 });

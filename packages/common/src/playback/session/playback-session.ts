@@ -87,6 +87,7 @@ const IDLE_SESSION: PlaybackSessionState = {
 /** A title that was loaded into a player. */
 interface Loaded {
   readonly player: SessionPlayer;
+  readonly played: PlayedTitle;
   readonly copy: MediaItem;
   /** Inputs; a change of any of them ends the load. */
   readonly of: readonly unknown[];
@@ -486,7 +487,7 @@ export class PlaybackSession {
     const controller = new AbortController();
     const { signal } = controller;
     const { start, isPaused, progress } = life.start.take(player, copy, played);
-    this.#loaded = { player, copy, of, controller };
+    this.#loaded = { player, played, copy, of, controller };
     void player.load(this.#createRequest(life, copy, start, played), signal);
     if (isPaused) this.#turn?.control.pauseOnceItPlays();
     if (progress !== undefined) resumeOnceKnown(player, progress, signal);
@@ -494,8 +495,8 @@ export class PlaybackSession {
 
   #stopLoad(): void {
     if (!this.#loaded) return;
-    const { player, copy, controller } = this.#loaded;
-    this.#life?.start.leave(player, copy.id);
+    const { player, played, controller } = this.#loaded;
+    this.#life?.start.leave(player, played);
     this.#loaded = undefined;
     controller.abort();
   }

@@ -9,7 +9,7 @@ import type { SessionPlayer } from './session-player.ts';
 interface PlaceLeft {
   readonly player: SessionPlayer;
   readonly titleId: string;
-  /** Seconds; undefined for live streams. */
+  /** Seconds; undefined where another player has another timeline. */
   readonly positionS: number | undefined;
   readonly isPaused: boolean;
 }
@@ -35,23 +35,22 @@ export class StartPosition {
   }
 
   /** Remembers the position of a player in its title. */
-  leave(player: SessionPlayer, titleId: string): void {
+  leave(player: SessionPlayer, { item, liveWatch }: PlayedTitle): void {
     const { durationS, positionS, phase } = player.getState();
+    const titleId = item.id;
     const before = this.#left?.titleId === titleId ? this.#left : undefined;
     // While loading, the position is the intended start, and whether it was paused is known from the previous player.
     this.#left = {
       player,
       titleId,
-      positionS: durationS !== Infinity && positionS > 0 ? positionS : undefined,
+      positionS: keepsTimeline(durationS, liveWatch) && positionS > 0 ? positionS : undefined,
       isPaused: phase === 'loading' ? before?.isPaused === true : phase === 'paused',
     };
   }
 
   /** Remembers where a title failed, for the next `take`. */
   fail({ item, liveWatch }: PlayedTitle, { positionS, failedAt, durationS }: PlayerState): void {
-    // The timeline of a live stream changes with each load, unless it is watched from a past moment on.
-    const isLive = durationS === Infinity && liveWatch?.kind !== 'from-beginning';
-    const startS = isLive ? 0 : positionS;
+    const startS = keepsTimeline(durationS, liveWatch) ? positionS : 0;
     this.#failed = { titleId: item.id, start: { startS, startAt: failedAt } };
   }
 
@@ -82,6 +81,11 @@ export class StartPosition {
     const left = this.#left;
     return left?.player !== player && left?.titleId === copy.id ? left : undefined;
   }
+}
+
+/** Whether each load has the same timeline: not that of a live stream, unless it is watched from a past moment on. */
+function keepsTimeline(durationS: number, liveWatch: PlayedTitle['liveWatch']): boolean {
+  return durationS !== Infinity || liveWatch?.kind === 'from-beginning';
 }
 
 /** Goes to the viewer's place in a title once its duration is known, until `signal` aborts. */
