@@ -2,6 +2,7 @@ import type { MediaSource, MediaTrack } from '@marquee/common/content/media-item
 import { isHlsSource, orderSources } from '@marquee/common/playback/media-source.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 
+import { getCaptionType } from '../shaka/caption-tracks.ts';
 import type { CastApi } from './cast-api.ts';
 
 /** The parts of a request that are sent to the receiver. */
@@ -25,8 +26,9 @@ export function chooseCastSource(
   return ordered.find(({ drm }) => !drm) ?? (opensProtected ? ordered[0] : undefined);
 }
 
+/** Receivers read WebVTT, not SubRip. */
 export function getCaptions(tracks: readonly MediaTrack[]): readonly MediaTrack[] {
-  return tracks.filter(({ kind }) => kind === 'captions');
+  return tracks.filter(({ kind, file }) => kind === 'captions' && getCaptionType(file) === 'text/vtt');
 }
 
 const TYPE_BY_ENDING: readonly (readonly [RegExp, string])[] = [

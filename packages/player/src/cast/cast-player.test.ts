@@ -183,6 +183,14 @@ describe('the player on a cast device', () => {
     expect(sdk.media?.shown).toEqual([]);
   });
 
+  it('offers no captions in files that it cannot read', async () => {
+    const { connection, player } = await open();
+    const [english] = CAPTIONS;
+    await load(connection, { tracks: [{ ...english, file: 'https://cdn.test/pl.srt' }, english] });
+    expect(player.getState().captionTracks).toEqual([{ id: '1', label: 'English', language: 'en' }]);
+    expect(sdk.loads[0]).toMatchObject({ media: { tracks: [{ trackContentId: english.file }] } });
+  });
+
   it.each([
     ['others', '1', [1]],
     ['none', undefined, []],
