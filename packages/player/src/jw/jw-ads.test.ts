@@ -64,29 +64,55 @@ describe('the library gets the ads of a title', () => {
   });
 });
 
-it('the library plays the ads of a title once, not again with another source', async () => {
-  const { players, jwplayer } = createFakeJwLibrary();
-  const createPlayer = parseJwPlayerFunction(jwplayer);
-  invariant(createPlayer, 'the fake is a library');
-  const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
-  document.body.append(player.surface);
+describe('the library plays the ads of a title', () => {
   const url = 'https://ads.test/a.xml?media_id=title001';
-  const sources = ['a', 'b'].map((name) => ({
-    file: `https://c.test/${name}.m3u8`,
-    type: undefined,
-    drm: undefined,
-  }));
-  const ads = planOf({ kind: 'vmap', url });
-  void player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal);
-  const config = () => players.at(-1)?.config;
-  await vi.waitFor(() => expect(config()).toMatchObject({ advertising: { client: 'vast', schedule: url } }));
-  players[0]?.tell('ready');
-  players[0]?.tell('adImpression', {}, { getState: 'playing' });
-  players[0]?.tell('error', { code: 232_404 });
-  await vi.waitFor(() => expect(players.length).toBeGreaterThan(1));
-  await vi.waitFor(() => expect(config()).toHaveProperty('playlist'));
-  expect(config()).not.toHaveProperty('advertising');
-  await player.destroy();
+  const advertising = { client: 'vast', schedule: url };
+
+  function start() {
+    const { players, jwplayer } = createFakeJwLibrary();
+    const createPlayer = parseJwPlayerFunction(jwplayer);
+    invariant(createPlayer, 'the fake is a library');
+    const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
+    document.body.append(player.surface);
+    const sources = ['a', 'b'].map((name) => ({
+      file: `https://c.test/${name}.m3u8`,
+      type: undefined,
+      drm: undefined,
+    }));
+    const load = (mediaId: string) => {
+      const ads = { ...planOf({ kind: 'vmap', url }), mediaId };
+      void player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal);
+    };
+    const expectSetUp = async (count: number) => {
+      await vi.waitFor(() => expect(players).toHaveLength(count));
+      await vi.waitFor(() => expect(players.at(-1)?.config).toHaveProperty('playlist'));
+      return players.at(-1);
+    };
+    return { player, load, expectSetUp };
+  }
+
+  it('once, not again with another source', async () => {
+    const { player, load, expectSetUp } = start();
+    load('title001');
+    const first = await expectSetUp(1);
+    expect(first?.config).toMatchObject({ advertising });
+    first?.tell('ready');
+    first?.tell('adImpression', {}, { getState: 'playing' });
+    first?.tell('error', { code: 232_404 });
+    expect((await expectSetUp(2))?.config).not.toHaveProperty('advertising');
+    await player.destroy();
+  });
+
+  it('again when the viewer returns to it after another title, even one that had none', async () => {
+    const { player, load, expectSetUp } = start();
+    load('title001');
+    (await expectSetUp(1))?.tell('adImpression', {}, { getState: 'playing' });
+    load('title002');
+    (await expectSetUp(2))?.tell('play', {}, { getState: 'playing' });
+    load('title001');
+    expect((await expectSetUp(3))?.config).toMatchObject({ advertising });
+    await player.destroy();
+  });
 });
 
 describe('between two ads of a break', () => {

@@ -80,6 +80,7 @@ export class JwPlayer implements Player<JwMedia> {
 
   load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.#choices.forget();
+    if (request.ads?.mediaId !== this.#advertisedId) this.#advertisedId = undefined;
     return this.#guard.load(request, signal);
   }
 
