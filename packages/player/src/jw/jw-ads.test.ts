@@ -16,6 +16,9 @@ const BREAKS = [
   adBreak('post'),
 ];
 
+const MACRO_URL = 'https://ads.test/a.xml?t=__item-title__&r=__random-number__';
+const MACRO_BREAK = { ...adBreak('pre'), tags: [MACRO_URL] };
+
 const planOf = (source: AdPlan['source'], isLive = false): AdPlan => ({
   mediaId: 'title001',
   isLive,
@@ -50,6 +53,18 @@ describe('the library gets the ads of a title', () => {
         rules: { startOn: 1, frequency: 1, timeBetweenAds: 0, startOnSeek: 'pre' },
       },
     });
+  });
+
+  it.each([
+    [
+      'in a schedule',
+      { kind: 'schedule', fetch: async () => ({ breaks: [MACRO_BREAK], rules: DEFAULT_AD_RULES }) },
+    ],
+    ['of a document', { kind: 'vmap', url: MACRO_URL }],
+  ] as const)('by an address %s with the macros of the title', async (_, source) => {
+    const plan = { ...planOf(source), itemMacros: { title: 'Neon & Vespers' } };
+    const filled = 'https://ads.test/a.xml?t=Neon%20%26%20Vespers&r=__random-number__';
+    expect(JSON.stringify(await toJwAdvertising(plan, logger))).toContain(JSON.stringify(filled));
   });
 
   it('with pre-rolls only when the title is live', async () => {

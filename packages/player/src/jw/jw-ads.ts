@@ -5,6 +5,7 @@ import type { AdControl, PlayingAd } from '@marquee/common/playback/player.ts';
 import { readNumber, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
 import { isHttpUrl } from '@marquee/common/shared/url.ts';
 
+import { fillTitleMacros } from '../ads/fill-title-macros.ts';
 import type { ObservedState } from '../observed-state.ts';
 import { onJw, type JwApi } from './jw-api.ts';
 import type { JwMedia } from './jw-media.ts';
@@ -111,10 +112,12 @@ function readClickUrl(value: unknown): string | undefined {
  * 2.11, 2.12). Empty when there are none, or when the schedule fails to load; never rejects.
  */
 export async function toJwAdvertising(
-  { source, isLive }: AdPlan,
+  { source, isLive, itemMacros }: AdPlan,
   logger: Logger,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (source.kind === 'vmap') return { advertising: { client: 'vast', schedule: source.url } };
+  // The library knows nothing of the title but its source.
+  const fill = (url: string): string => fillTitleMacros(url, itemMacros);
+  if (source.kind === 'vmap') return { advertising: { client: 'vast', schedule: fill(source.url) } };
   try {
     const { breaks, rules } = await source.fetch();
     const due = isLive ? breaks.filter(({ offset }) => offset.kind === 'start') : breaks;
@@ -122,7 +125,7 @@ export async function toJwAdvertising(
     return {
       advertising: {
         client: 'vast',
-        schedule: due.map(toJwBreak),
+        schedule: due.map((adBreak) => toJwBreak({ ...adBreak, tags: adBreak.tags.map(fill) })),
         rules: { startOn, frequency, timeBetweenAds, startOnSeek },
       },
     };
