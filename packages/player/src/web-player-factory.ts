@@ -82,8 +82,10 @@ export class WebPlayerFactory implements PlayerFactory<MediaSurface> {
     try {
       const { loadJwLibrary } = await import('./jw/jw-library.ts');
       const { JwPlayer } = await import('./jw/jw-player.ts');
+      const { AdVisit } = await import('@marquee/common/ads/ad-visit.ts');
       const createPlayer = await loadJwLibrary(settings, this.#ports.clock);
-      const ports = { ...this.#picked(), createPlayer, licenseKey: settings.playerLicenseKey };
+      const visit = new AdVisit(this.#ports.clock);
+      const ports = { ...this.#picked(), createPlayer, licenseKey: settings.playerLicenseKey, visit };
       return () => Promise.resolve(new JwPlayer(ports));
     } catch (error) {
       this.#ports.logger.warn('Failed to load the JW Player library; falling back to Shaka', { error });

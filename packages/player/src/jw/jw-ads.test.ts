@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_AD_RULES, type AdPlan } from '@marquee/common/ads/ad-plan.ts';
+import { DEFAULT_AD_RULES, type AdPlan, type AdRules } from '@marquee/common/ads/ad-plan.ts';
+import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { adBreak } from '@marquee/testing/ad-title.ts';
 import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
@@ -31,17 +32,19 @@ const schedule = (isLive = false) =>
   planOf({ kind: 'schedule', fetch: async () => ({ breaks: BREAKS, rules: DEFAULT_AD_RULES }) }, isLive);
 
 describe('the library gets the ads of a title', () => {
-  const { logger } = createFakePorts();
+  const { logger, clock } = createFakePorts();
+  const ports = { logger, visit: new AdVisit(clock) };
+  ports.visit.beginTitle('title001');
 
   it('by the URL of their document', async () => {
     const url = 'https://ads.test/a.xml?media_id=title001';
-    expect(await toJwAdvertising(planOf({ kind: 'vmap', url }), logger)).toEqual({
+    expect(await toJwAdvertising(planOf({ kind: 'vmap', url }), ports)).toEqual({
       advertising: { client: 'vast', schedule: url },
     });
   });
 
   it('by the breaks of their schedule, in the library’s format', async () => {
-    expect(await toJwAdvertising(schedule(), logger)).toEqual({
+    expect(await toJwAdvertising(schedule(), ports)).toEqual({
       advertising: {
         client: 'vast',
         schedule: [
@@ -50,7 +53,7 @@ describe('the library gets the ads of a title', () => {
           { offset: '25%', tag: ['https://ads.test/quarter.xml'], type: 'linear' },
           { offset: 'post', tag: ['https://ads.test/post.xml'], type: 'linear' },
         ],
-        rules: { startOn: 1, frequency: 1, timeBetweenAds: 0, startOnSeek: 'pre' },
+        rules: { timeBetweenAds: 0, startOnSeek: 'pre' },
       },
     });
   });
@@ -64,18 +67,18 @@ describe('the library gets the ads of a title', () => {
   ] as const)('by an address %s with the macros of the title', async (_, source) => {
     const plan = { ...planOf(source), itemMacros: { title: 'Neon & Vespers' } };
     const filled = 'https://ads.test/a.xml?t=Neon%20%26%20Vespers&r=__random-number__';
-    expect(JSON.stringify(await toJwAdvertising(plan, logger))).toContain(JSON.stringify(filled));
+    expect(JSON.stringify(await toJwAdvertising(plan, ports))).toContain(JSON.stringify(filled));
   });
 
   it('with pre-rolls only when the title is live', async () => {
-    expect(await toJwAdvertising(schedule(true), logger)).toMatchObject({
+    expect(await toJwAdvertising(schedule(true), ports)).toMatchObject({
       advertising: { schedule: [{ offset: 'pre' }] },
     });
   });
 
   it('never when the schedule fails to load', async () => {
     const lost = planOf({ kind: 'schedule', fetch: () => Promise.reject(new Error('lost')) });
-    expect(await toJwAdvertising(lost, logger)).toEqual({});
+    expect(await toJwAdvertising(lost, ports)).toEqual({});
   });
 });
 
@@ -87,15 +90,17 @@ describe('the library plays the ads of a title', () => {
     const { players, jwplayer } = createFakeJwLibrary();
     const createPlayer = parseJwPlayerFunction(jwplayer);
     invariant(createPlayer, 'the fake is a library');
-    const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
+    const ports = createFakePorts();
+    const visit = new AdVisit(ports.clock);
+    const player = new JwPlayer({ ...ports, createPlayer, licenseKey: undefined, visit });
     document.body.append(player.surface);
     const sources = ['a', 'b'].map((name) => ({
       file: `https://c.test/${name}.m3u8`,
       type: undefined,
       drm: undefined,
     }));
-    const load = (mediaId: string) => {
-      const ads = { ...planOf({ kind: 'vmap', url }), mediaId };
+    const load = (mediaId: string, source: AdPlan['source'] = { kind: 'vmap', url }) => {
+      const ads = { ...planOf(source), mediaId };
       void player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal);
     };
     const expectSetUp = async (count: number) => {
@@ -103,8 +108,13 @@ describe('the library plays the ads of a title', () => {
       await vi.waitFor(() => expect(players.at(-1)?.config).toHaveProperty('playlist'));
       return players.at(-1);
     };
-    return { player, load, expectSetUp };
+    return { player, clock: ports.clock, load, expectSetUp };
   }
+
+  const ruled = (rules: Partial<AdRules>): AdPlan['source'] => ({
+    kind: 'schedule',
+    fetch: async () => ({ breaks: BREAKS, rules: { ...DEFAULT_AD_RULES, ...rules } }),
+  });
 
   it('once, not again with another source', async () => {
     const { player, load, expectSetUp } = start();
@@ -115,6 +125,37 @@ describe('the library plays the ads of a title', () => {
     first?.tell('adImpression', {}, { getState: 'playing' });
     first?.tell('error', { code: 232_404 });
     expect((await expectSetUp(2))?.config).not.toHaveProperty('advertising');
+    await player.destroy();
+  });
+
+  it('from the title on, and as often, as the rules of the schedule say', async () => {
+    const { player, load, expectSetUp } = start();
+    const hasAds: boolean[] = [];
+    for (const count of [1, 2, 3, 4, 5]) {
+      load(`title00${count}`, ruled({ startOn: 2, frequency: 2 }));
+      hasAds.push('advertising' in ((await expectSetUp(count))?.config ?? {}));
+    }
+    expect(hasAds).toEqual([false, true, false, true, false]);
+    await player.destroy();
+  });
+
+  it('without those before it while too little time has passed since the last break', async () => {
+    const { player, clock, load, expectSetUp } = start();
+    const source = ruled({ minBetweenS: 120 });
+    load('title001', source);
+    const first = await expectSetUp(1);
+    first?.tell('adImpression', {}, { getState: 'playing' });
+    first?.tell('adBreakEnd');
+    clock.advance(60_000);
+    load('title002', source);
+    const second = await expectSetUp(2);
+    expect(second?.config).toMatchObject({
+      advertising: { schedule: [{ offset: '90' }, { offset: '25%' }, { offset: 'post' }] },
+    });
+    second?.tell('play', {}, { getState: 'playing' });
+    clock.advance(60_000);
+    load('title003', source);
+    expect((await expectSetUp(3))?.config).toMatchObject({ advertising: { schedule: { length: 4 } } });
     await player.destroy();
   });
 
@@ -135,7 +176,9 @@ describe('between two ads of a break', () => {
     const { players, jwplayer } = createFakeJwLibrary();
     const createPlayer = parseJwPlayerFunction(jwplayer);
     invariant(createPlayer, 'the fake is a library');
-    const player = new JwPlayer({ ...createFakePorts(), createPlayer, licenseKey: undefined });
+    const ports = createFakePorts();
+    const visit = new AdVisit(ports.clock);
+    const player = new JwPlayer({ ...ports, createPlayer, licenseKey: undefined, visit });
     document.body.append(player.surface);
     const sources = [{ file: 'https://c.test/a.m3u8', type: undefined, drm: undefined }];
     void player.load({ sources, tracks: [], startS: 0 }, new AbortController().signal);

@@ -1,5 +1,6 @@
 import type { AdOffset } from '@marquee/common/ads/ad-offset.ts';
 import type { AdBreak, AdPlan } from '@marquee/common/ads/ad-plan.ts';
+import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
 import type { AdControl, PlayingAd } from '@marquee/common/playback/player.ts';
 import { readNumber, readRecord, readText, type UnknownRecord } from '@marquee/common/shared/reading.ts';
@@ -23,14 +24,16 @@ const END = ['adSkipped', 'adError', 'adBreakEnd'];
 /** The ads that the library plays itself before, during and after the title. */
 export class JwAds implements AdControl<JwMedia> {
   readonly #state: ObservedState;
+  readonly #visit: AdVisit;
   #api: JwApi | undefined;
   /** Seconds of the ad before it may be skipped; undefined when it may not. */
   #skipAfterS: number | undefined;
   /** Whether an ad has ended, and another one of its break is to follow. */
   #isBetween = false;
 
-  constructor(state: ObservedState) {
+  constructor(state: ObservedState, visit: AdVisit) {
     this.#state = state;
+    this.#visit = visit;
   }
 
   /** Listens to `api` until `signal` aborts; calls `onAd` when an ad makes progress. */
@@ -84,6 +87,7 @@ export class JwAds implements AdControl<JwMedia> {
   #end(): void {
     this.#isBetween = false;
     this.#skipAfterS = undefined;
+    if (this.#state.get().ad) this.#visit.endBreak();
     this.#state.update({ ad: undefined });
   }
 }
@@ -107,26 +111,35 @@ function readClickUrl(value: unknown): string | undefined {
   return text !== undefined && isHttpUrl(text) ? text : undefined;
 }
 
+export interface JwAdPorts {
+  /** One per page: the rules of ads count titles and times over all players of a visit. */
+  readonly visit: AdVisit;
+  readonly logger: Logger;
+}
+
 /**
  * Returns the ad configuration for the library, which has its own VAST client and requests the ads itself (content-host
  * 2.11, 2.12). Empty when there are none, or when the schedule fails to load; never rejects.
  */
 export async function toJwAdvertising(
   { source, isLive, itemMacros }: AdPlan,
-  logger: Logger,
+  { visit, logger }: JwAdPorts,
 ): Promise<Readonly<Record<string, unknown>>> {
   // The library knows nothing of the title but its source.
   const fill = (url: string): string => fillTitleMacros(url, itemMacros);
   if (source.kind === 'vmap') return { advertising: { client: 'vast', schedule: fill(source.url) } };
   try {
     const { breaks, rules } = await source.fetch();
-    const due = isLive ? breaks.filter(({ offset }) => offset.kind === 'start') : breaks;
-    const { startOn, frequency, minBetweenS: timeBetweenAds, startOnSeek } = rules;
+    // The library counts the titles and breaks of one player, and each title has a player of its own.
+    if (!visit.hasAds(rules)) return {};
+    const mayBegin = visit.mayInterrupt(rules);
+    const due = breaks.filter(({ offset: { kind } }) => (kind === 'start' ? mayBegin : !isLive));
+    const { minBetweenS: timeBetweenAds, startOnSeek } = rules;
     return {
       advertising: {
         client: 'vast',
         schedule: due.map((adBreak) => toJwBreak({ ...adBreak, tags: adBreak.tags.map(fill) })),
-        rules: { startOn, frequency, timeBetweenAds, startOnSeek },
+        rules: { timeBetweenAds, startOnSeek: mayBegin ? startOnSeek : 'none' },
       },
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { PlayerRequest } from '@marquee/common/playback/player.ts';
 import { invariant } from '@marquee/common/shared/invariant.ts';
 import { createFakeJwLibrary } from '@marquee/testing/fakes/fake-jw-player.ts';
@@ -23,7 +24,12 @@ function start() {
   const { players, jwplayer } = createFakeJwLibrary();
   const createPlayer = parseJwPlayerFunction(jwplayer);
   invariant(createPlayer, 'the fake is a library');
-  const player = new JwPlayer({ ...ports, createPlayer, licenseKey: 'key==' });
+  const player = new JwPlayer({
+    ...ports,
+    createPlayer,
+    licenseKey: 'key==',
+    visit: new AdVisit(ports.clock),
+  });
   document.body.append(player.surface);
   const latest = () => {
     const last = players.at(-1);

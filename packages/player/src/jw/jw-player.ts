@@ -1,3 +1,4 @@
+import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { MediaSource, MediaDrm, MediaTrack } from '@marquee/common/content/media-item.ts';
 import type {
   AdControl,
@@ -29,6 +30,8 @@ const known = (figure: number | undefined): number | undefined =>
 export interface JwPlayerPorts extends PlaybackPorts, ChapterPorts {
   readonly createPlayer: JwPlayerFunction;
   readonly licenseKey: string | undefined;
+  /** One per page; see `JwAdPorts`. */
+  readonly visit: AdVisit;
 }
 
 /** The JW player of one source, until the next source replaces it. */
@@ -57,7 +60,7 @@ export class JwPlayer implements Player<JwMedia> {
   readonly #state = new ObservedState();
   readonly #captions = new JwCaptions(this.#state, this.surface.sideTracks);
   readonly #choices = new JwChoices(this.#state);
-  readonly #ads = new JwAds(this.#state);
+  readonly #ads: JwAds;
   readonly #guard: PlaybackGuard;
   readonly #life = new AbortController();
   #showing: Showing | undefined;
@@ -66,6 +69,7 @@ export class JwPlayer implements Player<JwMedia> {
 
   constructor(ports: JwPlayerPorts) {
     this.#ports = ports;
+    this.#ads = new JwAds(this.#state, ports.visit);
     this.ads = this.#ads;
     this.#guard = new PlaybackGuard(this.#toGuarded(), this.#state, ports, this.#life.signal);
   }
@@ -81,6 +85,7 @@ export class JwPlayer implements Player<JwMedia> {
   load(request: PlayerRequest, signal: AbortSignal): Promise<void> {
     this.#choices.forget();
     if (request.ads?.mediaId !== this.#advertisedId) this.#advertisedId = undefined;
+    if (request.ads) this.#ports.visit.beginTitle(request.ads.mediaId);
     return this.#guard.load(request, signal);
   }
 
@@ -148,7 +153,7 @@ export class JwPlayer implements Player<JwMedia> {
       const { ads } = request;
       // A source that replaces another one continues the same title, whose ads were already shown.
       if (!ads || ads.mediaId === this.#advertisedId) setUp();
-      else void toJwAdvertising(ads, this.#ports.logger).then(setUp);
+      else void toJwAdvertising(ads, this.#ports).then(setUp);
     });
   }
 
