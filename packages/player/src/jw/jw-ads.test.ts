@@ -101,7 +101,9 @@ describe('the library plays the ads of a title', () => {
     }));
     const load = (mediaId: string, source: AdPlan['source'] = { kind: 'vmap', url }) => {
       const ads = { ...planOf(source), mediaId };
-      void player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal);
+      return {
+        loading: player.load({ sources, tracks: [], startS: 0, ads }, new AbortController().signal),
+      };
     };
     const expectSetUp = async (count: number) => {
       await vi.waitFor(() => expect(players).toHaveLength(count));
@@ -125,6 +127,23 @@ describe('the library plays the ads of a title', () => {
     first?.tell('adImpression', {}, { getState: 'playing' });
     first?.tell('error', { code: 232_404 });
     expect((await expectSetUp(2))?.config).not.toHaveProperty('advertising');
+    await player.destroy();
+  });
+
+  it('of the rest of a schedule when another source goes on in the middle', async () => {
+    const { player, load, expectSetUp } = start();
+    const { loading } = load('title001', ruled({}));
+    const first = await expectSetUp(1);
+    first?.tell('adImpression', {}, { getState: 'playing' });
+    await loading;
+    first?.tell('adBreakEnd');
+    first?.tell('play');
+    first?.tell('time', {}, { getPosition: 50, getDuration: 100 });
+    first?.tell('error', { code: 232_404 });
+    expect((await expectSetUp(2))?.config).toMatchObject({
+      playlist: [{ starttime: 50 }],
+      advertising: { schedule: [{ offset: '90' }, { offset: 'post' }], rules: { startOnSeek: 'none' } },
+    });
     await player.destroy();
   });
 

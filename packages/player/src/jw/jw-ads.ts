@@ -1,4 +1,4 @@
-import type { AdOffset } from '@marquee/common/ads/ad-offset.ts';
+import { toOffsetS, type AdOffset } from '@marquee/common/ads/ad-offset.ts';
 import type { AdBreak, AdPlan } from '@marquee/common/ads/ad-plan.ts';
 import type { AdVisit } from '@marquee/common/ads/ad-visit.ts';
 import type { Logger } from '@marquee/common/platform/logger.ts';
@@ -120,20 +120,28 @@ export interface JwAdPorts {
 /**
  * Returns the ad configuration for the library, which has its own VAST client and requests the ads itself (content-host
  * 2.11, 2.12). Empty when there are none, or when the schedule fails to load; never rejects.
+ *
+ * @param goesOnAtS position in seconds of a title that goes on after its first ads; undefined for one that begins. The
+ *   breaks of a document are known to the library alone, so such a title has no more of them
  */
 export async function toJwAdvertising(
-  { source, isLive, itemMacros }: AdPlan,
+  { source, isLive, durationS, itemMacros }: AdPlan,
   { visit, logger }: JwAdPorts,
+  goesOnAtS?: number,
 ): Promise<Readonly<Record<string, unknown>>> {
   // The library knows nothing of the title but its source.
   const fill = (url: string): string => fillTitleMacros(url, itemMacros);
-  if (source.kind === 'vmap') return { advertising: { client: 'vast', schedule: fill(source.url) } };
+  const isBeginning = goesOnAtS === undefined;
+  if (source.kind === 'vmap')
+    return isBeginning ? { advertising: { client: 'vast', schedule: fill(source.url) } } : {};
   try {
     const { breaks, rules } = await source.fetch();
     // The library counts the titles and breaks of one player, and each title has a player of its own.
     if (!visit.hasAds(rules)) return {};
-    const mayBegin = visit.mayInterrupt(rules);
-    const due = breaks.filter(({ offset: { kind } }) => (kind === 'start' ? mayBegin : !isLive));
+    const mayBegin = isBeginning && visit.mayInterrupt(rules);
+    const due = breaks.filter(({ offset }) =>
+      offset.kind === 'start' ? mayBegin : !isLive && (isBeginning || isAfter(offset, goesOnAtS, durationS)),
+    );
     const { minBetweenS: timeBetweenAds, startOnSeek } = rules;
     return {
       advertising: {
@@ -146,6 +154,10 @@ export async function toJwAdvertising(
     logger.info('There are no ads for this title', { error });
     return {};
   }
+}
+
+function isAfter(offset: AdOffset, positionS: number, durationS: number): boolean {
+  return offset.kind === 'end' || (toOffsetS(offset, durationS) ?? 0) > positionS;
 }
 
 function toJwBreak({ offset, tags, skipAfterS }: AdBreak): Readonly<Record<string, unknown>> {

@@ -146,14 +146,15 @@ export class JwPlayer implements Player<JwMedia> {
       onJw(api, FAILED, fail, ending.signal);
       ending.signal.addEventListener('abort', giveUp, { once: true });
       const playlist = [toJwItem(source, request.tracks, startS)];
-      const setUp = (advertising: Readonly<Record<string, unknown>> = {}): void => {
+      const setUp = (advertising: Readonly<Record<string, unknown>>): void => {
         if (ending.signal.aborted) return;
         api.setup({ ...jwPlayerConfig, ...advertising, key: this.#ports.licenseKey, playlist });
       };
       const { ads } = request;
-      // A source that replaces another one continues the same title, whose ads were already shown.
-      if (!ads || ads.mediaId === this.#advertisedId) setUp();
-      else void toJwAdvertising(ads, this.#ports).then(setUp);
+      // A source that replaces another one continues the same title, whose first ads were already shown.
+      const goesOnAtS = ads?.mediaId === this.#advertisedId ? startS : undefined;
+      if (ads) void toJwAdvertising(ads, this.#ports, goesOnAtS).then(setUp);
+      else setUp({});
     });
   }
 
