@@ -169,6 +169,17 @@ it('the speed of the JW player is kept for the next title', async () => {
   expect((await play()).calls).toContain('setPlaybackRate 1.5');
 });
 
+it.each([
+  ['that is watched from its beginning goes there', 0.01, ['seek -599.99']],
+  ['that is not stays at its edge', 0, []],
+])('a live stream on the JW player %s', async (_, startS, seeks) => {
+  const { play } = start();
+  const api = await play({ startS });
+  for (const getPosition of [-25, -24])
+    api.tell('time', {}, { getPosition, getDuration: -600, getState: 'playing' });
+  expect(api.calls.filter((call) => call.startsWith('seek'))).toEqual(seeks);
+});
+
 describe('ads of the JW player', () => {
   it('are reported with their number in the break, the time left, and whether they may be skipped', async () => {
     const { player, load } = start();

@@ -134,7 +134,7 @@ export class JwPlayer implements Player<JwMedia> {
     const startS = typeof place === 'number' ? place : 0;
     const showing = this.#show(request, startS);
     const { api, ending } = showing;
-    if (place instanceof Date) this.#returnTo(place, showing);
+    if (place instanceof Date || place > 0) this.#goToPlace(place, showing);
     return new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new DOMException('Nothing comes of this source', 'AbortError'));
       const fail = (error: unknown): void => {
@@ -189,14 +189,18 @@ export class JwPlayer implements Player<JwMedia> {
     return loadChapters(tracks, this.surface.times.durationS, this.#state, { http, logger, signal });
   }
 
-  /** A live stream starts at its edge, and seeks back once its window is known. */
-  #returnTo(moment: Date, { api, ending }: Showing): void {
-    const { clock } = this.#ports;
+  /** The library starts every live stream at its edge: it seeks back once its window is known (content-host 5.5). */
+  #goToPlace(place: Place, { api, ending }: Showing): void {
     const once = new AbortController();
     const goBack = (): void => {
       once.abort();
       const { liveWindow } = this.surface.times;
-      if (liveWindow) this.surface.currentTime = liveWindow.endS - (clock.now() - moment.getTime()) / 1_000;
+      if (!liveWindow) return;
+      const { startS, endS } = liveWindow;
+      this.surface.currentTime =
+        place instanceof Date
+          ? endS - (this.#ports.clock.now() - place.getTime()) / 1_000
+          : Math.max(place, startS);
     };
     onJw(api, ['time'], goBack, AbortSignal.any([once.signal, ending.signal]));
   }
