@@ -37,6 +37,11 @@ export class ViewerPresence {
     this.#isNextAlone = true;
   }
 
+  /** Call when the viewer opens the player: a title that was announced before did not start. */
+  noteOpening(): void {
+    this.#isNextAlone = false;
+  }
+
   /** Records that a title started; by the viewer, unless announced as autoplay. */
   noteTitle(): void {
     if (this.#isNextAlone) this.#titlesAlone += 1;

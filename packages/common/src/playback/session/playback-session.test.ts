@@ -815,6 +815,21 @@ describe('the question whether the viewer is still watching', () => {
     expect(player.surface.play).toHaveBeenCalledOnce();
   });
 
+  it('is not asked of a viewer who comes back hours after autoplay led to a title without access', async () => {
+    const { ports, session, players, player, watch, page, show, state } = await start();
+    watch(100);
+    player.set({ phase: 'ended' });
+    await settle();
+    expect(page.goTo).toHaveBeenCalledOnce();
+    // Its page does not play it, and closes the player.
+    session.end();
+    ports.clock.advance(ALONE_LIMIT_MS);
+    show(played(FIRST));
+    await settle();
+    players[1]?.set({ phase: 'playing', positionS: 1, durationS: 600 });
+    expect(state().isStillWatchingAsked).toBe(false);
+  });
+
   it('is answered by playing on, as from a lock screen', async () => {
     const { ports, player, watch, state } = await start();
     ports.clock.advance(ALONE_LIMIT_MS);

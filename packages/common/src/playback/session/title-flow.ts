@@ -78,6 +78,7 @@ export class TitleFlow {
     this.#actions = actions;
     this.#played = played;
     this.#language = language;
+    services.presence.noteOpening();
     this.#begin();
     const unsubscribe = services.preferences.subscribe(() => this.#title?.offer.update());
     life.addEventListener(
