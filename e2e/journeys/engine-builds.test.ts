@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { changeTitle } from '../support/change-title.ts';
-import { choose, openPlayer } from '../support/player-controls.ts';
+import { choose, openPlayer, openSettings } from '../support/player-controls.ts';
 import { expect, test } from '../support/site.ts';
 import { expectToPlay, readVideo, seekTo, setPaused } from '../support/watching.ts';
 
@@ -23,6 +23,13 @@ function watchBuilds(page: Page): ReadonlySet<string> {
 
 const toDash = (item: string): string =>
   item.replaceAll('.m3u8', '.mpd').replaceAll('application/vnd.apple.mpegurl', 'application/dash+xml');
+
+/** Adds the MPEG-DASH manifest of a title, which is tried after the HLS playlist. */
+function addDash(item: string): string {
+  const file = /"(http[^"]+)\.m3u8"/.exec(item)?.[1] ?? '';
+  const source = JSON.stringify({ file: `${file}.mpd`, type: 'application/dash+xml' });
+  return item.replace(/"sources": ?\[/, `$&${source},`);
+}
 
 test.describe('The engine @video', () => {
   test('is the HLS build for a title that needs no other', async ({ page }) => {
@@ -46,6 +53,25 @@ test.describe('The engine @video', () => {
     expect([...builds]).toEqual(['hls', 'compiled']);
     await page.keyboard.press('Escape');
     await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  test('keeps the viewer’s captions when the HLS stream fails, and DASH takes over', async ({
+    page,
+    site,
+  }) => {
+    await changeTitle(page, site, FILM, addDash);
+    await openPlayer(page, `/m/${FILM}`);
+    await choose(page, /^Subtitles/, 'Español');
+    let isDash = false;
+    await page.route('**/manifests/**', (route) => {
+      isDash ||= route.request().url().includes('.mpd');
+      return isDash ? route.continue() : route.fulfill({ status: 404 });
+    });
+    await seekTo(page, 60);
+    await expect.poll(() => isDash, { timeout: 30_000 }).toBe(true);
+    await expectToPlay(page);
+    await openSettings(page, /^Subtitles/);
+    await expect(page.getByRole('menuitemradio', { name: 'Español', exact: true })).toBeChecked();
   });
 
   test('shows an error for a DASH title while the full build fails to load, and plays it on Try again', async ({

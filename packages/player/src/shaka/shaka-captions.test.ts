@@ -107,6 +107,16 @@ describe('captions', () => {
     expect(shown()).toEqual(['nl-BE']);
   });
 
+  it('that the viewer chose are shown by another engine that takes its place', async () => {
+    await captions.addSideCaptions([side('en', true), side('nl')], signal);
+    captions.select('2');
+    const before = captions;
+    captions = new ShakaCaptions(engine, state, logger);
+    captions.follow(before);
+    await startNextTitle([side('en', true), side('nl')]);
+    expect(shown()).toEqual(['nl']);
+  });
+
   it('stay off for the next title when the viewer turned them off', async () => {
     await captions.addSideCaptions([side('en', true)], signal);
     captions.select(undefined);

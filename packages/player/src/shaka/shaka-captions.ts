@@ -41,6 +41,11 @@ export class ShakaCaptions<Track extends ActiveTextTrack> {
     this.#logger = logger;
   }
 
+  /** Takes over the viewer's choice from the engine that this one replaces. */
+  follow(before: ShakaCaptions<Track>): void {
+    this.#chosen = before.#chosen;
+  }
+
   /** Updates the caption tracks in the state. */
   read(): void {
     const tracks = this.#engine.getTextTracks();

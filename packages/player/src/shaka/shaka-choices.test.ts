@@ -53,6 +53,27 @@ describe('the audio', () => {
   });
 });
 
+it('the audio that the viewer chose is that of another engine that takes its place, under another label', () => {
+  const before = start();
+  before.choices.selectAudio('1');
+  const after = new ShakaChoices(
+    {
+      getAudioTracks: () => [
+        { id: 7, active: true, label: null, language: 'nl' },
+        { id: 8, active: false, label: null, language: 'en' },
+      ],
+      selectAudioTrack: ({ id }: { readonly id?: number }) => before.asked.push(id),
+      getVideoTracks: () => [],
+      selectVideoTrack: () => undefined,
+      configure: () => true,
+    },
+    before.state,
+  );
+  after.follow(before.choices);
+  after.restore();
+  expect(before.asked).toEqual([1, 8]);
+});
+
 describe('audio tracks of one language and label', () => {
   /** Tracks as the engine lists those of an MPEG-DASH or HLS stream, without ids. */
   function startAlike() {

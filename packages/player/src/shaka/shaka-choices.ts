@@ -1,5 +1,5 @@
 import type { AudioPurpose, PlayerTrack, Rendition } from '@marquee/common/playback/player.ts';
-import { findSameTrack } from '@marquee/common/playback/preferences/track-choice.ts';
+import { findSameTrack, findTrackInLanguage } from '@marquee/common/playback/preferences/track-choice.ts';
 
 import type { ObservedState } from '../observed-state.ts';
 import { readTrackNames } from './caption-tracks.ts';
@@ -43,6 +43,11 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
     this.#state = state;
   }
 
+  /** Takes over the viewer's choice from the engine that this one replaces. */
+  follow(before: ShakaChoices<Audio, Video>): void {
+    this.#chosenAudio = before.#chosenAudio;
+  }
+
   /** Updates audio tracks and qualities in the state. */
   read(): void {
     const audio = this.#engine.getAudioTracks();
@@ -79,13 +84,20 @@ export class ShakaChoices<Audio extends AudioChoice, Video extends VideoChoice> 
   /** Restores the viewer's choices after a reload. */
   restore(): void {
     const tracks = this.#engine.getAudioTracks().map(toPlayerTrack);
-    const audio = this.#chosenAudio && findSameTrack(tracks, this.#chosenAudio);
+    const audio = this.#chosenAudio && findSameAudio(tracks, this.#chosenAudio);
     if (audio) this.selectAudio(audio.id);
     const { renditionId } = this.#state.get();
     if (renditionId === undefined) return;
     const isThere = this.#engine.getVideoTracks().some((track) => getRenditionId(track) === renditionId);
     this.selectRendition(isThere ? renditionId : undefined);
   }
+}
+
+/** Another source of the title may have other labels. */
+function findSameAudio(tracks: readonly PlayerTrack[], chosen: PlayerTrack): PlayerTrack | undefined {
+  const { language, purpose } = chosen;
+  const same = findSameTrack(tracks, chosen);
+  return same ?? (language === undefined ? undefined : findTrackInLanguage(tracks, language, purpose));
 }
 
 /** The engine lists tracks separately that differ in any of these. */

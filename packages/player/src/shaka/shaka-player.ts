@@ -241,9 +241,12 @@ export class ShakaPlayer implements Player<HTMLVideoElement> {
       throw playerNotLoaded(error);
     });
     this.#life.signal.throwIfAborted();
-    await this.#engine.destroy();
+    const before = this.#engine;
+    await before.destroy();
     const place = { surface: this.surface, state: this.#state };
     const engine = await ShakaEngine.create(library, place, this.#ports);
+    engine.captions.follow(before.captions);
+    engine.choices.follow(before.choices);
     this.#engine = engine;
     if (this.#life.signal.aborted) await engine.destroy();
     else this.#observe(engine);
