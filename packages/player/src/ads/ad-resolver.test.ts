@@ -179,6 +179,15 @@ describe('a wrapper', () => {
   });
 });
 
+it.each([
+  ['itself', () => vast(inline('one', { sequence: '1' }), inline('two', { sequence: '2' }))],
+  ['behind a wrapper', () => vast(wrapper('pod', 'allowMultipleAds="true"'))],
+])('a pod in a break for one ad is its first ad: %s', async (_, answer) => {
+  const pod = vast(inline('one', { sequence: '1' }), inline('two', { sequence: '2' }));
+  const { resolve } = start({ a: answer(), pod });
+  expect(await resolve({ tags: [`${AD}/a`], isSingle: true })).toEqual(['one']);
+});
+
 describe('a tree of wrappers', () => {
   /** Every document holds 20 wrappers of documents that nothing else names, each with 10 error beacons. */
   const growTree = (request: HttpRequest) =>

@@ -46,7 +46,7 @@ export class AdResolver {
     budget: BreakBudget,
     signal: AbortSignal,
   ): Promise<readonly LinearAd[]> {
-    const start: Trail = { budget, reports: NO_REPORTS, urls: [], allowsMany: true };
+    const start: Trail = { budget, reports: NO_REPORTS, urls: [], allowsMany: adBreak.isSingle !== true };
     const given = adBreak.document ? await this.#resolveDocument(adBreak.document, start, signal) : [];
     if (given.length > 0) return withSkip(given, adBreak.skipAfterS);
     for (const tag of adBreak.tags) {

@@ -26,6 +26,14 @@ describe('a VMAP document', () => {
     expect(vmap(adBreak('timeOffset="start" breakType="NonLinear, Linear"'))).toHaveLength(1);
   });
 
+  it('tells whether a break may have several ads', () => {
+    const withAttributes = (attributes: string) =>
+      vmap(adBreak('timeOffset="start"', TAG.replace('<vmap:AdSource', `$& ${attributes}`)))?.[0]?.isSingle;
+    expect(withAttributes('allowMultipleAds="false"')).toBe(true);
+    expect(withAttributes('allowMultipleAds="true"')).toBe(false);
+    expect(withAttributes('')).toBe(false);
+  });
+
   it('may contain the ads', () => {
     const inside =
       '<vmap:AdSource><vmap:VASTAdData><VAST version="3.0"><Error>https://t.test/e</Error></VAST></vmap:VASTAdData></vmap:AdSource>';

@@ -9,6 +9,8 @@ import { readAddress, readChild, readChildren } from './read-xml.ts';
 /** A break from a schedule, or from a VMAP document, which may include the ads themselves. */
 export interface PlayerBreak extends AdBreak {
   readonly document?: VastDocument;
+  /** Whether only one ad may play, whatever the documents hold. */
+  readonly isSingle?: boolean;
   /** Trackers for `breakStart`, `breakEnd` and `error`. */
   readonly trackers?: readonly AdTracker[];
 }
@@ -41,6 +43,7 @@ function readBreak(element: Element): PlayerBreak | undefined {
     offset,
     tags: tag === undefined ? [] : [tag],
     skipAfterS: undefined,
+    isSingle: source?.getAttribute('allowMultipleAds')?.toLowerCase() === 'false',
     trackers: readTrackers(readChild(element, 'TrackingEvents')),
   };
   return document ? { ...adBreak, document } : adBreak;
