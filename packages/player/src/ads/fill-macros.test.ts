@@ -33,6 +33,11 @@ describe('macros', () => {
     expect(new Set(filled.split('/').slice(-3)).size).toBe(3);
   });
 
+  it('count the hours of a title that is longer than a day', () => {
+    const at = { nowMs: NOW_MS, contentPositionS: 30 * 3_600 + 61.5 };
+    expect(fillMacros('[CONTENTPLAYHEAD]', at)).toBe('30%3A01%3A01.500');
+  });
+
   it('get the value for unknown where nothing is known', () => {
     expect(fillMacros('[ERRORCODE] [ASSETURI] [ADPLAYHEAD]', { nowMs: NOW_MS })).toBe('900 -1 -1');
   });

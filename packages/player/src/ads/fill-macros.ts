@@ -12,6 +12,7 @@ export interface MacroValues {
 }
 
 const UNDEFINED_ERROR = 900;
+const HOUR_MS = 3_600_000;
 /** VAST's value for unknown facts. */
 const UNKNOWN = '-1';
 const MACRO = /(?:\[|%5B)([A-Z_]+)(?:\]|%5D)/g;
@@ -61,9 +62,10 @@ function getValue(name: string, values: MacroValues): string | undefined {
   }
 }
 
-/** Formats a position as `hh:mm:ss.mmm`. */
+/** Formats a position as `hh:mm:ss.mmm`; that of a title or channel of days has more hours. */
 function formatPlayhead(positionS: number | undefined): string {
   if (positionS === undefined) return UNKNOWN;
   const ms = Math.round(positionS * 1000);
-  return new Date(ms % 86_400_000).toISOString().slice(11, 23);
+  const hours = String(Math.floor(ms / HOUR_MS)).padStart(2, '0');
+  return `${hours}:${new Date(ms % HOUR_MS).toISOString().slice(14, 23)}`;
 }
