@@ -191,7 +191,7 @@ describe('the library plays the ads of a title', () => {
 });
 
 describe('between two ads of a break', () => {
-  const showFirst = async () => {
+  const showFirst = async (end = 'adComplete') => {
     const { players, jwplayer } = createFakeJwLibrary();
     const createPlayer = parseJwPlayerFunction(jwplayer);
     invariant(createPlayer, 'the fake is a library');
@@ -206,16 +206,19 @@ describe('between two ads of a break', () => {
     library.tell('ready');
     const first = { sequence: 1, podcount: 2, skipoffset: 5, clickThroughUrl: 'https://a.test/' };
     library.tell('adImpression', first, { getState: 'playing' });
-    library.tell('adComplete');
+    library.tell(end);
     return { player, library };
   };
 
-  it('the first stays, so that the controls of the title do not come up, until the last has ended', async () => {
-    const { player, library } = await showFirst();
+  it.each([
+    ['when it is over', 'adComplete'],
+    ['when it is skipped', 'adSkipped'],
+  ])('the first stays, so that the title does not come up, until the last has ended: %s', async (_, end) => {
+    const { player, library } = await showFirst(end);
     expect(player.getState().ad).toMatchObject({ position: 1, count: 2 });
     library.tell('adImpression', { sequence: 2, podcount: 2 });
     expect(player.getState().ad).toMatchObject({ position: 2, skippableInS: undefined, clickUrl: undefined });
-    library.tell('adComplete');
+    library.tell(end);
     expect(player.getState().ad).toBeUndefined();
     await player.destroy();
   });

@@ -19,7 +19,8 @@ const NEW_AD: PlayingAd = {
   skippableInS: undefined,
   clickUrl: undefined,
 };
-const END = ['adSkipped', 'adError', 'adBreakEnd'];
+const END_OF_ONE = ['adComplete', 'adSkipped'];
+const END = ['adError', 'adBreakEnd'];
 
 /** The ads that the library plays itself before, during and after the title. */
 export class JwAds implements AdControl<JwMedia> {
@@ -48,7 +49,7 @@ export class JwAds implements AdControl<JwMedia> {
       },
       signal,
     );
-    onJw(api, ['adComplete'], () => this.#endOne(), signal);
+    onJw(api, END_OF_ONE, () => this.#endOne(), signal);
     onJw(api, END, () => this.#end(), signal);
     // The title goes on: the next ad of the break is missing.
     onJw(api, ['time'], () => this.#isBetween && this.#end(), signal);
@@ -56,7 +57,7 @@ export class JwAds implements AdControl<JwMedia> {
   }
 
   skip(): void {
-    if (this.#state.get().ad?.skippableInS === 0) this.#api?.skipAd();
+    if (this.#state.get().ad?.skippableInS === 0 && !this.#isBetween) this.#api?.skipAd();
   }
 
   /** The library reports clicks on its own links only. */

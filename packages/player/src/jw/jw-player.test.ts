@@ -201,6 +201,7 @@ describe('ads of the JW player', () => {
     player.ads.skip();
     expect(api.calls.filter((call) => call === 'skipAd')).toHaveLength(1);
     api.tell('adSkipped');
+    api.tell('adBreakEnd');
     expect(player.getState().ad).toBeUndefined();
   });
 
