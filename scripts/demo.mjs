@@ -41,7 +41,7 @@ const stack = await startStack({
   moreSites: sites.slice(1).map(({ site, port }) => ({ site, port })),
   ...(brand === undefined ? {} : { mainSite: brand.site, moreCatalogue: brand.catalogue }),
   ...(publicHost === undefined ? {} : { publicHost }),
-});
+}).catch((error) => stopWith(error.message));
 
 const host = publicHost ?? 'localhost';
 console.log(`\nReady: http://${host}:${first}/\n`);

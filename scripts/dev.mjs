@@ -12,7 +12,7 @@ const port = await findFreeBlock(wanted, 2).catch((error) => stopWith(error.mess
 if (port !== wanted)
   console.log(`Port ${wanted} or ${wanted + 1} is in use. Starting on port ${port} instead.`);
 
-const sandbox = await startSandbox(port + 1, { quiet: true });
+const sandbox = await startSandbox(port + 1, { quiet: true }).catch((error) => stopWith(error.message));
 // Ctrl-C also reaches Vite; this process only waits for it, so that the sandbox ends after it.
 process.on('SIGINT', () => undefined);
 const vite = findCommand('vite', 'vite', WEB_ROOT);

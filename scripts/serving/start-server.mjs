@@ -6,6 +6,7 @@ import { ROOT } from '../setup/paths.mjs';
 
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
  * @typedef {object} ServerProcess
@@ -43,10 +44,16 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
     child.kill();
     await ended;
   };
+  // A server that outlives this process, which may end by an error, would keep its port.
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
+  for (const signal of SIGNALS) process.once(signal, leave);
   const outcome = await Promise.race([
     waitUntilUp(`http://${toReachable(host)}:${port}${path}`),
     ended.then(() => 'ended'),
   ]);
+  for (const signal of SIGNALS) process.off(signal, leave);
   if (outcome === true) return { port, ended, stop };
   await stop();
   throw new Error(
@@ -54,6 +61,11 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
       ? `${title} ended before it was ready on port ${port}. Check the output above.`
       : `${title} did not start on port ${port} within 60 seconds. Check the output above.`,
   );
+}
+
+/** Ends this process while a server starts; by the signal itself it would end without an `exit` event. */
+function leave() {
+  process.exit(1);
 }
 
 /** A server that listens on a specific address does not respond at “localhost”. @param {string | undefined} host */
@@ -71,7 +83,7 @@ function toReachable(host = '') {
  */
 export async function runUntilAskedToEnd({ ended, stop }) {
   let isAskedToEnd = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  for (const signal of SIGNALS) {
     // Each is passed on: the server tells a second one from what the terminal and npm repeat.
     process.on(signal, () => {
       isAskedToEnd = true;

@@ -108,3 +108,41 @@ test('a command that was asked to end does so with code 0', async () => {
   child.stdout.once('data', () => child.kill('SIGTERM'));
   assert.equal(await ended, 0);
 });
+
+/** Never answers. Says when it is stopped, and ends by itself when it is not. */
+const SILENT = `
+process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
+setTimeout(() => { console.log('left behind'); process.exit(); }, 10_000);
+console.log('running');`;
+
+/** The parameter is the file of the server, then what happens while it starts. */
+const STARTING = `
+import { startServer } from './scripts/serving/start-server.mjs';
+const [entry, port] = process.argv.slice(1);
+const env = {};
+const start = startServer({ title: 'It', entry, port: Number(port), path: '/', env, quiet: false });`;
+
+for (const [name, code, after] of /** @type {const} */ ([
+  ['an error', "process.stdin.once('data', () => { throw new Error('Another server failed.'); });", 'error'],
+  ['SIGTERM', '', 'SIGTERM'],
+]))
+  test(`a command that ends by ${name} while its server starts does not leave it behind`, async () => {
+    const entry = path.join(folder, 'silent.mjs');
+    writeFileSync(entry, SILENT);
+    const [port = 0] = await findFreePorts(1);
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '--eval', `${STARTING}\n${code}\nawait start;`, entry, String(port)],
+      { cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'] },
+    );
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (text !== 'running\n') return;
+      if (after === 'SIGTERM') child.kill('SIGTERM');
+      else child.stdin.write('now');
+    });
+    // The server has the same output, so this waits for both.
+    await new Promise((resolve) => child.once('close', resolve));
+    assert.equal(output, 'running\nstopped\n');
+  });
