@@ -55,7 +55,16 @@ test('the inventory says what needs what', () => {
   assert.ok(dom?.dependsOn.some((ref) => ref.startsWith('pkg:npm/scheduler@')));
 });
 
-test('without a file, the command says how to call it', async () => {
-  const { code, output } = await runNode(['scripts/sbom.mjs'], { quiet: true });
-  assert.deepEqual([code, output.startsWith('Usage: npm run sbom -- <file>')], [2, true], output);
+for (const [name, parameters] of /** @type {const} */ ([
+  ['without a file', []],
+  ['with an option that does not exist', [path.join(folder, 'one.json'), '--format=xml']],
+]))
+  test(`${name}, the command says how to call it`, async () => {
+    const { code, output } = await runNode(['scripts/sbom.mjs', ...parameters], { quiet: true });
+    assert.deepEqual([code, output.startsWith('Usage: npm run sbom -- <file>')], [2, true], output);
+  });
+
+test('a file that cannot be written is named in a sentence', async () => {
+  const { code, output } = await runNode(['scripts/sbom.mjs', folder], { quiet: true });
+  assert.deepEqual([code, output], [1, `${folder} cannot be written (EISDIR). Name another file.\n`]);
 });
