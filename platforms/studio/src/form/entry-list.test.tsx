@@ -58,6 +58,17 @@ describe('an open entry', () => {
 });
 
 describe('the focus', () => {
+  it('stays with an entry whose arrow keys are pressed faster than the page is drawn', async () => {
+    screen.getByRole('button', { name: 'Move News' }).focus();
+    await userEvent.setup({ delay: null }).keyboard('{ArrowDown}{ArrowDown}');
+    const handles = screen.getAllByRole('button', { name: /^Move (?!up|down)/ });
+    expect(handles.map((handle) => handle.getAttribute('aria-label'))).toEqual([
+      'Move Sports',
+      'Move Films',
+      'Move News',
+    ]);
+  });
+
   it('is on the entry that follows a removed one, on the last, and then on the button that adds one', async () => {
     await press('Sports', 'Remove');
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Move Films' })).toHaveFocus());

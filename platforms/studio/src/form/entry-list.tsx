@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@marquee/ui-react/components/button/button.tsx';
 
 import { moveEntry } from '../draft.ts';
@@ -23,27 +24,29 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const focusEntry = (index: number) =>
-    requestAnimationFrame(() => {
-      const handles = list.current?.querySelectorAll<HTMLElement>('[data-handle]') ?? [];
-      (
-        handles[Math.min(index, handles.length - 1)] ??
-        box.current?.querySelector<HTMLElement>(':scope > button')
-      )?.focus();
-    });
+  /** Moves the focus at once: the next arrow key may be pressed before the page is drawn. */
+  const changeAndFocus = (next: readonly unknown[], index: number) => {
+    flushSync(() => onChange(next));
+    const handles = list.current?.querySelectorAll<HTMLElement>('[data-handle]') ?? [];
+    (
+      handles[Math.min(index, handles.length - 1)] ??
+      box.current?.querySelector<HTMLElement>(':scope > button')
+    )?.focus();
+  };
   const move = (from: number, to: number) => {
     const moved = moveEntry(entries, from, to);
     if (moved === entries) return;
     rearrangeOpen(list.current, (open) => moveEntry(open, from, to));
-    onChange(moved);
     setSaid(`${nameOf(entries[from])}: place ${to + 1} of ${entries.length}`);
-    focusEntry(to);
+    changeAndFocus(moved, to);
   };
   const remove = (index: number) => {
     rearrangeOpen(list.current, (open) => open.filter((_, other) => other !== index));
-    onChange(entries.filter((_, other) => other !== index));
     setSaid(`${nameOf(entries[index])}: removed`);
-    focusEntry(index);
+    changeAndFocus(
+      entries.filter((_, other) => other !== index),
+      index,
+    );
   };
   const { markOf, handleProps } = useEntryDrag(list, move);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
