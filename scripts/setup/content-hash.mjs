@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { toRelative } from './paths.mjs';
@@ -39,6 +39,15 @@ export function readIfThere(file) {
  */
 export function isStamped(stamp, hash) {
   return readIfThere(stamp)?.toString('utf8') === hash;
+}
+
+/**
+ * Before work that replaces what the stamp records: when it is cut short, nothing counts as done.
+ *
+ * @param {string} stamp
+ */
+export function clearStamp(stamp) {
+  rmSync(stamp, { force: true });
 }
 
 /**

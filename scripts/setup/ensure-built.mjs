@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { compressAssets } from './compress-assets.mjs';
-import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
+import { clearStamp, hashFiles, isStamped, writeStamp } from './content-hash.mjs';
 import {
   BUILD_MANIFEST,
   CACHE,
@@ -47,6 +47,7 @@ export async function buildIfNeeded({ force = false } = {}) {
     [path.join(WEB_DIST, 'index.html.br'), BUILD_MANIFEST, SOURCE_MAPS].every((file) => existsSync(file));
   if (isFresh && !force) return { isBuilt: true, output: '' };
   console.log('Building …');
+  clearStamp(STAMP);
   const vite = findCommand('vite', 'vite', WEB_ROOT);
   const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB_ROOT,
@@ -65,6 +66,7 @@ export async function ensureStudioBuilt() {
   const hash = hashFiles([...sources, ...listBuildSources()]);
   if (isStamped(STUDIO_STAMP, hash) && existsSync(path.join(STUDIO_DIST, 'index.html.br'))) return;
   console.log('Building the studio …');
+  clearStamp(STUDIO_STAMP);
   const vite = findCommand('vite', 'vite', STUDIO_ROOT);
   const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
     cwd: STUDIO_ROOT,
@@ -104,6 +106,7 @@ export async function ensureNextVersionBuilt() {
   const hash = hashFiles(listBuildSources(), listBuildDefaults());
   if (isStamped(NEXT_STAMP, hash) && existsSync(path.join(NEXT_DIST, 'index.html'))) return;
   console.log('Building the next version …');
+  clearStamp(NEXT_STAMP);
   const vite = findCommand('vite', 'vite', WEB_ROOT);
   const { code, output } = await runNode(
     [vite, 'build', '--logLevel', 'warn', '--outDir', NEXT_DIST, '--emptyOutDir'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { hashFiles, isStamped, writeStamp } from './content-hash.mjs';
+import { clearStamp, hashFiles, isStamped, writeStamp } from './content-hash.mjs';
 import { ROOT } from './paths.mjs';
 import { runProcess, stopWith } from './run-process.mjs';
 
@@ -21,6 +21,7 @@ export async function ensureInstalled() {
   );
   if (isStamped(STAMP, hash)) return;
   console.error('Installing packages …');
+  clearStamp(STAMP);
   await install();
   // Yarn trusts its own record of installed packages, which is wrong after an interrupted install or in a copied
   // folder.
