@@ -12,9 +12,11 @@ const STAMP = path.join(ROOT, 'node_modules', '.marquee-install');
 
 /**
  * Installs the packages when the lockfile or a package.json changed since the last time, and prints nothing otherwise.
+ * Ends the process on a Node.js that is too old, whose errors would name functions that it lacks.
  * Prints to standard error: standard output belongs to the command, which may print JSON.
  */
 export async function ensureInstalled() {
+  refuseOldNode();
   const hash = hashFiles(
     [...listManifests(), path.join(ROOT, 'yarn.lock'), path.join(ROOT, '.yarnrc.yml')],
     YARN,
@@ -42,6 +44,16 @@ export function runYarn(parameters, options) {
     ...options,
     shell: process.platform === 'win32',
   });
+}
+
+function refuseOldNode() {
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).engines?.node ?? '';
+  const [major = 0, minor = 0] = wanted.replace('>=', '').split('.').map(Number);
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  stopWith(
+    `This is Node.js ${process.versions.node}. Install ${major}.${minor} or newer, from https://nodejs.org, and run the command again.`,
+  );
 }
 
 async function install() {

@@ -54,6 +54,25 @@ test('an installation leaves standard output to the command that needs it', { sk
   }
 });
 
+test('a Node.js that is too old is named before anything is installed', { skip }, () => {
+  const { root, remove } = createInstallTree();
+  try {
+    writeFileSync(
+      path.join(root, 'package.json'),
+      '{ "type": "module", "engines": { "node": ">=20.19.0" } }',
+    );
+    writeFileSync(
+      path.join(root, 'old.mjs'),
+      "Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } });\nawait import('./command.mjs');\n",
+    );
+    const { status, stdout, stderr } = run(root, 'old.mjs');
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /^This is Node\.js 18\.20\.8\. Install 20\.19 or newer/);
+  } finally {
+    remove();
+  }
+});
+
 test(
   'after a cut-short installation of other packages, those of before are installed again',
   { skip },
