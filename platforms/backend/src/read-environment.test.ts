@@ -62,6 +62,15 @@ test('settings are read, and empty ones count as not set', () => {
 });
 
 test.each([
+  'postgres://marquee:a%2Fb%23c@localhost/marquee?sslmode=require',
+  'postgres://marquee:secret@/marquee?host=/run/postgresql',
+  'postgres:///marquee',
+  'postgres://marquee@%2Frun%2Fpostgresql/marquee',
+])('the database may be at %s', (address) => {
+  expect(readEnvironment({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
+test.each([
   ['https://example.org', 'https://example.org/'],
   ['https://example.org/watch', 'https://example.org/watch/'],
   ['https://example.org/watch/?x=1#y', 'https://example.org/watch/'],
@@ -117,6 +126,11 @@ test.each([
     { DATABASE_URL: 'mysql://localhost/accounts' },
     'DATABASE_URL must be an address such as postgres://user:password@host/database',
   ],
+  [
+    { DATABASE_URL: 'postgres://marquee:ab/cd+e=@localhost/marquee' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/database, where / ? # @ and % in the password are',
+  ],
+  [{ DATABASE_URL: 'postgres://localhost:99999/marquee' }, 'DATABASE_URL must be an address such as'],
   [
     { APP_ORIGINS: 'https://a.example.org,b.example.org' },
     'APP_ORIGINS must be origins without a path, separated by commas, such as https://app.example.org,https://*.example.org',

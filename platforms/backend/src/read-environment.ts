@@ -124,9 +124,14 @@ function readAddress(name: string, read: (name: string) => string | undefined): 
   throw new SettingsError(name, 'an http or https address without a user name');
 }
 
+/** The driver would say “Invalid URL” and not of which setting. As there, an address of a socket needs no host. */
 function readDatabase(text: string | undefined): string | undefined {
-  if (text === undefined || /^postgres(?:ql)?:\/\//i.test(text)) return text;
-  throw new SettingsError('DATABASE_URL', 'an address such as postgres://user:password@host/database');
+  const isAddress = (address: string): boolean => URL.canParse(address.replace('@/', '@socket/'));
+  if (text === undefined || (/^postgres(?:ql)?:\/\//i.test(text) && isAddress(text))) return text;
+  throw new SettingsError(
+    'DATABASE_URL',
+    'an address such as postgres://user:password@host/database, where / ? # @ and % in the password are %2F %3F %23 %40 and %25',
+  );
 }
 
 function readOrigins(text: string | undefined): readonly string[] | undefined {
