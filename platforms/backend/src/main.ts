@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { backUp, restore } from './backup.ts';
 import { chooseDatabase, type DatabaseAddress } from './database/database-address.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeEnd } from './describe-failure.ts';
 import { readEnvironment } from './read-environment.ts';
 
 /**
@@ -85,6 +85,6 @@ async function runCommand(name: string, parameters: readonly string[]): Promise<
 }
 
 main().catch((error: unknown) => {
-  console.error(describeFailure(error));
+  console.error(describeEnd(error));
   process.exitCode = 1;
 });
