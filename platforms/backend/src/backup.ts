@@ -4,7 +4,7 @@ import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { createClient } from '@libsql/client';
+import { createClient, type Client } from '@libsql/client';
 
 import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
@@ -128,8 +128,9 @@ async function restoreSqlite(url: string, file: string): Promise<void> {
 }
 
 async function requireGoodSqlite(file: string): Promise<void> {
-  const client = createClient({ url: pathToFileURL(file).href });
+  let client: Client | undefined;
   try {
+    client = createClient({ url: pathToFileURL(file).href });
     const check = await client.execute('PRAGMA quick_check');
     const table = await client.execute(`SELECT 1 FROM sqlite_master WHERE name = 'customers'`);
     if (check.rows[0]?.[0] === 'ok' && table.rows.length > 0) return;
@@ -143,7 +144,7 @@ async function requireGoodSqlite(file: string): Promise<void> {
       },
     );
   } finally {
-    client.close();
+    client?.close();
   }
 }
 

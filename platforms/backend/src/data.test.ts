@@ -89,6 +89,7 @@ describe('a backup', () => {
     await expect(restore(address, file)).rejects.toThrow('does not exist. Nothing was changed.');
     writeFileSync(file, 'no database at all, but long enough to look like a file with something in it');
     await expect(restore(address, file)).rejects.toThrow('Nothing was changed.');
+    await expect(restore(address, makeFolder())).rejects.toThrow('Nothing was changed.');
     const second = await TestBackend.start({ dataFolder: backend.folder });
     expect((await second.call('POST /customers/login', { body: { email, password } })).status).toBe(200);
     await second.stop();
