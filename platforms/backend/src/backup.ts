@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { createClient, type Client } from '@libsql/client';
+import pg from 'pg';
 
 import type { DatabaseAddress } from './database/database-address.ts';
 import { allMigrations } from './database/migrations/all-migrations.ts';
@@ -220,12 +221,13 @@ const PASSWORD = /^([a-z]+:\/\/[^:@/?#]*):([^/?#]*)(?=@)/i;
 
 /** Passes the password in the environment: every user of the machine can read the parameters of a process. */
 function startProgram(name: string, url: string | undefined, parameters: readonly string[]) {
-  const password = decodeURIComponent(PASSWORD.exec(url ?? '')?.[2] ?? '');
+  // As the driver reads it, which takes a percent sign that begins no character for itself.
+  const { password } = new pg.Client({ connectionString: url });
   const folder = process.env[PROGRAMS];
   const program = folder ? path.join(folder, name) : name;
   const place = url === undefined ? [] : [`--dbname=${url.replace(PASSWORD, '$1')}`];
   const child = spawn(program, [...place, ...parameters], {
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     stdio: 'pipe',
   });
   let printed = '';
