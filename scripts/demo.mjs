@@ -4,7 +4,7 @@ import { demoSites } from './serving/demo-sites.mjs';
 import { readBrandSite } from './serving/brand-site.mjs';
 import { readDataFolder } from './serving/data-folder.mjs';
 import { findFreeBlock, readWantedPort } from './serving/find-ports.mjs';
-import { describePhoneAddress } from './serving/phone-address.mjs';
+import { describePhoneAddress, readPublicHost } from './serving/phone-address.mjs';
 import { runUntilAskedToEnd } from './serving/start-server.mjs';
 import { startStack } from './serving/start-stack.mjs';
 import { ensureBuilt, ensureStudioBuilt } from './setup/ensure-built.mjs';
@@ -18,6 +18,7 @@ const OTHER_SERVERS = 2;
 
 await ensureInstalled();
 const wanted = readWantedPort(DEFAULT_PORT);
+const publicHost = readPublicHost();
 const brand = await readBrandSite(process.argv.slice(2));
 await ensureBuilt();
 await ensureStudioBuilt();
@@ -30,7 +31,6 @@ const first = await findFreeBlock(wanted, shownSites.length + OTHER_SERVERS).cat
 if (first !== wanted)
   console.log(`Ports ${wanted} and up are partly in use. Starting the demo on port ${first} instead.`);
 
-const publicHost = process.env['PUBLIC_HOST'];
 const sites = shownSites.map((site, index) => ({
   ...site,
   port: index === 0 ? first : first + OTHER_SERVERS + index,

@@ -27,3 +27,16 @@ for (const name of ['demo', 'dev', 'sandbox', 'backend', 'collector'])
       assert.deepEqual([code, output], [1, sentence]);
     }
   });
+
+test('npm run demo says what PUBLIC_HOST must be, and starts nothing', async () => {
+  for (const PUBLIC_HOST of ['http://192.168.1.20', '192.168.1.20:8080', 'demo.example.com/']) {
+    const env = { PUBLIC_HOST };
+    // Ends the command if it goes on, before it builds anything.
+    const parameters = ['scripts/demo.mjs', '--brand', '/nowhere'];
+    const { code, output } = await runNode(parameters, { env, quiet: true });
+    assert.deepEqual([code, output.split(';')[0]], [1, SENTENCE]);
+  }
+});
+
+const SENTENCE =
+  'PUBLIC_HOST must be a name such as demo.example.com or 192.168.1.20, without http:// and a port';

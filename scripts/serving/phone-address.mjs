@@ -1,5 +1,16 @@
 import { networkInterfaces } from 'node:os';
 
+import { stopWith } from '../setup/run-process.mjs';
+
+/** Returns the host name of `PUBLIC_HOST`; ends the process with a sentence when it is an address or has a port. */
+export function readPublicHost() {
+  const text = process.env['PUBLIC_HOST']?.trim() || undefined;
+  if (text === undefined || /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(text)) return text;
+  return stopWith(
+    `PUBLIC_HOST must be a name such as demo.example.com or 192.168.1.20, without http:// and a port; “${text}” is not. Nothing was started.`,
+  );
+}
+
 /**
  * Describes how a phone in the same network opens the site: the address, and the same as a QR code.
  *
