@@ -892,6 +892,7 @@ describe('a wrong call', () => {
     [['a', 'b'], /Name one folder/],
     [['a', '--surprise', 'x'], /no option/],
     [['a', '--out'], /no value/],
+    [['a', '--name', ' '], /no value/],
     [['a', '--out', 'a'], /another folder/],
     [['a', '--base-url', 'ftp://x'], /must be an address/],
   ])('%j ends with 2 and the usage', async (parameters, problem) => {

@@ -102,7 +102,8 @@ function readCall(parameters: readonly string[]): ParsedCall | string {
   const named = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     if (!OPTIONS.includes(name)) return `--${name} is no option.`;
-    if (typeof value !== 'string' || value === '') return `--${name} has no value.`;
+    // A site does not start with a name of spaces.
+    if (typeof value !== 'string' || value.trim() === '') return `--${name} has no value.`;
     named.set(name, value);
   }
   const [folder, ...more] = positionals;
