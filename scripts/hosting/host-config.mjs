@@ -38,6 +38,8 @@ const FORMATS = {
 const WITH_BACKEND = ['nginx', 'apache', 'caddy', 'netlify'];
 
 const USAGE = `Usage: npm run host-config -- --format <format> <path/to/.webapp.ini> [options]
+       APP_DEFAULT_CONFIG_SOURCE=<id> npm run host-config -- --format <format> [options]
+  for a build without the file, with all of its APP_ variables
   --format       ${Object.keys(FORMATS).join(', ')}
   --out          folder to write the files to; without it, they are printed (docker: "deploy" by default)
   --name         host name of the site, such as www.example.com
@@ -73,13 +75,16 @@ class CallError extends Error {}
  * Runs the command.
  *
  * @param {readonly string[]} parameters
+ * @param {Readonly<Record<string, string>>} buildDefaults settings of the build by the names of the file
  * @returns {number} exit code: 0, 1 when a file is missing, 2 for a wrong call
  */
-export function hostConfig(parameters) {
+export function hostConfig(parameters, buildDefaults) {
   if (printHelp(parameters, USAGE)) return 0;
   try {
     const { named, settingsFile } = readCall(parameters);
-    const files = makeFiles(named, settingsFile);
+    if (settingsFile === undefined && !buildDefaults['defaultConfigSource'])
+      throw new CallError(`The path of the site’s .webapp.ini is missing.\n${USAGE}`);
+    const files = makeFiles(named, settingsFile, buildDefaults);
     const out = named['out'] ?? (named['format'] === 'docker' ? path.join(ROOT, 'deploy') : undefined);
     if (out === undefined) printFiles(files);
     else writeFiles(files, out);
@@ -105,7 +110,6 @@ function readCall(parameters) {
   if (named['backend'] !== undefined && !WITH_BACKEND.includes(format))
     throw refuse(`--backend does nothing for ${format}: it is for ${WITH_BACKEND.join(', ')}.`);
   const [settingsFile, ...more] = plain;
-  if (settingsFile === undefined) throw refuse('The path of the site’s .webapp.ini is missing.');
   if (more.length > 0) throw refuse(`“${more[0]}” is one path too many.`);
   for (const [name, pattern, kind] of OPTION_RULES) {
     const value = named[name];
@@ -116,19 +120,16 @@ function readCall(parameters) {
 
 /**
  * @param {Readonly<Record<string, string>>} named
- * @param {string} settingsFile
+ * @param {string | undefined} settingsFile undefined for a build that needs none
+ * @param {Readonly<Record<string, string>>} buildDefaults
  * @returns {Files}
  */
-function makeFiles(named, settingsFile) {
+function makeFiles(named, settingsFile, buildDefaults) {
   const { format = '', name = '_', root = '/var/www/marquee', certificate, port, backend } = named;
-  const settings = readText(settingsFile, 'Pass the path of the site’s .webapp.ini.');
-  if (/^\s*</.test(settings)) throw new CallError(`${settingsFile} is HTML, not a settings file.`);
-  // PowerShell writes UTF-16 by default, whose hosts would be missing from the policy.
-  if (settings.includes('\0'))
-    throw new CallError(`${settingsFile} is not UTF-8, so the app ignores it. Save it with that encoding.`);
+  const settings = settingsFile === undefined ? '' : readSettings(settingsFile);
   const html = readText(named['html'] ?? path.join(WEB_DIST, 'index.html'), 'Run `npm run build` first.');
   const deployment = {
-    headers: computeSecurityHeaders({ settings, html }),
+    headers: computeSecurityHeaders({ settings, html, buildDefaults }),
     name,
     root: root.replace(/(?<=.)\/$/, ''),
     certificate: certificate?.replace(/\/$/, ''),
@@ -147,6 +148,16 @@ function getDockerFolder(out = path.join(ROOT, 'deploy')) {
   throw new CallError(
     '--out must be a folder directly below the repository, whose files the images contain.',
   );
+}
+
+/** @param {string} file */
+function readSettings(file) {
+  const settings = readText(file, 'Pass the path of the site’s .webapp.ini.');
+  if (/^\s*</.test(settings)) throw new CallError(`${file} is HTML, not a settings file.`);
+  // PowerShell writes UTF-16 by default, whose hosts would be missing from the policy.
+  if (settings.includes('\0'))
+    throw new CallError(`${file} is not UTF-8, so the app ignores it. Save it with that encoding.`);
+  return settings;
 }
 
 /**

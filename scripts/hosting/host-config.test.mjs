@@ -96,6 +96,14 @@ test('files are printed without a folder to write to', async () => {
   assert.match(single.output, /^# Made by npm run host-config for version \d[^]*\nwww\.example\.com \{\n/);
 });
 
+test('a build with its settings needs no file, and the policy has what they switch on', async () => {
+  const env = { APP_DEFAULT_CONFIG_SOURCE: 'abcd1234', APP_CAPTCHA_SITE_KEY: 'key' };
+  const parameters = ['scripts/host-config.mjs', '--format', 'headers', '--html', html];
+  const { code, output } = await runNode(parameters, { env, quiet: true });
+  assert.equal(code, 0, output);
+  assert.match(JSON.parse(output)['Content-Security-Policy'], /https:\/\/www\.google\.com\/recaptcha\//);
+});
+
 test('hosts answer 404 for what is no address of the app, and for nothing else', async () => {
   const { matchRoute } = await loadFromWeb('routes.ts');
   const paths = new RegExp(`^/(?:${APP_PATHS})?$`, 'i');
