@@ -8,9 +8,11 @@ import { examineHost } from './examine-host.mjs';
 import { examineServices } from './examine-services.mjs';
 import { examineSite } from './examine-site.mjs';
 import { countFindings, formatFinding, hasErrors } from './finding.mjs';
+import { loadFromWeb } from './load-product.mjs';
 
 const USAGE = `Usage: npm run doctor -- https://site [--config <id, address or path>] [--json]
   --config  the configuration of a site whose .webapp.ini names none (the build does)
+            APP_ variables of such a build count as for \`npm run build\`
   --json    the findings as JSON; exit code 1 when there are errors`;
 
 /**
@@ -26,7 +28,8 @@ export async function runDoctor(parameters) {
     console.error(USAGE);
     return 2;
   }
-  const result = await examineDeployment(call.site, call.source);
+  const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
+  const result = await examineDeployment(call.site, call.source, toBuildDefaults(process.env));
   if (call.isJson) console.log(JSON.stringify(result, undefined, 2));
   else {
     for (const finding of result.findings) console.log(`${formatFinding(finding)}\n`);
@@ -68,12 +71,13 @@ function readOptions(parameters) {
  *
  * @param {string} site
  * @param {string | undefined} source configuration to use instead of that of the settings
+ * @param {Readonly<Record<string, string>>} [buildDefaults] settings of the build by the names of `.webapp.ini`
  */
-export async function examineDeployment(site, source) {
+export async function examineDeployment(site, source, buildDefaults = {}) {
   const examination = new Examination(new URL(site));
   const page = await examineHost(examination);
   if (page !== undefined) {
-    const found = await examineSite(examination, page, source);
+    const found = await examineSite(examination, page, source, buildDefaults);
     await Promise.all([
       examineAppFiles(examination, page),
       found && examineContent(examination, found),

@@ -986,6 +986,22 @@ test('a configuration that the build names can be given', async () => {
   );
 });
 
+test('a site without a settings file is examined with the variables of its build', async () => {
+  await onDeployment({ '/.webapp.ini': { status: 404 } }, async (address) => {
+    const env = {
+      APP_DEFAULT_CONFIG_SOURCE: '/site.json',
+      APP_API_BASE_URL: address,
+      APP_CAPTCHA_SITE_KEY: 'key',
+    };
+    const { output } = await runNode(['scripts/doctor.mjs', address, '--json'], { env, quiet: true });
+    const { findings, passed } = JSON.parse(output);
+    const [policy, ...others] = findings.filter((/** @type {any} */ { level }) => level === 'error');
+    assert.deepEqual(others, []);
+    assert.match(policy.problem, /script-src lacks https:\/\/www\.google\.com\/recaptcha\//);
+    assert.ok(passed.includes('fields of the configuration') && passed.includes('streams'), output);
+  });
+});
+
 test('a host that does not answer ends with a finding in time', async () => {
   await onDeployment({ '/site.json': { act: 'hang' } }, async (address) => {
     const result = await examineDeployment(address, undefined);

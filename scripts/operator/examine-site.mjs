@@ -27,11 +27,12 @@ const MAX_SOURCES = 10;
  * @param {Examination} examination
  * @param {Answer} page
  * @param {string | undefined} givenSource
+ * @param {Readonly<Record<string, string>>} buildDefaults
  * @returns {Promise<FoundSite | undefined>} undefined when a site with them does not start
  */
-export async function examineSite(examination, page, givenSource) {
-  const { text, settings } = await examineSettings(examination, givenSource !== undefined);
-  if (text !== undefined) examinePolicy(examination, page, text);
+export async function examineSite(examination, page, givenSource, buildDefaults) {
+  const { text, settings } = await examineSettings(examination, givenSource !== undefined, buildDefaults);
+  if (text !== undefined) examinePolicy(examination, page, text, buildDefaults);
   const { chooseConfigSource } = await loadFromCommon('config/config-source.ts');
   const source = givenSource ?? chooseConfigSource({ settings, requested: null, stored: undefined }).source;
   if (source === undefined) {
@@ -60,19 +61,23 @@ export async function examineSite(examination, page, givenSource) {
 
 /**
  * @param {Examination} examination
- * @param {boolean} isOptional whether the source was given
+ * @param {boolean} isGiven whether the source was given
+ * @param {Readonly<Record<string, string>>} buildDefaults
  */
-async function examineSettings(examination, isOptional) {
+async function examineSettings(examination, isGiven, buildDefaults) {
   const { parseSettings, isHtml } = await loadFromCommon('config/parse-settings.ts');
   const answer = await examination.request('/.webapp.ini');
   const unanswered = describeUnanswered(answer, {
-    level: isOptional ? 'warning' : 'error',
+    level: isGiven || buildDefaults['defaultConfigSource'] ? 'warning' : 'error',
     meaning: 'The app uses the defaults of the build. A site whose build has none does not start.',
     remedy: 'Put .webapp.ini next to index.html, and let the host serve files that begin with a dot.',
   });
   examination.check('settings file', unanswered);
   if (unanswered || answer.failure !== undefined)
-    return { text: undefined, settings: parseSettings(undefined, {}) };
+    return {
+      text: Object.keys(buildDefaults).length > 0 ? '' : undefined,
+      settings: parseSettings(undefined, buildDefaults),
+    };
   const late = /** @type {const} */ ({
     level: 'warning',
     meaning: 'A change of the settings reaches viewers late.',
@@ -82,7 +87,7 @@ async function examineSettings(examination, isOptional) {
   for (const finding of findings) examination.add(finding);
   if (findings.length === 0) examination.check('settings', undefined);
   const text = isHtml(answer.text) ? undefined : answer.text;
-  return { text, settings: parseSettings(text, {}) };
+  return { text, settings: parseSettings(text, buildDefaults) };
 }
 
 /**
@@ -91,11 +96,13 @@ async function examineSettings(examination, isOptional) {
  * @param {Examination} examination
  * @param {Answer} page
  * @param {string} settings
+ * @param {Readonly<Record<string, string>>} buildDefaults
  */
-function examinePolicy(examination, page, settings) {
+function examinePolicy(examination, page, settings, buildDefaults) {
   const policy = page.headers.get('content-security-policy');
   if (policy === null) return;
-  const wanted = computeSecurityHeaders({ settings, html: '' })['Content-Security-Policy'] ?? '';
+  const wanted =
+    computeSecurityHeaders({ settings, html: '', buildDefaults })['Content-Security-Policy'] ?? '';
   const missing = ['script-src', 'connect-src', 'img-src', 'media-src', 'frame-src', 'worker-src'].flatMap(
     (name) => {
       const actual = readDirective(policy, name) ?? readDirective(policy, 'default-src');
