@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ROOT } from '../setup/paths.mjs';
+import { leave } from '../setup/run-process.mjs';
 
 const START_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 100;
@@ -61,11 +62,6 @@ export async function startServer({ title, entry, port, path, env, quiet }) {
       ? `${title} ended before it was ready on port ${port}. Check the output above.`
       : `${title} did not start on port ${port} within 60 seconds. Check the output above.`,
   );
-}
-
-/** Ends this process while a server starts; by the signal itself it would end without an `exit` event. */
-function leave() {
-  process.exit(1);
 }
 
 /** A server that listens on a specific address does not respond at “localhost”. @param {string | undefined} host */

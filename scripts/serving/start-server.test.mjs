@@ -146,3 +146,21 @@ for (const [name, code, after] of /** @type {const} */ ([
     await new Promise((resolve) => child.once('close', resolve));
     assert.equal(output, 'running\nstopped\n');
   });
+
+test('SIGTERM ends a command with the program that it runs', async () => {
+  const file = path.join(folder, 'silent.mjs');
+  writeFileSync(file, SILENT);
+  const code =
+    "import { runNode } from './scripts/setup/run-process.mjs';\nawait runNode([process.argv[1]]);";
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    if (text === 'running\n') child.kill('SIGTERM');
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  assert.equal(output, 'running\nstopped\n');
+});

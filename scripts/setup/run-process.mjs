@@ -41,12 +41,26 @@ export function runProcess(command, parameters, options = {}) {
         quiet ? 'pipe' : 'inherit',
       ],
     });
+    // Without this process it would go on, and keep its port. The keys of a terminal reach it by themselves.
+    const kill = () => child.kill();
+    process.once('exit', kill);
+    process.once('SIGTERM', leave);
+    const finish = (/** @type {ProcessResult} */ result) => {
+      process.off('exit', kill);
+      process.off('SIGTERM', leave);
+      resolve(result);
+    };
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => finish({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => finish({ code: code ?? 1, output }));
   });
+}
+
+/** Ends this process. By the signal itself it would end without an `exit` event, and leave its children behind. */
+export function leave() {
+  process.exit(1);
 }
 
 /**
