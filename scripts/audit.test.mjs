@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 
 import { auditPackages } from './checking/audit.mjs';
+import { runNode } from './setup/run-process.mjs';
 
 /** What the registry says of `hono`, which the back end runs on; undefined: it knows no advisories. @type {unknown[] | undefined} */
 let advisories;
@@ -78,4 +79,12 @@ test('a registry without advisories is said and no problem', async () => {
     notes: ['Not audited: the registry gives no advisories.'],
     isAudited: false,
   });
+});
+
+test('a misspelled --required does not pass for an audit', async () => {
+  const { code, output } = await runNode(['scripts/audit.mjs', '--requird'], { env, quiet: true });
+  assert.deepEqual(
+    [code, output],
+    [1, '“--requird” is no parameter. Usage: npm run audit -- [--required]\n'],
+  );
 });
