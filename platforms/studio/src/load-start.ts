@@ -7,6 +7,7 @@ import type { Deployment, Draft } from './draft.ts';
 import { readOwnDrafts, readStoredDraft } from './draft-storage.ts';
 import { parseJson } from './parse-json.ts';
 import { toShareCode } from './share-code.ts';
+import { Refusal } from './refusal.ts';
 import { BAD_ADDRESS, readSharedAddress } from './share-draft.ts';
 
 const EMPTY = { siteName: 'My site', siteId: '', description: '', content: [], menu: [] };
@@ -15,7 +16,7 @@ const NO_SITE =
   'The site beside the studio cannot be loaded. Check that the site itself opens, then reload this page.';
 
 const NO_CONFIGURATION =
-  'The configuration of this site cannot be loaded, so the studio starts with an empty one. Open its address in the browser to see what its host answers, then reload this page.';
+  'The configuration of this site cannot be loaded, so the studio starts with an empty one. Open its address in the browser to see what its host answers, then press “Open site”.';
 
 export interface StudioStart {
   readonly draft: Draft;
@@ -42,6 +43,15 @@ export async function loadStart(): Promise<StudioStart | string> {
   } catch (_failure) {
     return NO_SITE;
   }
+}
+
+/** Loads the draft of the site as it is now. Fails with a `Refusal` that explains the problem to the user. */
+export async function loadDeployedDraft({ ini }: Deployment): Promise<Draft> {
+  const { draft, notice } = await loadSiteDraft(parseSettings(ini, {}));
+  if (notice === undefined) return draft;
+  throw new Refusal(
+    'The configuration of this site cannot be loaded. Your draft is unchanged. Open its address in the browser to see what its host answers.',
+  );
 }
 
 async function loadDrafts(settings: Settings): Promise<Pick<StudioStart, 'draft' | 'own' | 'notice'>> {

@@ -8,6 +8,8 @@ export interface StudioHeaderProps {
   readonly history: DraftHistory;
   readonly dispatch: Dispatch<DraftAction>;
   readonly onOpen: (file: File) => void;
+  /** Opens the configuration that the site has now, in place of the draft. */
+  readonly onOpenSite: () => void;
   readonly onShare: () => void;
   readonly onSave: () => void;
   /** Notices below the buttons. */
@@ -15,7 +17,8 @@ export interface StudioHeaderProps {
 }
 
 /** The header with the actions on the whole draft. */
-export function StudioHeader({ history, dispatch, onOpen, onShare, onSave, children }: StudioHeaderProps) {
+export function StudioHeader(props: StudioHeaderProps) {
+  const { history, dispatch, onOpen, onOpenSite, onShare, onSave, children } = props;
   const open = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // Allows opening the same file again.
@@ -44,6 +47,9 @@ export function StudioHeader({ history, dispatch, onOpen, onShare, onSave, child
           Open file
           <input type="file" accept=".json,application/json" onChange={open} />
         </label>
+        <Button variant="secondary" onClick={onOpenSite}>
+          Open site
+        </Button>
         <Button variant="secondary" onClick={onShare}>
           Copy link
         </Button>

@@ -34,8 +34,8 @@ afterEach(() => {
   window.history.replaceState(undefined, '', '/studio/');
 });
 
-function renderStudio(draft: Draft) {
-  const deployment = { apiBaseUrl: 'https://content.test', ini: '' };
+function renderStudio(draft: Draft, ini = '') {
+  const deployment = { apiBaseUrl: 'https://content.test', ini };
   return render(<Studio draft={draft} own={[]} deployment={deployment} html="" notice={undefined} />);
 }
 
@@ -111,6 +111,32 @@ it('reports that an opened file is not UTF-8; undo brings the draft back', async
   expect(await screen.findByText(/^Opened site\.json\. It is not UTF-8/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(getField('Site name')).toHaveValue('Before');
+});
+
+describe('the configuration that the site has now', () => {
+  const INI = 'defaultConfigSource = /site.json';
+  const serve = (fetchIt: () => Promise<Response>) => vi.stubGlobal('fetch', fetchIt);
+
+  it('opens in place of a draft of an earlier visit; undo brings that back', async () => {
+    serve(() => Promise.resolve(Response.json(toDraft('Of the site').config)));
+    renderStudio(toDraft('Of an earlier visit'), INI);
+    fireEvent.click(screen.getByRole('button', { name: 'Open site' }));
+    expect(await screen.findByText(/^The site’s configuration is open\./)).toBeInTheDocument();
+    expect(getField('Site name')).toHaveValue('Of the site');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(getField('Site name')).toHaveValue('Of an earlier visit');
+  });
+
+  it.each([
+    ['answers 503', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('leaves the draft when its host %s', async (_, fetchIt) => {
+    serve(fetchIt);
+    renderStudio(toDraft('Mine'), INI);
+    fireEvent.click(screen.getByRole('button', { name: 'Open site' }));
+    expect(await screen.findByText(/cannot be loaded\. Your draft is unchanged\./)).toBeInTheDocument();
+    expect(getField('Site name')).toHaveValue('Mine');
+  });
 });
 
 describe('another shared address in the open page', () => {

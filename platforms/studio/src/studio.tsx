@@ -4,7 +4,7 @@ import { Button } from '@marquee/ui-react/components/button/button.tsx';
 import { parseConfigurationText, withConfiguration } from './draft.ts';
 import type { DraftChange } from './draft-history.ts';
 import { DraftForm } from './form/draft-form.tsx';
-import type { StudioStart } from './load-start.ts';
+import { loadDeployedDraft, type StudioStart } from './load-start.ts';
 import { Preview } from './preview.tsx';
 import { attempt, Refusal } from './refusal.ts';
 import { saveSite } from './save-site.ts';
@@ -42,6 +42,10 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
     change((present) => withConfiguration(present, config));
     return text.includes('\uFFFD') ? `Opened ${file.name}. ${NOT_UTF_8}` : `Opened ${file.name}.`;
   };
+  const openSite = async () => {
+    change(await loadDeployedDraft(deployment));
+    return 'The site’s configuration is open. Undo brings your draft back.';
+  };
   const [lastOwn, ...olderOwn] = own;
   const restoreOwn = () => {
     if (lastOwn) change(lastOwn);
@@ -55,6 +59,7 @@ export function Studio({ draft: first, own: firstOwn, deployment, html, notice: 
         history={history}
         dispatch={dispatch}
         onOpen={(file) => say(() => open(file))}
+        onOpenSite={() => say(openSite)}
         onShare={() => say(() => shareDraft(draft))}
         onSave={() => say(() => saveSite(draft, deployment))}
       >
