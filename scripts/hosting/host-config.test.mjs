@@ -138,10 +138,10 @@ test('hosts answer 404 for what is no address of the app, and for nothing else',
 test('a certificate makes a host that ends TLS, and sends http there', async () => {
   const options = ['--certificate', '/etc/ssl/site/', '--name', 'www.example.com'];
   const nginx = (await make('nginx', ...options))['marquee.conf'] ?? '';
-  assert.match(nginx, /listen 443 ssl http2;\n {2}ssl_certificate \/etc\/ssl\/site\/fullchain\.pem;/);
+  assert.match(nginx, /listen \[::\]:443 ssl http2;\n {2}ssl_certificate \/etc\/ssl\/site\/fullchain\.pem;/);
   assert.match(
     nginx,
-    /listen 80;\n {2}server_name www\.example\.com;\n {2}return 301 https:\/\/\$host\$request_uri;/,
+    /listen \[::\]:80;\n {2}server_name www\.example\.com;\n {2}return 301 https:\/\/\$host\$request_uri;/,
   );
   const apache = (await make('apache', ...options))['marquee.conf'] ?? '';
   assert.match(apache, /Redirect permanent \/ https:\/\/www\.example\.com\/\n/);
@@ -384,7 +384,10 @@ test('the images have the site with its settings, and run without rights', async
       );
       checkCopies(lines, read(`${file}.dockerignore`).split('\n'));
     }
-    assert.match(read('nginx.conf'), /listen 8080;[^]*resolver 127\.0\.0\.11[^]*http:\/\/backend:8082/);
+    assert.match(
+      read('nginx.conf'),
+      /listen 8080;\n {2}server_name[^]*resolver 127\.0\.0\.11[^]*http:\/\/backend:8082/,
+    );
     const compose = read('compose.yaml');
     assert.match(compose, new RegExp(`dockerfile: ${name}/site\\.Dockerfile`));
     assert.equal(compose.match(/no-new-privileges/g)?.length, 3);

@@ -152,10 +152,10 @@ function toCompressedLocation(ending) {
 }
 
 /** @param {Deployment} deployment */
-function toListen({ port, certificate }) {
-  if (certificate === undefined) return [`listen ${port ?? 80};`];
+function toListen({ port, certificate, resolver }) {
+  if (certificate === undefined) return toAddresses(port ?? 80, '', resolver !== undefined);
   return [
-    `listen ${port ?? 443} ssl http2;`,
+    ...toAddresses(port ?? 443, ' ssl http2'),
     `ssl_certificate ${certificate}/fullchain.pem;`,
     `ssl_certificate_key ${certificate}/privkey.pem;`,
     'ssl_protocols TLSv1.2 TLSv1.3;',
@@ -163,12 +163,24 @@ function toListen({ port, certificate }) {
   ];
 }
 
+/**
+ * Listens on IPv6, too, where the page of Debian's package would answer otherwise; not in a container, which may have
+ * none.
+ *
+ * @param {number} port
+ * @param {string} [options]
+ * @param {boolean} [isContainer]
+ */
+function toAddresses(port, options = '', isContainer = false) {
+  return [`listen ${port}${options};`, ...(isContainer ? [] : [`listen [::]:${port}${options};`])];
+}
+
 /** @param {Deployment} deployment */
 function toRedirect({ port, certificate, name }) {
   if (certificate === undefined || port !== undefined) return '';
   return `
 server {
-  listen 80;
+  ${toAddresses(80).join('\n  ')}
   server_name ${name};
   return 301 https://$host$request_uri;
 }

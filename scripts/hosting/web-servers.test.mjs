@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
@@ -141,11 +141,27 @@ for (const name of /** @type {const} */ (['nginx', 'apache2', 'caddy']))
           checkHeaders(address),
           checkBackend(address),
           checkStudio(address),
+          checkNetworks(address),
         ]);
         await checkPrerendered(address);
       });
     },
   );
+
+/**
+ * A host whose name has an IPv6 address is asked there first, where nginx of Debian otherwise answers with its own page.
+ *
+ * @param {string} address
+ */
+async function checkNetworks(address) {
+  const own = Object.values(networkInterfaces()).flatMap((entries = []) =>
+    entries.map((entry) => entry.address),
+  );
+  for (const host of ['127.0.0.1', '::1'].filter((name) => own.includes(name))) {
+    const { status } = await get(address.replace('localhost', host === '::1' ? '[::1]' : host));
+    assert.equal(status, 200, host);
+  }
+}
 
 /** @param {string} address */
 async function examineByDoctor(address) {
