@@ -143,10 +143,16 @@ describe('a backup', () => {
     expect(command('backup', early)).toMatchObject({ status: 0, stdout: `Backed up into ${early}\n` });
     expect(statSync(early).mode & 0o077).toBe(0);
     const before = readFileSync(early);
-    const refusals = [command('backup', early), command('restore', early), command('bakcup', early)];
-    expect(refusals.map(({ status }) => status)).toEqual([1, 1, 1]);
-    for (const [index, words] of ['exists already', 'The database is in use', 'Unknown command'].entries())
-      expect(refusals[index]?.stderr).toContain(words);
+    for (const [parameters, words] of [
+      [['backup', early], 'exists already'],
+      [['restore', early], 'The database is in use'],
+      [['bakcup', early], 'Unknown command'],
+      [['backup'], 'The command backup has other parameters'],
+    ] as const) {
+      const { status, stderr } = command(...parameters);
+      expect(status).toBe(1);
+      expect(stderr).toContain(words);
+    }
     expect(readFileSync(early)).toEqual(before);
 
     const answered = await writeUntilKilled(running, token);

@@ -76,10 +76,11 @@ async function runCommand(name: string, parameters: readonly string[]): Promise<
     console.log(USAGE);
     return;
   }
-  const command = COMMANDS[name];
-  const [least, most] = command?.parameters ?? [0, -1];
-  if (command === undefined || parameters.length < least || parameters.length > most)
-    throw new TypeError(`Unknown command. ${USAGE}`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new TypeError(`Unknown command. ${USAGE}`);
+  const [least, most] = command.parameters;
+  if (parameters.length < least || parameters.length > most)
+    throw new TypeError(`The command ${name} has other parameters. ${USAGE}`);
   const { dataFolder, databaseUrl } = readEnvironment(process.env);
   console.log(await command.run(chooseDatabase(dataFolder, databaseUrl), parameters));
 }
