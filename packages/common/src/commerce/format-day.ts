@@ -1,10 +1,10 @@
 /**
- * Formats a day in `language` and the viewer's time zone; undefined for an invalid date.
+ * Formats a day in `locale` and the viewer's time zone; undefined for an invalid date.
  *
  * @param seconds since the epoch, as subscriptions and payments are dated (commerce 9)
  */
-export function formatDay(seconds: number, language: string): string | undefined {
+export function formatDay(seconds: number, locale: string): string | undefined {
   const date = new Date(seconds * 1_000);
   if (!(seconds > 0) || Number.isNaN(date.getTime())) return undefined;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date);
 }

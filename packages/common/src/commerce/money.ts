@@ -15,13 +15,13 @@ export function isCurrencyCode(text: string): boolean {
 }
 
 /**
- * Formats an amount in `language`, e.g. `€ 7,99`.
+ * Formats an amount in `locale`, e.g. `€ 7,99`.
  *
  * @param amount in the currency's units, not its cents
  * @param currency three letters (ISO 4217); any other text is appended to the plain number
  */
-export function formatMoney(amount: number, currency: string, language: string): string {
+export function formatMoney(amount: number, currency: string, locale: string): string {
   const code = currency.toUpperCase();
-  if (!isCurrencyCode(code)) return `${new Intl.NumberFormat(language).format(amount)} ${currency}`.trim();
-  return new Intl.NumberFormat(language, { style: 'currency', currency: code }).format(amount);
+  if (!isCurrencyCode(code)) return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`.trim();
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(amount);
 }

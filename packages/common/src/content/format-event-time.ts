@@ -7,11 +7,11 @@ export interface EventTime {
 }
 
 /**
- * Formats the time of an event in the viewer's language and time zone, including the zone's name so that the time is
+ * Formats the time of an event in the viewer's locale and time zone, including the zone's name so that the time is
  * unambiguous. Ignores an end that is not after the start.
  */
-export function formatEventTime({ start, end, timeZone }: EventTime, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+export function formatEventTime({ start, end, timeZone }: EventTime, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

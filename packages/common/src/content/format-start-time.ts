@@ -4,11 +4,11 @@ const FAR_DAYS = 330;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Formats a start time in the viewer's language and time zone, as short as is unambiguous: only the time for today,
+ * Formats a start time in the viewer's locale and time zone, as short as is unambiguous: only the time for today,
  * with the weekday within a week, otherwise with the date, and with the year when that is far away.
  */
-export function formatStartTime(start: Date, nowMs: number, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+export function formatStartTime(start: Date, nowMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
     ...getDayParts(start, new Date(nowMs)),
     hour: 'numeric',
     minute: '2-digit',

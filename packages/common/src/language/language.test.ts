@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BUILT_IN_LANGUAGES, chooseLanguage, getOfferedLanguages } from './language.ts';
+import { BUILT_IN_LANGUAGES, chooseLanguage, getOfferedLanguages, withRegion } from './language.ts';
 
 const codes = (
   supported: readonly (readonly [string, string])[] | undefined,
@@ -117,5 +117,23 @@ describe('the languages for tests', () => {
   it('cannot be chosen by a configuration or by the browser’s languages', () => {
     expect(codes([['qps', 'Pseudo']])).not.toContain('qps');
     expect(chooseLanguage(BUILT_IN_LANGUAGES, ['qps', 'qrl'], undefined)).toBe('en');
+  });
+});
+
+describe('a language with the viewer’s region', () => {
+  it.each([
+    ['en', ['en-GB', 'en'], 'en-GB'],
+    ['en', ['en', 'nl-BE', 'en-IE'], 'en-IE'],
+    ['es', ['es-419'], 'es-419'],
+    ['en', ['en-US@posix'], 'en-US'],
+    ['en', ['en-GB-oxendict'], 'en-GB'],
+  ])('%s on a device with %j is %s', (language, deviceLanguages, locale) => {
+    expect(withRegion(language, deviceLanguages)).toBe(locale);
+    expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
+  });
+
+  it('is the language alone where the device names no region of it', () => {
+    for (const deviceLanguages of [[], ['nl'], ['de-AT', 'eng-GB'], ['nl@euro'], ['']])
+      expect(withRegion('nl', deviceLanguages)).toBe('nl');
   });
 });

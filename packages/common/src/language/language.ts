@@ -65,3 +65,16 @@ export function chooseLanguage(
   }
   return codes[0] ?? FALLBACK_LANGUAGE;
 }
+
+/** A language tag up to its region; systems write more behind it, such as `en-US@posix`. */
+const REGIONAL_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})(?![a-z\d])/i;
+
+/**
+ * Returns a language with the viewer's region, such as `en-GB`; the language itself when the device has none of it.
+ *
+ * @param deviceLanguages language tags, best first
+ */
+export function withRegion(language: string, deviceLanguages: readonly string[]): string {
+  const tags = deviceLanguages.flatMap((tag) => REGIONAL_TAG.exec(tag)?.[0] ?? []);
+  return tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+}

@@ -13,12 +13,12 @@ export interface OfferWords {
 }
 
 /** Returns the display texts of an offer (commerce 2: Choose offer). */
-export function describeOffer(offer: Offer, t: TFunction<'checkout'>, language: string): OfferWords {
+export function describeOffer(offer: Offer, t: TFunction<'checkout'>, locale: string): OfferWords {
   return {
     title: describeTitle(offer, t),
-    price: formatMoney(offer.customerPriceInclTax, offer.customerCurrency, language),
-    period: describePeriod(offer, t, language),
-    benefits: offer.type === 'svod' ? describeSubscription(offer, t) : describePurchase(offer, t, language),
+    price: formatMoney(offer.customerPriceInclTax, offer.customerCurrency, locale),
+    period: describePeriod(offer, t, locale),
+    benefits: offer.type === 'svod' ? describeSubscription(offer, t) : describePurchase(offer, t, locale),
   };
 }
 
@@ -36,11 +36,11 @@ const PERIOD_KEYS = {
   year: 'per_year',
 } as const satisfies Partial<Record<OfferPeriod, string>>;
 
-function describePeriod(offer: Offer, t: TFunction<'checkout'>, language: string): string | undefined {
+function describePeriod(offer: Offer, t: TFunction<'checkout'>, locale: string): string | undefined {
   const { type, period, periodAmount } = offer;
   if (type === 'tvod' || period === undefined) return undefined;
   if (period === 'hour' || periodAmount !== 1)
-    return t('per_duration', { duration: formatUnits(periodAmount, period, language) });
+    return t('per_duration', { duration: formatUnits(periodAmount, period, locale) });
   return t(PERIOD_KEYS[period]);
 }
 
@@ -57,24 +57,24 @@ function describeSubscription(
   ];
 }
 
-function describePurchase(offer: Offer, t: TFunction<'checkout'>, language: string): readonly string[] {
+function describePurchase(offer: Offer, t: TFunction<'checkout'>, locale: string): readonly string[] {
   const { durationPeriod, durationAmount, expiresAt } = offer;
   const duration =
-    durationPeriod === undefined ? undefined : formatUnits(durationAmount, durationPeriod, language);
+    durationPeriod === undefined ? undefined : formatUnits(durationAmount, durationPeriod, locale);
   return [
     ...(duration === undefined ? [] : [t('benefit_duration', { duration })]),
     ...(duration === undefined && expiresAt !== undefined
-      ? [t('benefit_until', { date: formatDay(expiresAt, language) })]
+      ? [t('benefit_until', { date: formatDay(expiresAt, locale) })]
       : []),
     t('benefit_all_devices'),
   ];
 }
 
 /** Formats a duration, e.g. "48 hours". */
-function formatUnits(amount: number, unit: OfferPeriod, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+function formatUnits(amount: number, unit: OfferPeriod, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
-function formatDay(seconds: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(seconds * 1_000);
+function formatDay(seconds: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1_000);
 }

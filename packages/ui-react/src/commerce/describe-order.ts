@@ -18,17 +18,17 @@ export function describeOrder(
   order: Order,
   offer: Offer,
   t: TFunction<'checkout'>,
-  language: string,
+  locale: string,
 ): OrderWords {
-  const money = (amount: number) => formatMoney(amount, order.currency, language);
+  const money = (amount: number) => formatMoney(amount, order.currency, locale);
   const { taxValue, paymentMethodFee } = order.priceBreakdown;
   const discount = order.discount.applied ? getDiscountInclTax(order) : 0;
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(getTaxPercent(order) / 100);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(getTaxPercent(order) / 100);
   const lines = [
     ...(discount > 0
       ? [
           // An order may be in the currency of the country that the viewer is in.
-          { label: t('line_price'), amount: describeOffer(offer, t, language).price },
+          { label: t('line_price'), amount: describeOffer(offer, t, locale).price },
           {
             label: t(order.discount.type === 'trial' ? 'line_trial' : 'line_coupon'),
             amount: money(-discount),
@@ -41,7 +41,7 @@ export function describeOrder(
   return {
     lines,
     total: { label: t(isTrial(order) ? 'due_today' : 'total'), amount: money(order.totalPrice) },
-    notes: describeLater(order, offer, t, language),
+    notes: describeLater(order, offer, t, locale),
   };
 }
 
@@ -53,9 +53,9 @@ function describeLater(
   order: Order,
   offer: Offer,
   t: TFunction<'checkout'>,
-  language: string,
+  locale: string,
 ): readonly string[] {
-  const { price, period, benefits } = describeOffer(offer, t, language);
+  const { price, period, benefits } = describeOffer(offer, t, locale);
   if (period === undefined) return [];
   const { applied, periods } = order.discount;
   const ends = applied && (isTrial(order) || periods !== undefined);

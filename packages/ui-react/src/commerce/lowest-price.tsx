@@ -5,7 +5,7 @@ import { CommerceLoader } from '@marquee/common/commerce/commerce-loader.ts';
 import { CommerceQueries } from '@marquee/common/commerce/commerce-queries.ts';
 import { getCheapestOffer } from '@marquee/common/commerce/offer.ts';
 
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { checkoutFeature } from './checkout-feature.ts';
 import { describeOffer } from './describe-offer.ts';
@@ -27,10 +27,10 @@ export function LowestPrice() {
 
 function Price() {
   const { t } = useTranslation('checkout');
-  const language = useLanguage();
+  const locale = useLocale();
   const { data: offers = [] } = useQuery(useService(CommerceQueries).subscriptionOffers(undefined));
   const cheapest = getCheapestOffer(offers);
   if (!cheapest) return null;
-  const { price, period = '' } = describeOffer(cheapest, t, language);
+  const { price, period = '' } = describeOffer(cheapest, t, locale);
   return <span>{t('price_from', { price, period })}</span>;
 }

@@ -19,7 +19,7 @@ import { PageHead } from '../components/page-head/page-head.tsx';
 import { Tag } from '../components/tag/tag.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
 import { keepFocus, useLeavingFocus } from '../hooks/keep-focus.ts';
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useHeadWords } from '../hooks/use-page-head.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
 import { LockedTitle } from '../title/locked-title.tsx';
@@ -100,7 +100,7 @@ function toReminder(channel: MediaItem, program: Program, playlistId: string): R
 /** The channel, whether it is live, and when. Changes are announced. */
 function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'path' | 'playlistId'>) {
   const { t } = useTranslation('guide');
-  const language = useLanguage();
+  const locale = useLocale();
   const isLive = program === undefined || findLiveProgram([program], nowMs) !== undefined;
   return (
     <div className={styles['status']}>
@@ -109,7 +109,7 @@ function ProgramStatus({ channel, program, nowMs }: Omit<ChannelDetailsProps, 'p
         <>
           <span>{channel.title}</span>
           <time dateTime={new Date(program.startMs).toISOString()}>
-            {formatProgramTime(program, nowMs, language)}
+            {formatProgramTime(program, nowMs, locale)}
           </time>
         </>
       )}
@@ -153,8 +153,8 @@ interface NoteProps {
 
 function Note({ note, startMs, nowMs }: NoteProps) {
   const { t } = useTranslation('guide');
-  const language = useLanguage();
-  const time = formatStartTime(new Date(startMs), nowMs, language);
+  const locale = useLocale();
+  const time = formatStartTime(new Date(startMs), nowMs, locale);
   return (
     <p className={actionStyles['note']}>{note === 'gone' ? t('program_gone') : t('starts_at', { time })}</p>
   );

@@ -12,7 +12,7 @@ import {
   renderLiveChannels,
 } from '@marquee/testing/render/render-live-channels.tsx';
 import { renderScreen } from '@marquee/testing/render/render-screen.tsx';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { PlaylistScreen } from '../playlist/playlist-screen.tsx';
 
@@ -42,6 +42,12 @@ describe('the live channels page', () => {
       '/p/Ch4nneL5/live?channel=chan0001&play=1',
     );
     await expectNoAxeViolations(container);
+  });
+
+  it('gives the times of programs as in the viewer’s region', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en']);
+    await show();
+    expect(await cell(/^Live Boats 0 /)).toHaveAccessibleName(/ \d\d:\d\d\s?[–-]\s?\d\d:\d\d$/);
   });
 
   // spec: product 2.136

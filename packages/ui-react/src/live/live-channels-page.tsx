@@ -19,7 +19,7 @@ import { breakpoints } from '@marquee/theme/tokens.ts';
 
 import { EmptyState } from '../components/empty-state/empty-state.tsx';
 import { PageHead } from '../components/page-head/page-head.tsx';
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
@@ -153,10 +153,10 @@ function NowOrGuide({ list, guide }: NowOrGuideProps) {
 
 /** Warms up the time format while the schedules load: formatting the first time of day is slow. */
 function useReadyTimeFormat(): void {
-  const language = useLanguage();
+  const locale = useLocale();
   useEffect(() => {
-    createProgramTimeFormat(language);
-  }, [language]);
+    createProgramTimeFormat(locale);
+  }, [locale]);
 }
 
 /** Maximum time to wait for the schedule before the channel is shown. */

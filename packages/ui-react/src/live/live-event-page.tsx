@@ -15,7 +15,7 @@ import { Clock } from '@marquee/common/platform/clock.ts';
 
 import { Tag } from '../components/tag/tag.tsx';
 import { keepFocus } from '../hooks/keep-focus.ts';
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLanguage, useLocale } from '../hooks/use-language.ts';
 import { useService } from '../hooks/use-service.ts';
 import { libraryFeature } from '../library/library-feature.ts';
 import { MediaPlayAction } from '../title/media-play-action.tsx';
@@ -57,7 +57,7 @@ interface EventStatusProps {
 /** Whether an event is upcoming, live or over, and its times in the viewer's time zone. Changes are announced. */
 function EventStatus({ item, status, nowMs }: EventStatusProps) {
   const { t } = useTranslation('media');
-  const language = useLanguage();
+  const locale = useLocale();
   const { scheduledStart, scheduledEnd } = item;
   const isAhead = isAheadWithoutState(item, nowMs);
   return (
@@ -69,7 +69,7 @@ function EventStatus({ item, status, nowMs }: EventStatusProps) {
       </span>
       {scheduledStart === undefined ? null : (
         <time dateTime={scheduledStart.toISOString()}>
-          {formatEventTime({ start: scheduledStart, end: scheduledEnd }, language)}
+          {formatEventTime({ start: scheduledStart, end: scheduledEnd }, locale)}
         </time>
       )}
     </div>

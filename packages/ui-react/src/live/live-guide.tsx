@@ -6,7 +6,7 @@ import { getTimeLine, GUIDE_SIZES, listWithin, type TimeLine } from '@marquee/co
 import { Clock } from '@marquee/common/platform/clock.ts';
 import { breakpoints } from '@marquee/theme/tokens.ts';
 
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useService } from '../hooks/use-service.ts';
 import { TvGuide, type GuideSelection } from './guide/tv-guide.tsx';
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 
 /** The guide. Loads the schedules of the channels near the viewport, and further ones as the viewer scrolls. */
 export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: LiveGuideProps) {
-  const language = useLanguage();
+  const locale = useLocale();
   const isNarrow = useMediaQuery(`(width < ${breakpoints.sm}px)`);
   const { dayWidthPx, channelWidthPx, rowHeightPx } = GUIDE_SIZES[isNarrow ? 'narrow' : 'wide'];
   const clock = useService(Clock);
@@ -75,7 +75,7 @@ export function LiveGuide({ channels, nowMs, selection, onChannel, onProgram }: 
       measures={measures}
       scroll={scroll}
       nowMs={nowMs}
-      language={language}
+      locale={locale}
       selection={selection}
       onChannel={handleChannel}
       onProgram={onProgram}

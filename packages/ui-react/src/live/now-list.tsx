@@ -13,7 +13,7 @@ import { toRoomAbove, useBlockWindow } from '../components/block-window/use-bloc
 import { Icon } from '../components/icon/icon.tsx';
 import { Image } from '../components/image/image.tsx';
 import { useGetEntitlement } from '../hooks/use-entitlement.ts';
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useService } from '../hooks/use-service.ts';
 import { usePlayIntent } from '../player/use-play-intent.ts';
@@ -39,15 +39,13 @@ const SOON_MS = 12 * 3_600_000;
  */
 export function NowList({ channels, channelId }: NowListProps) {
   const { t } = useTranslation('guide');
-  const language = useLanguage();
-  const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
+  const locale = useLocale();
+  const formatTime = useMemo(() => createProgramTimeFormat(locale), [locale]);
   const formatStart = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+    const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
     return (startMs: number, nowMs: number) =>
-      startMs - nowMs < SOON_MS
-        ? format.format(startMs)
-        : formatStartTime(new Date(startMs), nowMs, language);
-  }, [language]);
+      startMs - nowMs < SOON_MS ? format.format(startMs) : formatStartTime(new Date(startMs), nowMs, locale);
+  }, [locale]);
   const { listRef, runs, endRoomPx, listHandlers } = useBlockWindow<HTMLUListElement>(
     channels.length,
     FIRST_BLOCKS,

@@ -10,7 +10,7 @@ import { ButtonLink } from '../components/button/button-link.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ProgressBar } from '../components/progress-bar/progress-bar.tsx';
 import { useEntitlement } from '../hooks/use-entitlement.ts';
-import { useLanguage } from '../hooks/use-language.ts';
+import { useLocale } from '../hooks/use-language.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useService } from '../hooks/use-service.ts';
 import { useWatchProgress } from '../hooks/use-watch-progress.ts';
@@ -32,7 +32,7 @@ export interface MediaPlayActionProps {
  */
 export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) {
   const { t } = useTranslation('media');
-  const language = useLanguage();
+  const locale = useLocale();
   const { entitlement, offer } = useEntitlement(item);
   const prepare = usePlayIntent(item);
   const { progress } = useWatchProgress(item.id);
@@ -49,9 +49,7 @@ export function MediaPlayAction({ item, playlistId, to }: MediaPlayActionProps) 
     const isAhead = scheduledStart !== undefined && scheduledStart.getTime() > nowMs;
     return (
       <p>
-        {isAhead
-          ? t('scheduled_for', { time: formatStart(scheduledStart, language) })
-          : t('not_available_yet')}
+        {isAhead ? t('scheduled_for', { time: formatStart(scheduledStart, locale) }) : t('not_available_yet')}
       </p>
     );
   }
@@ -84,8 +82,8 @@ function PlayLabel({ progress }: { readonly progress: number | undefined }) {
   );
 }
 
-function formatStart(start: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(start);
+function formatStart(start: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(start);
 }
 
 /** Excludes phones: they have less of everything, and a touch starts well before its click. */

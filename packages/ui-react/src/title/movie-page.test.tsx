@@ -25,6 +25,13 @@ async function renderAndFind(at: string) {
   return result;
 }
 
+/** Replaces members of `navigator`, whose own getters do not work on a copy. */
+function stubNavigator(members: object): void {
+  const { languages } = navigator;
+  const values = Object.entries({ languages, ...members }).map(([name, value]) => [name, { value }] as const);
+  vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(values)));
+}
+
 describe('below the head of a movie', () => {
   const RELATED = { config: { features: { recommendationsPlaylist: 'Ph8rPb4Q' } } };
 
@@ -261,7 +268,7 @@ describe('sharing', () => {
 
   it('copies without a secure context too, and returns the focus', async () => {
     const user = userEvent.setup();
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+    stubNavigator({ clipboard: undefined });
     const copied: string[] = [];
     Object.defineProperty(document, 'execCommand', {
       configurable: true,
@@ -287,7 +294,7 @@ describe('sharing', () => {
   // spec: product 2.126
   it('treats a closed share sheet as no failure', async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    stubNavigator({ share });
     await renderAndFind(AT);
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith({ title: 'Harbour at Dawn', url: `http://localhost:3000${AT}` });
@@ -298,7 +305,7 @@ describe('sharing', () => {
   it('treats a press while the share sheet opens as no failure', async () => {
     const share = vi.fn().mockReturnValueOnce(new Promise(() => undefined));
     share.mockRejectedValue(new DOMException('An earlier share has not completed', 'InvalidStateError'));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    stubNavigator({ share });
     await renderAndFind(AT);
     const button = screen.getByRole('button', { name: 'Share' });
     await userEvent.dblClick(button);

@@ -12,7 +12,7 @@ import { PlainSection } from '../../components/account-section/plain-section.tsx
 import { Button } from '../../components/button/button.tsx';
 import { ErrorNotice } from '../../components/error-notice/error-notice.tsx';
 import { describeAccountError } from '../../components/form/describe-form-errors.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { focusInSection } from './focus-in-section.ts';
 import styles from './section-list.module.scss';
@@ -82,7 +82,7 @@ function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
   const { t: tAccount } = useTranslation('account');
   const account = useService(AccountController);
   const toasts = useService(ToastController);
-  const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(device.lastUsedAtMs);
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(device.lastUsedAtMs);
   const name = device.name ?? t('device_unknown');
   const { mutate, isPending } = useMutation({
     mutationFn: () => account.removeDevice(device.id),

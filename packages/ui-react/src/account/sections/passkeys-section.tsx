@@ -17,7 +17,7 @@ import { describeAccountError } from '../../components/form/describe-form-errors
 import { SubmitButton } from '../../components/form/form-actions.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { focusInSection } from './focus-in-section.ts';
@@ -109,7 +109,7 @@ interface PasskeyRowProps extends Pick<
 
 function PasskeyRow({ passkey, onRemoved, ...form }: PasskeyRowProps) {
   const { t } = useTranslation(['passkeys', 'user']);
-  const dates = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' });
+  const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' });
   const name = passkey.name ?? t('user:device_unknown');
   const { lastUsedAtMs } = passkey;
   return (

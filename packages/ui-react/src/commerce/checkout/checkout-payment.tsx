@@ -15,7 +15,7 @@ import { FormActions, SubmitButton } from '../../components/form/form-actions.ts
 import { Form } from '../../components/form/form.tsx';
 import { ServerText } from '../../components/server-text/server-text.tsx';
 import { useForm } from '../../hooks/use-form.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { CardFields } from '../cards/card-fields.tsx';
 import { HostedCardForm } from '../cards/hosted-card-form.tsx';
@@ -189,9 +189,9 @@ function DirectCardPayment({ order, pay, challengeRef }: PaymentWayProps) {
 /** Returns the label of the pay button: the amount, or that a trial starts. */
 function usePayLabel(order: Order): string {
   const { t } = useTranslation('checkout');
-  const language = useLanguage();
+  const locale = useLocale();
   if (isTrial(order)) return t('start_trial');
-  return t('pay', { price: formatMoney(order.totalPrice, order.currency, language) });
+  return t('pay', { price: formatMoney(order.totalPrice, order.currency, locale) });
 }
 
 interface CheckoutPaymentProps extends CheckoutPaymentState {

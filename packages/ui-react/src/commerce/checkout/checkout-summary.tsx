@@ -8,7 +8,7 @@ import { type Ref, type SyntheticEvent, useId } from 'react';
 
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { describeCommerceError } from '../describe-commerce-error.ts';
 import { describeOffer } from '../describe-offer.ts';
@@ -29,11 +29,11 @@ export interface CheckoutSummaryProps {
 export function CheckoutSummary({ offer, order, isLocked }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
   const { getTo } = useDialogs();
-  const language = useLanguage();
-  const { title, price, period, benefits } = describeOffer(offer, t, language);
+  const locale = useLocale();
+  const { title, price, period, benefits } = describeOffer(offer, t, locale);
   return (
     <OrderSummary
-      {...describeOrder(order, offer, t, language)}
+      {...describeOrder(order, offer, t, locale)}
       heading={t('summary')}
       title={title}
       description={period === undefined ? (benefits[0] ?? price) : `${price} ${period}`}

@@ -18,7 +18,7 @@ import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions, SubmitButton } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useSite } from '../../hooks/use-site.ts';
@@ -147,12 +147,12 @@ function ChoiceNote({ type }: { readonly type: OfferType }) {
 
 function useShownOffers(offers: readonly Offer[]): readonly ShownOffer[] {
   const { t } = useTranslation('checkout');
-  const language = useLanguage();
+  const locale = useLocale();
   return offers.map((offer) => {
     const saving = getYearlySaving(offer, offers);
-    const percent = saving && new Intl.NumberFormat(language, { style: 'percent' }).format(saving);
+    const percent = saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving);
     return {
-      ...describeOffer(offer, t, language),
+      ...describeOffer(offer, t, locale),
       offerId: offer.offerId,
       badge: percent ? t('saving', { percent }) : undefined,
     };

@@ -20,7 +20,7 @@ import { DialogTitle } from '../../components/dialog/dialog-title.tsx';
 import { FormActions } from '../../components/form/form-actions.tsx';
 import { useDialogs } from '../../hooks/use-dialogs.ts';
 import { useIsShown } from '../../hooks/use-is-shown.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { useService } from '../../hooks/use-service.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
@@ -43,10 +43,10 @@ export function UnsubscribeDialog() {
 
 function CancelQuestion({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const { userId = '' } = useSession();
   const subscriptions = useService(ChangeSubscription);
-  const date = formatDay(subscription.expiresAt, language);
+  const date = formatDay(subscription.expiresAt, locale);
   return (
     <ConfirmChange
       title={t('cancel_subscription')}
@@ -79,11 +79,11 @@ export function RenewSubscriptionDialog() {
 
 function RenewQuestion({ subscription }: { readonly subscription: Subscription }) {
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const { userId = '' } = useSession();
   const subscriptions = useService(ChangeSubscription);
-  const day = formatDay(subscription.nextPaymentAt || subscription.expiresAt, language);
-  const price = describeNextPrice(subscription, t, language);
+  const day = formatDay(subscription.nextPaymentAt || subscription.expiresAt, locale);
+  const price = describeNextPrice(subscription, t, locale);
   return (
     <ConfirmChange
       title={t('renew_subscription')}
@@ -173,9 +173,9 @@ function Plans({ subscription }: { readonly subscription: Subscription }) {
 /** The plan changes at the end of the period (commerce 4). */
 export function UpgradePendingDialog() {
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const { data: subscription, pending } = useSubscription();
-  const text = subscription ? describePendingPlan(subscription, pending, t, language) : '';
+  const text = subscription ? describePendingPlan(subscription, pending, t, locale) : '';
   return <ChangeDone title={t('switch_pending_title')} text={text} />;
 }
 

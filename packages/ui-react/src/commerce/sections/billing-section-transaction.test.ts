@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const toRow = (change: Partial<Transaction>, hasReceipts = true) =>
-  toTransactionRow({ ...monthlyTransaction, ...change }, { index: 0, hasReceipts, t, language: 'en' });
+  toTransactionRow({ ...monthlyTransaction, ...change }, { index: 0, hasReceipts, t, locale: 'en' });
 
 describe('a payment in the history', () => {
   it('has its date, its payment method and its price in the currency of the payment', () => {

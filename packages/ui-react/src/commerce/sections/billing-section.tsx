@@ -12,7 +12,7 @@ import { ToastController } from '@marquee/common/toast/toast-controller.ts';
 
 import { PlainSection } from '../../components/account-section/plain-section.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { saveFile } from '../../components/device/save-file.ts';
 import { trustHtml } from '../../hooks/trusted-types.ts';
 import { useService } from '../../hooks/use-service.ts';
@@ -46,12 +46,12 @@ export function BillingSection({ userId }: { readonly userId: string }) {
 
 function History({ transactions }: { readonly transactions: readonly Transaction[] }) {
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const { hasReceipts } = useCommerceCapabilities();
   const { listRef, isWhole, showAll } = useWholeList();
   const receipts = useReceipt(transactions);
   const rows = transactions.map((transaction, index) =>
-    toTransactionRow(transaction, { index, hasReceipts, t, language }),
+    toTransactionRow(transaction, { index, hasReceipts, t, locale }),
   );
   const hiddenCount = isWhole ? 0 : Math.max(0, rows.length - SHOWN_AT_FIRST);
   return (
@@ -124,23 +124,23 @@ interface TransactionWords {
   readonly index: number;
   readonly hasReceipts: boolean;
   readonly t: TFunction<'payments'>;
-  readonly language: string;
+  readonly locale: string;
 }
 
 /**
- * Returns the display texts of a payment: date and price in the viewer's language, the price in its original currency.
+ * Returns the display texts of a payment: date and price in the viewer's format, the price in its original currency.
  */
 export function toTransactionRow(transaction: Transaction, words: TransactionWords): TransactionRow {
-  const { index, hasReceipts, t, language } = words;
+  const { index, hasReceipts, t, locale } = words;
   const { offerTitle: title, transactionPriceInclTax, transactionCurrency, outcome } = transaction;
-  const day = formatDay(transaction.transactionDate, language);
+  const day = formatDay(transaction.transactionDate, locale);
   const id = hasReceipts ? getReceiptId(transaction) : undefined;
   return {
     key: `${index} ${getReceiptId(transaction) ?? ''}`,
     title,
     facts: [...(day === undefined ? [] : [day]), describeMethod(transaction, t)],
     outcome: outcome === 'paid' ? undefined : t(OUTCOME_KEYS[outcome]),
-    price: formatMoney(transactionPriceInclTax, transactionCurrency, language),
+    price: formatMoney(transactionPriceInclTax, transactionCurrency, locale),
     receipt: id === undefined ? undefined : { id, label: t('receipt_of', { title, date: day ?? '' }) },
   };
 }

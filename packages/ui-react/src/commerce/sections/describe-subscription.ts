@@ -42,13 +42,13 @@ export function describeStatus(
 export function describeNextPrice(
   subscription: Subscription,
   t: TFunction<'payments'>,
-  language: string,
+  locale: string,
 ): string | undefined {
   const { period, periodAmount, nextPaymentCurrency: currency } = subscription;
   const amount = getPeriodPrice(subscription);
   return period === 'granted'
     ? undefined
-    : describePrice({ amount, currency, period, periodAmount }, t, language);
+    : describePrice({ amount, currency, period, periodAmount }, t, locale);
 }
 
 /** Returns the next billing date, or the end date (commerce 2); without a value when the date is invalid. */
@@ -56,10 +56,10 @@ export function describeBillingDate(
   subscription: Subscription,
   hasPendingDowngrade: boolean,
   t: TFunction<'payments'>,
-  language: string,
+  locale: string,
 ): Detail {
   const { kind, at } = getBillingDate(subscription, hasPendingDowngrade);
-  const day = formatDay(at, language);
+  const day = formatDay(at, locale);
   return {
     label: t(kind === 'next_billing' ? 'next_billing_date' : 'expiry_date'),
     values: day === undefined ? [] : [day],
@@ -75,9 +75,9 @@ export function describePendingPlan(
   { expiresAt }: Pick<Subscription, 'expiresAt'>,
   offer: Offer | null,
   t: TFunction<'payments'>,
-  language: string,
+  locale: string,
 ): string {
-  const date = formatDay(expiresAt, language);
+  const date = formatDay(expiresAt, locale);
   if (!offer) return date === undefined ? t('downgrade_success_soon') : t('downgrade_success', { date });
   const plan = offer.offerTitle;
   return date === undefined ? t('pending_plan_soon', { plan }) : t('pending_plan', { plan, date });
@@ -95,12 +95,12 @@ interface PeriodPrice {
 export function describePrice(
   { amount, currency, period, periodAmount }: PeriodPrice,
   t: TFunction<'payments'>,
-  language: string,
+  locale: string,
 ): string {
-  const price = formatMoney(amount, currency, language);
+  const price = formatMoney(amount, currency, locale);
   if (period === undefined) return price;
   if (periodAmount === 1 && period !== 'hour') return t(PERIOD_KEYS[period], { price });
   const unit = { style: 'unit', unit: period, unitDisplay: 'long' } as const;
-  const duration = new Intl.NumberFormat(language, unit).format(periodAmount);
+  const duration = new Intl.NumberFormat(locale, unit).format(periodAmount);
   return t('price_per_duration', { price, duration });
 }

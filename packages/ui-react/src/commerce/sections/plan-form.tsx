@@ -5,7 +5,7 @@ import type { Offer } from '@marquee/common/commerce/offer.ts';
 import { isCurrentPlan, type Subscription } from '@marquee/common/commerce/subscription.ts';
 
 import { Button } from '../../components/button/button.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { describeOffer } from '../describe-offer.ts';
 import { OfferCard } from '../offer-card.tsx';
 import { OfferCards } from '../offer-cards.tsx';
@@ -66,14 +66,14 @@ interface PlanCardsProps {
 function PlanCards({ targets, selectedId, getBadge, onSelect }: PlanCardsProps) {
   const { t } = useTranslation('payments');
   const { t: tCheckout } = useTranslation('checkout');
-  const language = useLanguage();
+  const locale = useLocale();
   const name = useId();
   return (
     <OfferCards label={t('plans')}>
       {targets.map(({ offer }) => (
         <OfferCard
           key={offer.offerId}
-          {...describeOffer(offer, tCheckout, language)}
+          {...describeOffer(offer, tCheckout, locale)}
           name={name}
           value={offer.offerId}
           badge={getBadge(offer)}

@@ -25,7 +25,7 @@ import { useSubscription } from '../use-subscription.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './payment-sections.module.scss';
 import { Button } from '../../components/button/button.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLocale } from '../../hooks/use-language.ts';
 import { PlanForm } from './plan-form.tsx';
 import { useCommerceCapabilities } from '../use-commerce-capabilities.ts';
 import {
@@ -120,12 +120,12 @@ function ChangePlan({ subscription, pending, onLeave }: ChangePlanProps) {
 /** Switches the plan, shows a toast and leaves. A failed switch changes nothing, so the viewer can try again. */
 function usePlanChange(subscription: Subscription, onLeave: () => void) {
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const { userId = '' } = useSession();
   const subscriptions = useService(ChangeSubscription);
   const toasts = useService(ToastController);
   const describe = (end: SwitchEnd) =>
-    end.direction === 'upgrade' ? t('upgrade_success') : describePendingPlan(end, null, t, language);
+    end.direction === 'upgrade' ? t('upgrade_success') : describePendingPlan(end, null, t, locale);
   const { mutate, isPending } = useMutation({
     mutationFn: (target: PlanTarget) => subscriptions.switchPlan(userId, subscription, target),
     onSuccess: (end) => {
@@ -159,7 +159,7 @@ interface SubscriptionDetailsProps {
 function SubscriptionDetails(props: SubscriptionDetailsProps) {
   const { subscription, pending, hasPending } = props;
   const { t } = useTranslation('payments');
-  const language = useLanguage();
+  const locale = useLocale();
   const store = getStore(subscription.paymentMethod);
   return (
     <>
@@ -167,10 +167,10 @@ function SubscriptionDetails(props: SubscriptionDetailsProps) {
         title={subscription.offerTitle}
         status={describeStatus(subscription, t)}
         // The next payment is for the following plan, not for this one.
-        price={hasPending ? undefined : describeNextPrice(subscription, t, language)}
-        facts={[describeBillingDate(subscription, hasPending, t, language)]}
+        price={hasPending ? undefined : describeNextPrice(subscription, t, locale)}
+        facts={[describeBillingDate(subscription, hasPending, t, locale)]}
         problem={subscription.isRenewalFailed ? t('renewal_failed') : undefined}
-        note={hasPending ? describePendingPlan(subscription, pending, t, language) : undefined}
+        note={hasPending ? describePendingPlan(subscription, pending, t, locale) : undefined}
       >
         {store === undefined && !isGranted(subscription) ? <Actions {...props} /> : undefined}
       </SubscriptionSummary>

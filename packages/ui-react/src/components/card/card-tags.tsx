@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatStartTime } from '@marquee/common/content/format-start-time.ts';
 import { getMediaKind, getMediaStatus, type MediaItem } from '@marquee/common/content/media-item.ts';
 
+import { useLocale } from '../../hooks/use-language.ts';
 import { Tag } from '../tag/tag.tsx';
 import styles from './card.module.scss';
 
@@ -26,10 +27,11 @@ export function CardTags({ item, nowMs }: CardTagsProps) {
 }
 
 function StatusTag({ item, nowMs, status }: CardTagsProps & { readonly status: 'live' | 'scheduled' }) {
-  const { t, i18n } = useTranslation('content');
+  const { t } = useTranslation('content');
+  const locale = useLocale();
   if (status === 'live') return <Tag tone="live">{t('live')}</Tag>;
   const { scheduledStart } = item;
-  return <Tag>{scheduledStart ? formatStartTime(scheduledStart, nowMs, i18n.language) : t('scheduled')}</Tag>;
+  return <Tag>{scheduledStart ? formatStartTime(scheduledStart, nowMs, locale) : t('scheduled')}</Tag>;
 }
 
 function SeriesTag() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '@marquee/common/shared/ascii-digits.ts';
 
+import { useLocale } from '../../hooks/use-language.ts';
 import { FieldName, FieldNotes, useControl, type FieldProps } from './field.tsx';
 import styles from './form.module.scss';
 
@@ -21,9 +22,10 @@ type Parts = Readonly<Record<Part, string>>;
 
 const LENGTHS: Readonly<Record<Part, number>> = { day: 2, month: 2, year: 4 };
 
-/** A date as three number inputs, in the order of the viewer's language: faster for a birthday than a calendar. */
+/** A date as three number inputs, in the order of the viewer's region: faster for a birthday than a calendar. */
 export function DateField({ label, name, value, onChange, isBirthday = false, ...field }: DateFieldProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
+  const locale = useLocale();
   const [parts, setParts] = useState<Parts>(() => toParts(value));
   const { id, ...control } = useControl({ name, ...field });
   const names = { day: t('date_day'), month: t('date_month'), year: t('date_year') };
@@ -45,7 +47,7 @@ export function DateField({ label, name, value, onChange, isBirthday = false, ..
         <FieldName isRequired={field.isRequired ?? false}>{label}</FieldName>
       </legend>
       <div className={styles['date']}>
-        {getOrder(i18n.language).map((part) => (
+        {getOrder(locale).map((part) => (
           <input
             key={part}
             {...control}
@@ -77,7 +79,7 @@ function toDate({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function getOrder(language: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
+function getOrder(locale: string): readonly Part[] {
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0);
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }

@@ -29,7 +29,7 @@ export interface TvGuideProps {
   readonly measures: GuideMeasures;
   readonly scroll: GuideScroll;
   readonly nowMs: number;
-  readonly language: string;
+  readonly locale: string;
   readonly selection: GuideSelection;
   readonly onChannel: (channelId: string) => void;
   readonly onProgram: (channelId: string, program: Program) => void;
@@ -42,7 +42,7 @@ const HOURS_HEIGHT_PX = 40;
  * number of channels and days. One tab stop, moved by the arrow keys.
  */
 export function TvGuide(props: TvGuideProps) {
-  const { channels, measures, nowMs, language } = props;
+  const { channels, measures, nowMs, locale } = props;
   const { seen, scrollerRef, scrollToTime, scrollByView } = props.scroll;
   const { t } = useTranslation('guide');
   const gridRef = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function TvGuide(props: TvGuideProps) {
   const days = useMemo(() => listDays(timeLine), [timeLine]);
   const handleDay = useCallback((day: number) => scrollToTime(day, getScrollBehavior()), [scrollToTime]);
   const handleNow = useCallback(() => scrollToTime(nowMs, getScrollBehavior()), [scrollToTime, nowMs]);
-  const formatTime = useMemo(() => createProgramTimeFormat(language), [language]);
+  const formatTime = useMemo(() => createProgramTimeFormat(locale), [locale]);
   const { cursor, gridHandlers, getMarks } = useRows(props, gridRef);
   return (
     <section className={styles['guide']} aria-label={t('guide')}>
@@ -60,7 +60,7 @@ export function TvGuide(props: TvGuideProps) {
         days={days}
         day={dayMs}
         today={getDayStart(nowMs)}
-        language={language}
+        locale={locale}
         onDay={handleDay}
         onNow={handleNow}
         onStep={scrollByView}
@@ -80,7 +80,7 @@ export function TvGuide(props: TvGuideProps) {
           aria-rowcount={channels.length}
           {...gridHandlers}
         >
-          <GuideHours stretch={stretch} nowMs={nowMs} language={language} />
+          <GuideHours stretch={stretch} nowMs={nowMs} locale={locale} />
           {listRows(firstRow, lastRow, cursor.row).map((row) => {
             const channel = channels[row];
             return channel ? (
@@ -165,7 +165,7 @@ interface GuideToolbarProps {
   readonly day: number;
   /** Midnight of the current day. */
   readonly today: number;
-  readonly language: string;
+  readonly locale: string;
   readonly onDay: (day: number) => void;
   readonly onNow: () => void;
   readonly onStep: (direction: -1 | 1) => void;
@@ -174,12 +174,12 @@ interface GuideToolbarProps {
 /** Controls to move through time: select a day, go to now, earlier or later. */
 const GuideToolbar = memo(PlainGuideToolbar);
 
-function PlainGuideToolbar({ days, day, today, language, onDay, onNow, onStep }: GuideToolbarProps) {
+function PlainGuideToolbar({ days, day, today, locale, onDay, onNow, onStep }: GuideToolbarProps) {
   const { t } = useTranslation('guide');
   const id = useId();
   const format = useMemo(
-    () => new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }),
-    [language],
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+    [locale],
   );
   return (
     <div className={styles['toolbar']} role="group" aria-label={t('guide')}>
@@ -212,16 +212,16 @@ function PlainGuideToolbar({ days, day, today, language, onDay, onNow, onStep }:
 interface GuideHoursProps {
   readonly stretch: GuideStretch;
   readonly nowMs: number;
-  readonly language: string;
+  readonly locale: string;
 }
 
 /** The hours above the guide, and the now line; both hidden from screen readers, as programs announce their times. */
 const GuideHours = memo(PlainGuideHours);
 
-function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, language }: GuideHoursProps) {
+function PlainGuideHours({ stretch: { timeLine, fromMs, toMs }, nowMs, locale }: GuideHoursProps) {
   const format = useMemo(
-    () => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
-    [language],
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+    [locale],
   );
   const isNowShown = nowMs >= timeLine.startMs && nowMs < timeLine.endMs;
   return (
