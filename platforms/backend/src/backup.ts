@@ -169,18 +169,21 @@ async function requireUnusedSqlite(url: string): Promise<void> {
   }
 }
 
+/** PostgreSQL lists the connections of a program that has just ended for a moment. */
+const LEAVING_MS = 3_000;
+
 /** Refuses a database that is in use, or that a newer version has changed. */
 async function requireReplaceable(url: string): Promise<void> {
   const client = await connectToPostgres(url);
   try {
-    const { rows: users } = await client.query(
-      `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-    );
-    if (users.length > 0)
-      throw new BackupError(
-        'The database is in use. Stop every back end, then restore. Nothing was changed.',
-      );
+    const deadlineMs = Date.now() + LEAVING_MS;
+    while (await hasOtherUsers(client)) {
+      if (Date.now() > deadlineMs)
+        throw new BackupError(
+          'The database is in use. Stop every back end, then restore. Nothing was changed.',
+        );
+      await client.query('SELECT pg_sleep(0.1)');
+    }
     const { rows: tables } = await client.query(
       `SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL`,
     );
@@ -196,6 +199,14 @@ async function requireReplaceable(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function hasOtherUsers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  );
+  return rows.length > 0;
 }
 
 async function runProgram(name: string, url: string, parameters: readonly string[]): Promise<void> {

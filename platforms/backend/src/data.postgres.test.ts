@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { backUp, restore } from './backup.ts';
+import { connectToPostgres } from './database/postgres-session.ts';
 import { PostgresDatabase } from './fixtures/postgres-database.ts';
 import { TestBackend } from './fixtures/test-backend.ts';
 
@@ -33,6 +34,21 @@ test('a pg_dump backup can be restored into an empty database and over a full on
   expect(await empty.query('SELECT media_id FROM favorites')).toEqual([{ media_id: 'before01' }]);
   await source.drop();
   await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a restore waits for a program that is about to leave the database', async () => {
+  const database = await PostgresDatabase.create();
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-backend-'));
+  const file = path.join(folder, 'accounts.backup');
+  await (await TestBackend.start({ databaseUrl: database.url })).stop();
+  const address = { dialect: 'postgres', url: database.url } as const;
+  await backUp(address, file);
+  const user = await connectToPostgres(database.url);
+  const leaving = user.query('SELECT pg_sleep(1)').then(() => user.end());
+  await restore(address, file);
+  await leaving;
+  await database.drop();
   rmSync(folder, { recursive: true });
 });
 
