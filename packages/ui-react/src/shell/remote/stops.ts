@@ -1,5 +1,8 @@
 import type { Box } from './find-nearest.ts';
 
+/** The corner where a page begins; a box without a size. */
+export const TOP: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], audio[controls], video[controls]';
 /**
@@ -72,4 +75,10 @@ export function getBox(element: Element): Box {
 /** Whether the element has text, as main actions do and icon buttons do not. */
 export function hasWords(element: Element): boolean {
   return element.textContent.trim() !== '' || element.matches('input, select, textarea');
+}
+
+/** Returns the box relative to the top of the page, which scrolling does not change. */
+export function getPageBox(element: Element): Box {
+  const { left, top, right, bottom } = getBox(element);
+  return { left, top: top + window.scrollY, right, bottom: bottom + window.scrollY };
 }
