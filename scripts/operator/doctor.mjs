@@ -8,7 +8,7 @@ import { examineHost } from './examine-host.mjs';
 import { examineServices } from './examine-services.mjs';
 import { examineSite } from './examine-site.mjs';
 import { countFindings, formatFinding, hasErrors } from './finding.mjs';
-import { loadFromWeb } from './load-product.mjs';
+import { readBuildDefaults } from './load-product.mjs';
 
 const USAGE = `Usage: npm run doctor -- https://site [--config <id, address or path>] [--json]
   --config  the configuration of a site whose .webapp.ini names none (the build does)
@@ -28,8 +28,7 @@ export async function runDoctor(parameters) {
     console.error(USAGE);
     return 2;
   }
-  const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
-  const result = await examineDeployment(call.site, call.source, toBuildDefaults(process.env));
+  const result = await examineDeployment(call.site, call.source, await readBuildDefaults());
   if (call.isJson) console.log(JSON.stringify(result, undefined, 2));
   else {
     for (const finding of result.findings) console.log(`${formatFinding(finding)}\n`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { computeSecurityHeaders } from '../serving/security-headers.mjs';
 import { WEB_DIST } from '../setup/paths.mjs';
 import { printHelp, readParameters } from '../setup/run-process.mjs';
-import { loadFromCommon, loadFromPages, loadFromWeb } from './load-product.mjs';
+import { loadFromCommon, loadFromPages, readBuildDefaults } from './load-product.mjs';
 
 const DEFAULT_PORT = 8090;
 /**
@@ -103,9 +103,8 @@ async function serve({ origin, port }, named) {
   const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
   const { startEdgeServer } = await loadFromPages('edge-server.ts');
   const { findSiteFault } = await loadFromPages('site-fault.ts');
-  const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
   const { FetchHttpClient } = await loadFromCommon('platform/http/fetch-http-client.ts');
-  const buildDefaults = toBuildDefaults(process.env);
+  const buildDefaults = await readBuildDefaults();
   const options = {
     port,
     origin,

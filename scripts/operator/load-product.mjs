@@ -60,3 +60,13 @@ export function loadFromContent(file) {
 export function loadFromWeb(file) {
   return import(new URL(file, WEB).href);
 }
+
+/**
+ * Returns the settings that `APP_…` variables give a build, as the build itself reads them.
+ *
+ * @returns {Promise<Readonly<Record<string, string>>>} by the names of `.webapp.ini`
+ */
+export async function readBuildDefaults() {
+  const { toBuildDefaults } = await loadFromWeb('build-defaults.ts');
+  return toBuildDefaults(process.env);
+}

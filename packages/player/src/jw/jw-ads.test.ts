@@ -82,18 +82,24 @@ describe('the library gets the ads of a title', () => {
   });
 });
 
+/** A player in the page, with the players of the library that it makes. */
+function openPlayer() {
+  const { players, jwplayer } = createFakeJwLibrary();
+  const createPlayer = parseJwPlayerFunction(jwplayer);
+  invariant(createPlayer, 'the fake is a library');
+  const ports = createFakePorts();
+  const visit = new AdVisit(ports.clock);
+  const player = new JwPlayer({ ...ports, createPlayer, licenseKey: undefined, visit });
+  document.body.append(player.surface);
+  return { player, players, clock: ports.clock };
+}
+
 describe('the library plays the ads of a title', () => {
   const url = 'https://ads.test/a.xml?media_id=title001';
   const advertising = { client: 'vast', schedule: url };
 
   function start() {
-    const { players, jwplayer } = createFakeJwLibrary();
-    const createPlayer = parseJwPlayerFunction(jwplayer);
-    invariant(createPlayer, 'the fake is a library');
-    const ports = createFakePorts();
-    const visit = new AdVisit(ports.clock);
-    const player = new JwPlayer({ ...ports, createPlayer, licenseKey: undefined, visit });
-    document.body.append(player.surface);
+    const { player, players, clock } = openPlayer();
     const sources = ['a', 'b'].map((name) => ({
       file: `https://c.test/${name}.m3u8`,
       type: undefined,
@@ -110,7 +116,7 @@ describe('the library plays the ads of a title', () => {
       await vi.waitFor(() => expect(players.at(-1)?.config).toHaveProperty('playlist'));
       return players.at(-1);
     };
-    return { player, clock: ports.clock, load, expectSetUp };
+    return { player, clock, load, expectSetUp };
   }
 
   const ruled = (rules: Partial<AdRules>): AdPlan['source'] => ({
@@ -192,13 +198,7 @@ describe('the library plays the ads of a title', () => {
 
 describe('between two ads of a break', () => {
   const showFirst = async (end = 'adComplete') => {
-    const { players, jwplayer } = createFakeJwLibrary();
-    const createPlayer = parseJwPlayerFunction(jwplayer);
-    invariant(createPlayer, 'the fake is a library');
-    const ports = createFakePorts();
-    const visit = new AdVisit(ports.clock);
-    const player = new JwPlayer({ ...ports, createPlayer, licenseKey: undefined, visit });
-    document.body.append(player.surface);
+    const { player, players } = openPlayer();
     const sources = [{ file: 'https://c.test/a.m3u8', type: undefined, drm: undefined }];
     void player.load({ sources, tracks: [], startS: 0 }, new AbortController().signal);
     const [library] = players;
